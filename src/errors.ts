@@ -1,0 +1,106 @@
+/** The error tree of the add-on, and the one table that turns a kind of failure into what a person reads and can do. */
+
+/** Every kind of failure, with the fields that its sentence needs. */
+export interface FailureFields {
+  /** Nothing is connected, or not for the person whose settings a formula reads. */
+  noConnection: { ownerOnly?: boolean };
+  /** The service refused the key (401). */
+  wrongKey: Record<never, never>;
+  /** The service knows the key but not its right to this (403). */
+  forbidden: { what: string; detail?: string };
+  /** A name or id that the service does not know (404, or not among the listed names). */
+  unknownName: { what: string; name: string; near?: readonly string[]; several?: boolean };
+  /** An argument that cannot be understood. `expected` completes "Expected …". */
+  badArgument: { argument: string; problem: string; expected?: string };
+  /** The service refused the question itself (other 4xx); `detail` is the service's own sentence. */
+  refused: { status: number; detail: string };
+  /** The limit has no slot in time. `until` is epoch milliseconds; `at` the same as a wall clock "10:42:10". */
+  waiting: { until: number; at: string };
+  /** The service itself said 429. */
+  rateLimited: { until: number; at: string };
+  /** No answer, or 5xx. */
+  serviceDown: { status?: number; host: string; detail?: string };
+  /** A job that has not ended within the request budget. */
+  stillRunning: { what: string; id?: string };
+  /** A job that failed, was cancelled or has expired. */
+  jobFailed: { what: string; state: string; detail?: string };
+  /** An answer that is not a table, a value, a job or an error that we can read. */
+  unreadable: { detail: string };
+  /** More cells or bytes than a sheet, a cell or a cache can hold. */
+  tooLarge: { what: string; limit: string };
+  /** Google's services are busy (locks, too many calls). */
+  busy: { detail: string };
+  /** A setting that is missing or wrong. */
+  badSetting: { setting: string; problem: string };
+  /** A place in the spreadsheet that cannot be written. */
+  badDestination: { place: string; problem: string };
+  /** The person asked to stop. */
+  cancelled: Record<never, never>;
+}
+
+export type FailureKind = keyof FailureFields;
+
+/** What a person reads: one or two short sentences that say what to do, without codes first and without secrets. */
+const SENTENCES: { readonly [K in FailureKind]: (f: FailureFields[K]) => string } = {
+  noConnection: (f) =>
+    f.ownerOnly
+      ? "This spreadsheet's formulas use its owner's connection, and there is none. Ask the owner to connect, or share your connection with everyone who edits."
+      : "Not connected to the analytics service. Open Extensions > Analytics for Sheets > Open sidebar and connect.",
+  wrongKey: () => "The analytics service refused the API key. Open the sidebar and enter the key again.",
+  forbidden: (f) =>
+    `Your API key has no right to ${f.what}. Ask the account's administrator for access.${said(f.detail)}`,
+  unknownName: (f) => unknownName(f),
+  badArgument: (f) => `${f.argument}: ${f.problem}.${f.expected ? ` Expected ${f.expected}.` : ""}`,
+  refused: (f) => `The analytics service refused this question: ${ended(f.detail)}`,
+  waiting: (f) =>
+    `Waiting for a free request: this cell will be filled after ${f.at}. Leave the sidebar open, or use Refresh formulas.`,
+  rateLimited: (f) => `The analytics service's request limit is reached until ${f.at}. Try again then.`,
+  serviceDown: (f) =>
+    `The analytics service at ${f.host} does not answer${f.status ? ` (it said ${f.status})` : ""}. Try again in a few minutes.${said(f.detail)}`,
+  stillRunning: (f) => `The service is still working on ${f.what}. Try again in a minute.`,
+  jobFailed: (f) => `The service ended ${f.what} as "${f.state}". Start it again.${said(f.detail)}`,
+  unreadable: (f) => `The service's answer could not be read as a table: ${ended(f.detail)}`,
+  tooLarge: (f) => `${f.what} is larger than ${f.limit}. Ask for fewer rows or columns.`,
+  busy: (f) => `Google Sheets is busy (${f.detail}). The cell will be filled at the next refresh.`,
+  badSetting: (f) => `${f.setting}: ${ended(f.problem)} Open the sidebar and change it.`,
+  badDestination: (f) => `Cannot write to ${f.place}: ${ended(f.problem)}`,
+  cancelled: () => "Cancelled. Nothing was changed.",
+};
+
+function said(detail: string | undefined): string {
+  return detail ? ` The service said: ${ended(detail)}` : "";
+}
+
+function ended(sentence: string): string {
+  const trimmed = sentence.trim();
+  return /[.!?]$/.test(trimmed) ? trimmed : `${trimmed}.`;
+}
+
+function unknownName(f: FailureFields["unknownName"]): string {
+  const near = f.near?.length ? f.near.map((n) => `"${n}"`).join(", ") : "";
+  if (f.several) return `Several ${f.what}s fit "${f.name}": ${near}. Use the full name or the id.`;
+  return `No ${f.what} is called "${f.name}".${near ? ` Near it: ${near}.` : " Check the spelling, or use its id."}`;
+}
+
+/** A failure that a person can be told about. `message` is the sentence; `kind` and `fields` are for code. */
+export class AddOnError<K extends FailureKind = FailureKind> extends Error {
+  override readonly name = "AddOnError";
+  constructor(
+    readonly kind: K,
+    readonly fields: FailureFields[K],
+    options?: { cause?: unknown },
+  ) {
+    super(SENTENCES[kind](fields));
+    if (options && "cause" in options) Object.defineProperty(this, "cause", { value: options.cause });
+  }
+}
+
+/** Whether `error` is a failure of the given kind (of any kind when none is given). */
+export function isFailure<K extends FailureKind>(error: unknown, kind?: K): error is AddOnError<K> {
+  return error instanceof AddOnError && (kind === undefined || error.kind === kind);
+}
+
+/** The sentence of a failure by its kind and fields, as `AddOnError.message` has it. */
+export function sentenceOf<K extends FailureKind>(kind: K, fields: FailureFields[K]): string {
+  return SENTENCES[kind](fields);
+}

@@ -1,0 +1,27 @@
+/** The table: what every answer of the service becomes before it reaches a cell. */
+
+/**
+ * One value of a table.
+ * - `null` is a missing value and lands as a blank cell; `0`, `false` and `""` are themselves.
+ * - A `Date` is a wall-clock reading, not an instant: its UTC fields are what a person in the spreadsheet's time zone
+ *   reads, and a day without a time is midnight. It becomes a serial number or an instant only where it lands.
+ * - Integers beyond 2^53 and ids with leading zeros are strings, so that no digit is lost.
+ */
+export type Cell = string | number | boolean | Date | null;
+
+/** What a column holds. `mixed` is any column whose cells do not agree; `empty` has no value at all. */
+export type ColumnType = "text" | "number" | "percent" | "boolean" | "date" | "datetime" | "mixed" | "empty";
+
+/** A named, typed column. Names are unique within a table and never empty. */
+export interface Column {
+  readonly name: string;
+  readonly type: ColumnType;
+}
+
+/** Named, typed columns and rows of cells. Every row is as long as `columns`. */
+export interface Table {
+  readonly columns: readonly Column[];
+  readonly rows: readonly (readonly Cell[])[];
+  /** A sentence that says what was left out (a row limit, pages not followed), where anything was. */
+  readonly cut?: string;
+}
