@@ -5,7 +5,7 @@ export interface FailureFields {
   /** Nothing is connected, or not for the person whose settings a formula reads. */
   noConnection: { ownerOnly?: boolean };
   /** The service refused the key (401). */
-  wrongKey: Record<never, never>;
+  wrongKey: Record<string, never>;
   /** The service knows the key but not its right to this (403). */
   forbidden: { what: string; detail?: string };
   /** A name or id that the service does not know (404, or not among the listed names). */
@@ -35,7 +35,7 @@ export interface FailureFields {
   /** A place in the spreadsheet that cannot be written. */
   badDestination: { place: string; problem: string };
   /** The person asked to stop. */
-  cancelled: Record<never, never>;
+  cancelled: Record<string, never>;
 }
 
 export type FailureKind = keyof FailureFields;
