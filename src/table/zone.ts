@@ -1,0 +1,118 @@
+/** Time zones: between an instant and what a wall clock there shows. */
+
+import { AddOnError } from "../errors";
+
+/** A time zone. "Wall" milliseconds are those whose UTC fields read as the wall clock there. */
+export interface Zone {
+  /** The IANA name, such as "Europe/Paris". */
+  readonly name: string;
+  /** The wall clock at an instant; NaN for an instant that no calendar holds. */
+  wall(instantMs: number): number;
+  /**
+   * The instant at which the wall clock shows this. A reading that a clock change skips is taken as if the change had not
+   * happened yet (02:30 in the skipped hour is the instant shown as 03:30); one that occurs twice is the first of the two.
+   */
+  instant(wallMs: number): number;
+}
+
+const DAY = 86_400_000;
+/** ECMAScript's largest time value. */
+const LAST = 8.64e15;
+
+/** One UTC day: its offset at the start, and from `at` on the other one. */
+interface DayOffset {
+  readonly first: number;
+  readonly at: number;
+  readonly then: number;
+}
+
+const zones = new Map<string, Zone>();
+
+/** The zone of an IANA name. A name that is not known is a `badSetting`. */
+export function zoneOf(name: string): Zone {
+  let zone = zones.get(name);
+  if (!zone) {
+    zone = /^(?:Etc\/)?(?:UTC|GMT)$/.test(name) ? fixed(name) : changing(name);
+    zones.set(name, zone);
+  }
+  return zone;
+}
+
+function fixed(name: string): Zone {
+  return { name, wall: (ms) => ms, instant: (ms) => ms };
+}
+
+function changing(name: string): Zone {
+  const days = new Map<number, DayOffset>();
+  const offset = offsetReader(name);
+  const offsetAt = (ms: number): number => {
+    const number = Math.floor(ms / DAY);
+    let day = days.get(number);
+    if (!day) {
+      day = dayOffset(number * DAY, offset);
+      days.set(number, day);
+    }
+    return ms < day.at ? day.first : day.then;
+  };
+  return {
+    name,
+    wall: (ms) => (Math.abs(ms) < LAST ? ms + offsetAt(ms) : NaN),
+    instant(wallMs) {
+      if (!(Math.abs(wallMs) < LAST - 2 * DAY)) return NaN;
+      const before = offsetAt(wallMs - DAY);
+      const after = offsetAt(wallMs + DAY);
+      if (before === after || offsetAt(wallMs - before) === before) return wallMs - before;
+      return offsetAt(wallMs - after) === after ? wallMs - after : wallMs - before;
+    },
+  };
+}
+
+/** No zone changes its clocks twice in a day, so two readings tell whether it does, and halving finds when, to the second. */
+function dayOffset(start: number, offset: (ms: number) => number): DayOffset {
+  const first = offset(start);
+  const then = offset(Math.min(start + DAY, LAST));
+  if (first === then) return { first, at: Infinity, then };
+  let low = start;
+  let high = start + DAY;
+  while (high - low > 1000) {
+    const middle = low + Math.floor((high - low) / 2000) * 1000;
+    if (offset(middle) === first) low = middle;
+    else high = middle;
+  }
+  return { first, at: high, then };
+}
+
+function offsetReader(name: string): (ms: number) => number {
+  const format = formatOf(name);
+  return (ms) => {
+    const whole = Math.floor(ms / 1000) * 1000;
+    const part: Record<string, string> = {};
+    for (const { type, value } of format.formatToParts(whole)) part[type] = value;
+    const year = part.era === "BC" ? 1 - Number(part.year) : Number(part.year);
+    const wall = new Date(0);
+    wall.setUTCFullYear(year, Number(part.month) - 1, Number(part.day));
+    wall.setUTCHours(Number(part.hour), Number(part.minute), Number(part.second));
+    return wall.getTime() - whole;
+  };
+}
+
+function formatOf(name: string): Intl.DateTimeFormat {
+  const numeric = "numeric";
+  const fields = {
+    year: numeric,
+    month: numeric,
+    day: numeric,
+    hour: numeric,
+    minute: numeric,
+    second: numeric,
+  } as const;
+  try {
+    return new Intl.DateTimeFormat("en-US", { timeZone: name, hourCycle: "h23", era: "short", ...fields });
+  } catch (cause) {
+    throw new AddOnError(
+      "badSetting",
+      { setting: "Time zone", problem: `"${name}" is not a known time zone.` },
+      { cause },
+    );
+  }
+}
