@@ -1,0 +1,254 @@
+/** One sheet of the local workbook: its cells, its size, and the changes that can be made to them. */
+import type { CellBlock, CellRecord, CellStyle, CellValue, Rect, SpillAnchor } from "./cells";
+import { contentLength, insertHoles, type Row, setSlot, spliceColumns } from "./grid-rows";
+import type { ChartRecord, ProtectionRecord } from "./sheet-objects";
+import type { WorkbookChange } from "./workbook-changes";
+
+/** What a grid needs of the workbook that holds it. */
+export interface GridHost {
+  changed(change: WorkbookChange): void;
+  /** Throws where so many more cells would pass the workbook's limit. */
+  claimCells(more: number): void;
+}
+
+const DEFAULT_STYLE: CellStyle = {};
+
+/** A sheet. Rows and columns count from 1. Reading outside the grid is an error of the caller and throws. */
+export class Grid {
+  hidden = false;
+  frozenRows = 0;
+  frozenColumns = 0;
+  charts: ChartRecord[] = [];
+  protections: ProtectionRecord[] = [];
+  /** Widths in pixels of columns (from 1) that differ from the default of 100. */
+  readonly columnWidths = new Map<number, number>();
+  private readonly rows: (Row | undefined)[] = [];
+
+  constructor(
+    readonly id: number,
+    private title: string,
+    private readonly host: GridHost,
+    private rowCount = 1000,
+    private columnCount = 26,
+  ) {}
+
+  /** Renaming goes through `Workbook.renameSheet`, which keeps names unique. */
+  get name(): string {
+    return this.title;
+  }
+  get maxRows(): number {
+    return this.rowCount;
+  }
+  get maxColumns(): number {
+    return this.columnCount;
+  }
+
+  /** For the workbook only. */
+  rename(title: string): void {
+    this.title = title;
+  }
+
+  value(row: number, column: number): CellValue {
+    return this.rows[row - 1]?.values[column - 1] ?? null;
+  }
+  formula(row: number, column: number): string | undefined {
+    return this.rows[row - 1]?.formulas?.[column - 1];
+  }
+  /** The number format pattern; `""` is automatic. */
+  format(row: number, column: number): string {
+    return this.rows[row - 1]?.formats?.[column - 1] ?? "";
+  }
+  note(row: number, column: number): string {
+    return this.rows[row - 1]?.notes?.[column - 1] ?? "";
+  }
+  style(row: number, column: number): CellStyle {
+    return this.rows[row - 1]?.styles?.[column - 1] ?? DEFAULT_STYLE;
+  }
+  spilledFrom(row: number, column: number): SpillAnchor | undefined {
+    return this.rows[row - 1]?.spills?.[column - 1];
+  }
+
+  cell(row: number, column: number): CellRecord {
+    const formula = this.formula(row, column);
+    const spilledFrom = this.spilledFrom(row, column);
+    return {
+      value: this.value(row, column),
+      format: this.format(row, column),
+      note: this.note(row, column),
+      style: this.style(row, column),
+      ...(formula === undefined ? {} : { formula }),
+      ...(spilledFrom ? { spilledFrom } : {}),
+    };
+  }
+
+  /** The values of a rectangle as a fresh matrix. */
+  values(rect: Rect): CellValue[][] {
+    return this.read(rect, (row, index) => row.values[index] ?? null, null);
+  }
+
+  /** Any reading of a rectangle, one call per cell of a row that exists; `blank` fills the others. */
+  read<T>(rect: Rect, pick: (row: Row, index: number) => T, blank: T): T[][] {
+    return Array.from({ length: rect.rows }, (_, r) => {
+      const row = this.rows[rect.row - 1 + r];
+      if (!row) return Array.from({ length: rect.columns }, () => blank);
+      return Array.from({ length: rect.columns }, (_, c) => pick(row, rect.column - 1 + c));
+    });
+  }
+
+  /** Every cell that holds a formula. */
+  *formulaCells(): Generator<{ readonly row: number; readonly column: number; readonly formula: string }> {
+    for (const [r, row] of this.rows.entries()) {
+      if (!row?.formulas) continue;
+      for (const [c, formula] of row.formulas.entries()) {
+        if (formula !== undefined) yield { row: r + 1, column: c + 1, formula };
+      }
+    }
+  }
+
+  /** The last row with content, 0 where there is none. */
+  lastRow(): number {
+    let last = this.rows.length;
+    while (last > 0) {
+      const row = this.rows[last - 1];
+      if (row && contentLength(row) > 0) break;
+      last -= 1;
+    }
+    return last;
+  }
+
+  /** The last column with content, 0 where there is none. */
+  lastColumn(): number {
+    return this.rows.reduce((last, row) => (row ? Math.max(last, contentLength(row)) : last), 0);
+  }
+
+  /** Puts contents into a rectangle, replacing values, formulas and spills there. Matrices must have its size. */
+  write(rect: Rect, block: CellBlock): void {
+    for (let r = 0; r < rect.rows; r += 1) {
+      const row = this.rowAt(rect.row + r);
+      const values = block.values[r] ?? [];
+      const formulas = block.formulas?.[r];
+      const formats = block.formats?.[r];
+      for (let c = 0; c < rect.columns; c += 1) {
+        const index = rect.column - 1 + c;
+        row.values[index] = values[c] ?? null;
+        const formula = formulas?.[c] ?? undefined;
+        if (formula !== undefined || row.formulas) row.formulas = setSlot(row.formulas, index, formula);
+        if (row.spills) row.spills[index] = undefined;
+        const format = formats?.[c] ?? undefined;
+        if (format !== undefined) row.formats = setSlot(row.formats, index, format);
+      }
+    }
+    this.host.changed({ kind: "cells", cause: "entered", grid: this, rect });
+  }
+
+  /** Takes away contents: values, formulas and spills. */
+  clearContent(rect: Rect): void {
+    this.eachRow(rect, (row, from, to) => {
+      for (let index = from; index < to; index += 1) {
+        if (index < row.values.length) row.values[index] = null;
+        if (row.formulas) row.formulas[index] = undefined;
+        if (row.spills) row.spills[index] = undefined;
+      }
+    });
+    this.host.changed({ kind: "cells", cause: "entered", grid: this, rect });
+  }
+
+  setFormats(rect: Rect, format: (row: number, column: number) => string): void {
+    this.look(rect, (row, index, r, c) => {
+      row.formats = setSlot(row.formats, index, format(r, c) || undefined);
+    });
+  }
+  setNotes(rect: Rect, note: (row: number, column: number) => string): void {
+    this.look(rect, (row, index, r, c) => {
+      row.notes = setSlot(row.notes, index, note(r, c) || undefined);
+    });
+  }
+  /** Replaces the style of each cell by what `style` makes of the present one. */
+  setStyles(rect: Rect, style: (now: CellStyle, row: number, column: number) => CellStyle): void {
+    this.look(rect, (row, index, r, c) => {
+      const next = style(row.styles?.[index] ?? DEFAULT_STYLE, r, c);
+      row.styles = setSlot(row.styles, index, Object.keys(next).length > 0 ? next : undefined);
+    });
+  }
+
+  /**
+   * For the calculator: values of a rectangle that came out of a formula. With `anchor`, every cell other than the anchor
+   * is marked as spilled from it; without, the values are the formula cells' own.
+   */
+  setCalculated(rect: Rect, values: readonly (readonly CellValue[])[], anchor?: SpillAnchor): void {
+    for (let r = 0; r < rect.rows; r += 1) {
+      const row = this.rowAt(rect.row + r);
+      for (let c = 0; c < rect.columns; c += 1) {
+        const index = rect.column - 1 + c;
+        row.values[index] = values[r]?.[c] ?? null;
+        const own = !anchor || (anchor.row === rect.row + r && anchor.column === rect.column + c);
+        if (!own || row.spills) row.spills = setSlot(row.spills, index, own ? undefined : anchor);
+      }
+    }
+    this.host.changed({ kind: "cells", cause: "calculated", grid: this, rect });
+  }
+
+  /** For the calculator: takes back what `anchor` spilled into a rectangle. Cells with content of their own stay. */
+  clearSpill(rect: Rect, anchor: SpillAnchor): void {
+    this.eachRow(rect, (row, from, to) => {
+      for (let index = from; index < to; index += 1) {
+        const spill = row.spills?.[index];
+        if (!row.spills || spill?.row !== anchor.row || spill.column !== anchor.column) continue;
+        row.spills[index] = undefined;
+        row.values[index] = null;
+      }
+    });
+    this.host.changed({ kind: "cells", cause: "calculated", grid: this, rect });
+  }
+
+  /** Inserts blank rows before row `at` (`maxRows + 1` appends), within the workbook's cell limit. */
+  insertRows(at: number, count: number): void {
+    this.host.claimCells(count * this.columnCount);
+    if (at <= this.rows.length) insertHoles(this.rows, at - 1, count);
+    this.rowCount += count;
+    if (at <= this.frozenRows) this.frozenRows += count;
+    this.host.changed({ kind: "rows", grid: this, at, count });
+  }
+
+  deleteRows(at: number, count: number): void {
+    if (count >= this.rowCount) throw new Error("You can't delete all the rows on the sheet.");
+    this.rows.splice(at - 1, count);
+    this.rowCount -= count;
+    this.frozenRows -= Math.max(0, Math.min(this.frozenRows, at + count - 1) - (at - 1));
+    this.host.changed({ kind: "rows", grid: this, at, count: -count });
+  }
+
+  insertColumns(at: number, count: number): void {
+    this.host.claimCells(count * this.rowCount);
+    for (const row of this.rows) if (row) spliceColumns(row, at - 1, count);
+    this.columnCount += count;
+    this.host.changed({ kind: "columns", grid: this, at, count });
+  }
+
+  deleteColumns(at: number, count: number): void {
+    if (count >= this.columnCount) throw new Error("You can't delete all the columns on the sheet.");
+    for (const row of this.rows) if (row) spliceColumns(row, at - 1, -count);
+    this.columnCount -= count;
+    this.host.changed({ kind: "columns", grid: this, at, count: -count });
+  }
+
+  private rowAt(row: number): Row {
+    return (this.rows[row - 1] ??= { values: [] });
+  }
+
+  private eachRow(rect: Rect, visit: (row: Row, from: number, to: number) => void): void {
+    const end = Math.min(rect.row - 1 + rect.rows, this.rows.length);
+    for (let r = rect.row - 1; r < end; r += 1) {
+      const row = this.rows[r];
+      if (row) visit(row, rect.column - 1, rect.column - 1 + rect.columns);
+    }
+  }
+
+  private look(rect: Rect, set: (row: Row, index: number, r: number, c: number) => void): void {
+    for (let r = 0; r < rect.rows; r += 1) {
+      const row = this.rowAt(rect.row + r);
+      for (let c = 0; c < rect.columns; c += 1) set(row, rect.column - 1 + c, r, c);
+    }
+    this.host.changed({ kind: "looks", grid: this, rect });
+  }
+}

@@ -1,0 +1,34 @@
+/** What stands on a sheet beside its cells: charts and protections. */
+import type { Rect } from "./cells";
+
+/** The chart types of Sheets that the local workbook knows, by the names of Apps Script's `Charts.ChartType`. */
+export type ChartType =
+  "AREA" | "BAR" | "COLUMN" | "COMBO" | "LINE" | "PIE" | "SCATTER" | "STEPPED_AREA" | "TABLE" | "HISTOGRAM";
+
+/** An embedded chart. Ranges may lie on other sheets of the workbook. */
+export interface ChartRecord {
+  readonly id: number;
+  readonly type: ChartType;
+  readonly ranges: readonly { readonly sheetId: number; readonly rect: Rect }[];
+  /** Options by their dotted names, such as `title` or `vAxis.format`. */
+  readonly options: Readonly<Record<string, unknown>>;
+  /** The cell that the chart's upper left corner lies on, and its offset within that cell in pixels. */
+  readonly position: {
+    readonly row: number;
+    readonly column: number;
+    readonly offsetX: number;
+    readonly offsetY: number;
+  };
+  /** How many rows (columns) at the head of the ranges are labels. */
+  readonly headers: number;
+  readonly transposed: boolean;
+}
+
+/** A protected range (or the whole sheet, where `rect` is absent). */
+export interface ProtectionRecord {
+  readonly id: number;
+  readonly rect?: Rect;
+  readonly description: string;
+  /** Only a warning-only protection can be set here: there are no other editors to keep out. */
+  readonly warningOnly: boolean;
+}

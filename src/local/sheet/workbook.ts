@@ -1,0 +1,211 @@
+/** The local workbook: sheets, named ranges, time zone and locale, and those who are told of changes. */
+import type { Rect } from "./cells";
+import { Grid } from "./grid";
+import { type GridMove, movedRect } from "./moves";
+import type { WorkbookChange, WorkbookListener } from "./workbook-changes";
+
+/** Sheets' limit of cells in one spreadsheet (support.google.com/drive/answer/37603). */
+const MAX_CELLS = 10_000_000;
+
+/** A name for a rectangle of one sheet. */
+export interface NamedRangeRecord {
+  readonly name: string;
+  readonly grid: Grid;
+  readonly rect: Rect;
+}
+
+/** What reads and evaluates formulas. The workbook holds it so that scripts and pages read calculated values. */
+export interface Calculator {
+  /** Brings every formula cell up to date, as far as that needs no waiting (custom functions stay `Loading...`). */
+  settle(): void;
+}
+
+export interface WorkbookOptions {
+  readonly id?: string;
+  readonly name?: string;
+  /** An IANA name; Sheets' own default follows its maker, ours is UTC. */
+  readonly timeZone?: string;
+  /** As `getSpreadsheetLocale` gives it, such as `en_US`. */
+  readonly locale?: string;
+}
+
+/** A spreadsheet. It starts with one blank sheet, "Sheet1". */
+export class Workbook {
+  readonly id: string;
+  name: string;
+  calculator: Calculator | undefined;
+  private readonly grids: Grid[] = [];
+  private readonly names = new Map<string, NamedRangeRecord>();
+  private readonly listeners = new Set<WorkbookListener>();
+  private zone: string;
+  private region: string;
+  private lastId = 0;
+
+  constructor(options: WorkbookOptions = {}) {
+    this.id = options.id ?? "local-spreadsheet";
+    this.name = options.name ?? "Untitled spreadsheet";
+    this.zone = options.timeZone ?? "Etc/UTC";
+    this.region = options.locale ?? "en_US";
+    this.grids.push(this.newGrid(0, "Sheet1"));
+  }
+
+  get sheets(): readonly Grid[] {
+    return this.grids;
+  }
+  get timeZone(): string {
+    return this.zone;
+  }
+  set timeZone(zone: string) {
+    this.zone = zone;
+    this.tell({ kind: "settings" });
+  }
+  get locale(): string {
+    return this.region;
+  }
+  set locale(locale: string) {
+    this.region = locale;
+    this.tell({ kind: "settings" });
+  }
+
+  /** Follows changes until the returned function is called. Listeners run at once, in order of joining. */
+  onChange(listener: WorkbookListener): () => void {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  }
+
+  /** Sheet names are matched as formulas match them: without regard to case. */
+  sheetByName(name: string): Grid | undefined {
+    const wanted = name.toLowerCase();
+    return this.grids.find((grid) => grid.name.toLowerCase() === wanted);
+  }
+  sheetById(id: number): Grid | undefined {
+    return this.grids.find((grid) => grid.id === id);
+  }
+
+  /** Adds a sheet at `index` (from 0; default: at the end). A taken name throws with Sheets' message. */
+  addSheet(
+    name?: string,
+    options: { readonly index?: number; readonly rows?: number; readonly columns?: number } = {},
+  ): Grid {
+    const title = name ?? this.freeSheetName();
+    this.checkSheetName(title);
+    this.claimCells((options.rows ?? 1000) * (options.columns ?? 26));
+    const grid = this.newGrid(this.nextId(), title, options.rows, options.columns);
+    this.grids.splice(options.index ?? this.grids.length, 0, grid);
+    this.tell({ kind: "sheets", grid, what: "added" });
+    return grid;
+  }
+
+  removeSheet(grid: Grid): void {
+    if (this.grids.length === 1) throw new Error("You can't remove all the sheets in a document.");
+    this.grids.splice(this.grids.indexOf(grid), 1);
+    for (const [key, range] of this.names) if (range.grid === grid) this.names.delete(key);
+    this.tell({ kind: "sheets", grid, what: "removed" });
+  }
+
+  renameSheet(grid: Grid, name: string): void {
+    if (this.sheetByName(name) !== grid) this.checkSheetName(name);
+    grid.rename(name);
+    this.tell({ kind: "sheets", grid, what: "renamed" });
+  }
+
+  moveSheet(grid: Grid, index: number): void {
+    this.grids.splice(this.grids.indexOf(grid), 1);
+    this.grids.splice(index, 0, grid);
+    this.tell({ kind: "sheets", grid, what: "moved" });
+  }
+
+  setHidden(grid: Grid, hidden: boolean): void {
+    if (hidden && this.grids.every((other) => other === grid || other.hidden)) {
+      throw new Error("You can't hide all the sheets in a document.");
+    }
+    grid.hidden = hidden;
+    this.tell({ kind: "sheets", grid, what: "shown" });
+  }
+
+  get namedRanges(): readonly NamedRangeRecord[] {
+    return [...this.names.values()];
+  }
+  /** Names are matched without regard to case. */
+  namedRange(name: string): NamedRangeRecord | undefined {
+    return this.names.get(name.toLowerCase());
+  }
+  /** Makes or moves a named range. */
+  setNamedRange(name: string, grid: Grid, rect: Rect): void {
+    this.names.set(name.toLowerCase(), { name, grid, rect });
+    this.tell({ kind: "names", name });
+  }
+  removeNamedRange(name: string): boolean {
+    const removed = this.names.delete(name.toLowerCase());
+    if (removed) this.tell({ kind: "names", name });
+    return removed;
+  }
+
+  /** An id for a sheet, chart or protection that no other has had in this workbook. */
+  nextId(): number {
+    this.lastId += 1;
+    return this.lastId;
+  }
+
+  /** Tells listeners of a change to a sheet's charts. */
+  chartsChanged(grid: Grid): void {
+    this.tell({ kind: "sheets", grid, what: "charts" });
+  }
+
+  private newGrid(id: number, name: string, rows?: number, columns?: number): Grid {
+    const host = {
+      changed: (change: WorkbookChange) => this.tell(change),
+      claimCells: (n: number) => this.claimCells(n),
+    };
+    return new Grid(id, name, host, rows, columns);
+  }
+
+  private tell(change: WorkbookChange): void {
+    if (change.kind === "rows" || change.kind === "columns") this.moveObjects(change.grid, change);
+    for (const listener of this.listeners) listener(change);
+  }
+
+  private claimCells(more: number): void {
+    const cells = this.grids.reduce((sum, grid) => sum + grid.maxRows * grid.maxColumns, 0);
+    if (cells + more <= MAX_CELLS) return;
+    throw new Error(
+      `This action would increase the number of cells in the workbook above the limit of ${MAX_CELLS} cells.`,
+    );
+  }
+
+  private checkSheetName(name: string): void {
+    if (name === "") throw new Error("The sheet name cannot be empty.");
+    if (name.length > 100) throw new Error("The sheet name cannot be greater than 100 characters.");
+    if (this.sheetByName(name)) {
+      throw new Error(`A sheet with the name "${name}" already exists. Please enter another name.`);
+    }
+  }
+
+  private freeSheetName(): string {
+    let number = this.grids.length + 1;
+    while (this.sheetByName(`Sheet${number}`)) number += 1;
+    return `Sheet${number}`;
+  }
+
+  private moveObjects(moved: Grid, move: GridMove): void {
+    for (const [key, range] of this.names) {
+      if (range.grid !== moved) continue;
+      const rect = movedRect(range.rect, move);
+      if (rect) this.names.set(key, { ...range, rect });
+      else this.names.delete(key);
+    }
+    for (const grid of this.grids) {
+      grid.charts = grid.charts.map((chart) => ({
+        ...chart,
+        ranges: chart.ranges.flatMap((range) => {
+          const rect = range.sheetId === moved.id ? movedRect(range.rect, move) : range.rect;
+          return rect ? [{ ...range, rect }] : [];
+        }),
+      }));
+    }
+    moved.protections = moved.protections.flatMap((protection) => {
+      const rect = protection.rect && movedRect(protection.rect, move);
+      return rect || !protection.rect ? [{ ...protection, ...(rect ? { rect } : {}) }] : [];
+    });
+  }
+}
