@@ -1,0 +1,212 @@
+/** Asks the service: one question in, one table or value out, whatever handles, jobs and pages lie between. */
+import { AddOnError } from "../errors";
+import type { Clock } from "../services";
+import { concat, limitRows } from "../table/concat";
+import type { Cell, Table } from "../table/types";
+import type { Zone } from "../table/zone";
+import { hostOf, linkUrl } from "./address";
+import { PAGE_LIMIT, POLL_PAUSES_MS, RESULT_PATH } from "./contract";
+import { failureOf } from "./failure";
+import { type HttpRequest, firstPage, type Page, type Query, requestAt, requestFor } from "./request";
+import { type Answer, type NextPage, readAnswer } from "./response";
+import type { Budget, Exchange } from "./exchange";
+import type { Account } from "./transport";
+
+/** What a question became. */
+export type Reply =
+  { readonly kind: "table"; readonly table: Table } | { readonly kind: "value"; readonly value: Cell };
+
+/** A job under way, so that the next asker goes on with it instead of starting another. */
+export interface Handle {
+  readonly url: string;
+  readonly id?: string | undefined;
+}
+
+type Job = Extract<Answer, { kind: "job" }>;
+
+export class Client {
+  constructor(
+    private readonly exchange: Exchange,
+    private readonly account: Account,
+    private readonly clock: Clock,
+    private readonly zone: () => Zone,
+  ) {}
+
+  /**
+   * Asks, follows what must be followed, and reads. `slot` is leave that the caller has taken already.
+   * @throws AddOnError for everything that is no table and no value; `stillRunning` after calling `onHandle`.
+   */
+  ask(query: Query, budget: Budget, slot?: { at: number }, onHandle?: (handle: Handle) => void): Reply {
+    const page = firstPage(query, budget.rowLimit);
+    const answer = this.read(requestFor(this.account.baseUrl, query, page), query, budget, slot);
+    return this.finish(answer, query, budget, page, onHandle);
+  }
+
+  /** Goes on with a job that an earlier execution started. */
+  resume(handle: Handle, query: Query, budget: Budget, slot?: { at: number }, onHandle?: (h: Handle) => void): Reply {
+    const answer = this.read(requestAt(handle.url), query, budget, slot);
+    return this.finish(answer, query, budget, undefined, onHandle, handle);
+  }
+
+  /** One request, read but not followed: how an export stands. @throws AddOnError for an error answer */
+  look(query: Query, budget: Budget, slot?: { at: number }): Answer {
+    return this.read(requestFor(this.account.baseUrl, query), query, budget, slot);
+  }
+
+  private finish(
+    first: Answer,
+    query: Query,
+    budget: Budget,
+    page: Page | undefined,
+    onHandle?: (handle: Handle) => void,
+    handle?: Handle,
+  ): Reply {
+    const answer = first.kind === "job" ? this.follow(first, query, budget, onHandle, handle) : first;
+    if (answer.kind === "value") return answer;
+    if (answer.kind !== "table") throw new AddOnError("unreadable", { detail: "it is neither a table nor a value" });
+    return { kind: "table", table: this.pages(answer, query, budget, first === answer ? page : undefined) };
+  }
+
+  /** Looks at a job until it has ended, within the budget. */
+  private follow(
+    first: Job,
+    query: Query,
+    budget: Budget,
+    onHandle?: (handle: Handle) => void,
+    known?: Handle,
+  ): Answer {
+    let job = first;
+    let handle = known;
+    for (let look = 0; ; look++) {
+      const next = this.nextLook(job, query, handle);
+      if (next === undefined) return { kind: "table", table: { columns: [], rows: [] } };
+      handle = next;
+      onHandle?.(handle);
+      // A result that is ready needs no pause; a job at work gets time to finish, because each look costs a request.
+      const pause = job.state === "done" ? 0 : (POLL_PAUSES_MS[Math.min(look, POLL_PAUSES_MS.length - 1)] ?? 0);
+      if (this.clock.now() + pause > budget.latest) throw new AddOnError("stillRunning", running(query, handle));
+      budget.watch?.({ stage: "working", done: job.progress });
+      this.exchange.nap(this.clock.now() + pause, budget);
+      const wasDone = job.state === "done";
+      const answer = this.read(requestAt(handle.url), query, budget);
+      if (answer.kind !== "job") return answer;
+      // "Done" that leads only to itself would be asked for ever.
+      if (wasDone && answer.state === "done" && this.urlOf(answer) === handle.url) {
+        throw new AddOnError("unreadable", { detail: "the service says that it is done, but gives no result" });
+      }
+      job = answer;
+    }
+  }
+
+  /** Where to look next; undefined when the job ended with nothing to show. */
+  private nextLook(job: Job, query: Query, known: Handle | undefined): Handle | undefined {
+    if (job.state === "failed") {
+      throw new AddOnError("jobFailed", { what: nameOf(query), state: job.message ?? "failed" });
+    }
+    if (job.state === "empty") return undefined;
+    const id = job.id ?? known?.id;
+    const url = this.urlOf(job) ?? known?.url;
+    if (url === undefined) throw new AddOnError("unreadable", { detail: "it is a job without an id or a link" });
+    return { url, id };
+  }
+
+  private urlOf(job: Job): string | undefined {
+    const link = job.link === undefined ? undefined : linkUrl(job.link, this.account.baseUrl);
+    if (link !== undefined) return link;
+    return job.id === undefined
+      ? undefined
+      : this.account.baseUrl + RESULT_PATH.replace("{id}", encodeURIComponent(job.id));
+  }
+
+  /** Reads the pages after the first, up to the row limit. */
+  private pages(
+    first: Extract<Answer, { kind: "table" }>,
+    query: Query,
+    budget: Budget,
+    page: Page | undefined,
+  ): Table {
+    let table = first.table;
+    let next = first.next ?? fullPage(first.table, page);
+    while (next !== undefined && table.rows.length < budget.rowLimit) {
+      budget.watch?.({ stage: "reading", rows: table.rows.length });
+      const answer = this.read(this.pageRequest(next, query), query, budget);
+      // A service that ignores the offset would give its first page for ever.
+      if (answer.kind !== "table" || answer.table.rows.length === 0 || sameRows(answer.table, table)) {
+        next = undefined;
+        break;
+      }
+      const asked: Page | undefined = "offset" in next ? { offset: next.offset, limit: next.limit } : undefined;
+      table = concat(table, answer.table);
+      next = answer.next ?? fullPage(answer.table, asked);
+    }
+    return limitRows(table, budget.rowLimit, next !== undefined);
+  }
+
+  private pageRequest(next: NextPage, query: Query): HttpRequest {
+    if ("link" in next) {
+      const url = linkUrl(next.link, this.account.baseUrl);
+      if (url === undefined) throw new AddOnError("unreadable", { detail: "its link to the next page is not safe" });
+      return requestAt(url);
+    }
+    if ("cursor" in next) {
+      const body = { ...query.body, [next.parameter]: next.cursor };
+      return requestFor(this.account.baseUrl, { ...query, body });
+    }
+    return requestFor(this.account.baseUrl, query, next);
+  }
+
+  /** One request, repeated where that is right, read as an answer. @throws AddOnError for an error answer */
+  private read(request: HttpRequest, query: Query, budget: Budget, slot?: { at: number }): Answer {
+    const reply = this.exchange.send(request, budget, slot);
+    const answer = readAnswer(reply, {
+      zone: this.zone(),
+      now: this.clock.now(),
+      ...(budget.unwind === undefined ? {} : { unwind: budget.unwind }),
+    });
+    if (answer.kind === "error") {
+      throw failureOf(answer, {
+        host: hostOf(this.account.baseUrl),
+        what: nameOf(query),
+        now: this.clock.now(),
+        wall: (ms) => this.exchange.wall(ms),
+      });
+    }
+    return answer;
+  }
+}
+
+function running(query: Query, handle: Handle): { what: string; id?: string } {
+  return handle.id === undefined ? { what: nameOf(query) } : { what: nameOf(query), id: handle.id };
+}
+
+/** Where the service says nothing of pages, the only sign of more is a page as long as was asked for. */
+function fullPage(table: Table, page: Page | undefined): NextPage | undefined {
+  if (!page || table.rows.length < page.limit) return undefined;
+  return { offset: page.offset + table.rows.length, limit: Math.min(page.limit, PAGE_LIMIT) };
+}
+
+function sameRows(page: Table, all: Table): boolean {
+  return JSON.stringify(page.rows[0]) === JSON.stringify(all.rows[0]) && page.rows.length > 1
+    ? JSON.stringify(page.rows[1]) === JSON.stringify(all.rows[1])
+    : false;
+}
+
+/** What a question is about, for a sentence. */
+export function nameOf(query: Query): string {
+  const names: { readonly [endpoint in Query["endpoint"]]: string } = {
+    report: "this report",
+    metric: "this metric",
+    people: "this people search",
+    peopleCount: "this people count",
+    sql: "this SQL statement",
+    abTest: "this A/B test",
+    exportCsv: "this export",
+    exportBucket: "this export",
+    exportStatus: "this export",
+    reports: "the list of reports",
+    events: "the list of events",
+    properties: "the list of properties",
+    products: "the list of products",
+  };
+  return names[query.endpoint];
+}

@@ -1,0 +1,124 @@
+/** Sends requests within the limit: each attempt has a slot, and is repeated only where that is right. */
+import { AddOnError } from "../errors";
+import type { Limiter } from "../limit/limiter";
+import type { Lane } from "../limit/window";
+import type { Clock } from "../services";
+import type { Zone } from "../table/zone";
+import { hostOf } from "./address";
+import type { HttpRequest } from "./request";
+import { afterAttempt, retryAfterMs } from "./retry";
+import { type HttpReply, type Transport, Unreachable } from "./transport";
+
+/** What an answer may cost. Moments are epoch ms. */
+export interface Budget {
+  readonly lane: Lane;
+  /** The last moment at which a request may leave. */
+  readonly latest: number;
+  /** The last moment at which an answer is of use. */
+  readonly deadline: number;
+  readonly rowLimit: number;
+  /** A column path of a list that is to be unwound into rows. */
+  readonly unwind?: string | undefined;
+  /** Told of every wait and every page; may throw `cancelled`. */
+  readonly watch?: ((progress: Progress) => void) | undefined;
+}
+
+/** Where a long question stands. */
+export type Progress =
+  | { readonly stage: "waiting"; readonly until: number }
+  | { readonly stage: "asking" }
+  | { readonly stage: "working"; readonly done?: number | undefined }
+  | { readonly stage: "reading"; readonly rows: number };
+
+/** The longest nap between two looks at the watch (ms). */
+const NAP_MS = 2_000;
+
+export class Exchange {
+  constructor(
+    private readonly transport: Transport,
+    private readonly limiter: Limiter,
+    private readonly clock: Clock,
+    private readonly zone: () => Zone,
+  ) {}
+
+  send(request: HttpRequest, budget: Budget, taken?: { at: number }): HttpReply {
+    let slot = taken;
+    for (let number = 1; ; number++) {
+      this.waitForSlot(slot, budget);
+      slot = undefined;
+      budget.watch?.({ stage: "asking" });
+      const sent = this.attempt(request, budget);
+      const now = this.clock.now();
+      const decision = afterAttempt({
+        outcome:
+          sent instanceof Unreachable
+            ? { kind: "unreachable", sent: sent.sent }
+            : { kind: "answered", status: sent.status, retryAfterMs: retryAfterMs(sent.headers["retry-after"], now) },
+        number,
+        idempotent: request.idempotent,
+        now,
+        latest: budget.latest,
+      });
+      if (decision.kind === "accept" && !(sent instanceof Unreachable)) return sent;
+      if (decision.kind === "limited") {
+        this.limiter.block(decision.until);
+        throw new AddOnError("rateLimited", { until: decision.until, at: this.wall(decision.until) });
+      }
+      if (decision.kind !== "again") throw unreachable(sent, request);
+      if (decision.blocked) this.limiter.block(decision.notBefore);
+      this.nap(decision.notBefore, budget);
+    }
+  }
+
+  private attempt(request: HttpRequest, budget: Budget): HttpReply | Unreachable {
+    try {
+      return this.transport.send(request, budget.deadline - this.clock.now());
+    } catch (error) {
+      if (error instanceof Unreachable) return error;
+      throw error;
+    }
+  }
+
+  /** Takes a slot (or the one given) and sleeps until it comes. @throws AddOnError waiting, when none comes in time */
+  private waitForSlot(taken: { at: number } | undefined, budget: Budget): void {
+    let slot = taken;
+    for (;;) {
+      if (slot) {
+        this.nap(slot.at, budget);
+        if (this.limiter.waitFor(slot)) return;
+      }
+      slot = this.reserve(budget);
+    }
+  }
+
+  private reserve(budget: Budget): { at: number } | undefined {
+    const ticket = this.limiter.reserve({ key: "", lane: budget.lane, latest: budget.latest, inFlightSince: Infinity });
+    if (ticket.kind === "slot") return ticket;
+    if (ticket.kind === "full") {
+      throw new AddOnError("waiting", { until: ticket.freeAt, at: this.wall(ticket.freeAt) });
+    }
+    if (ticket.kind === "busy" && this.clock.now() + NAP_MS > budget.latest) {
+      throw new AddOnError("busy", { detail: ticket.detail });
+    }
+    this.nap(this.clock.now() + NAP_MS * Math.random(), budget);
+    return undefined;
+  }
+
+  /** Sleeps in naps, so that the watch can show the wait and cancel it. */
+  nap(until: number, budget: Budget): void {
+    for (let left = until - this.clock.now(); left > 0; left = until - this.clock.now()) {
+      if (left > NAP_MS) budget.watch?.({ stage: "waiting", until });
+      this.clock.sleep(Math.min(left, NAP_MS));
+    }
+  }
+
+  /** A moment as a wall clock "10:42:10" in the spreadsheet's time zone, rounded up to the next second. */
+  wall(ms: number): string {
+    return new Date(this.zone().wall(Math.ceil(ms / 1_000) * 1_000)).toISOString().slice(11, 19);
+  }
+}
+
+function unreachable(sent: HttpReply | Unreachable, request: HttpRequest): AddOnError {
+  if (sent instanceof Unreachable) return new AddOnError("serviceDown", { host: sent.host, detail: sent.detail });
+  return new AddOnError("serviceDown", { host: hostOf(request.url), status: sent.status });
+}

@@ -1,0 +1,96 @@
+/** Sends single requests through UrlFetchApp. The only place where the key meets a request. */
+import { hostOf, mayCarryKey } from "./address";
+import type { HttpRequest } from "./request";
+
+declare global {
+  // eslint-disable-next-line typescript/no-namespace -- the types of Google's services are namespaces
+  namespace GoogleAppsScript.URL_Fetch {
+    interface URLFetchRequestOptions {
+      /** Documented for fetch (default 360), absent from the published types. Seconds. */
+      timeoutSeconds?: number;
+    }
+  }
+}
+
+/** What came back, with header names in lower case (services spell them as they like). */
+export interface HttpReply {
+  readonly status: number;
+  readonly headers: { readonly [name: string]: string };
+  readonly text: string;
+}
+
+/** No answer. `sent` is false when the request certainly did not reach the service. `detail` holds no secret. */
+export class Unreachable extends Error {
+  override readonly name = "Unreachable";
+  constructor(
+    readonly host: string,
+    readonly detail: string,
+    readonly sent: boolean,
+  ) {
+    super(`${host}: ${detail}`);
+  }
+}
+
+/** Where and as whom to ask. The key is read only when a request is about to be sent. */
+export interface Account {
+  readonly baseUrl: string;
+  readonly id: string;
+  key(): string;
+}
+
+/** Google's words for a request that never left: the host is unknown or refused the connection. */
+const NEVER_LEFT = /DNS error|Address unavailable|Unable to resolve|Connection refused|Bad request: http/i;
+
+export class Transport {
+  constructor(
+    private readonly http: () => GoogleAppsScript.URL_Fetch.UrlFetchApp,
+    private readonly utilities: () => GoogleAppsScript.Utilities.Utilities,
+    private readonly account: Account,
+  ) {}
+
+  /** Sends one request. `timeoutMs` bounds the wait for its answer. @throws Unreachable */
+  send(request: HttpRequest, timeoutMs: number): HttpReply {
+    const options: GoogleAppsScript.URL_Fetch.URLFetchRequestOptions = {
+      method: request.method,
+      headers: { Accept: "application/json, text/csv;q=0.9, */*;q=0.5", ...this.authorization(request.url) },
+      muteHttpExceptions: true,
+      // A redirect could carry the key to another host: it is read as an answer with a Location instead.
+      followRedirects: false,
+      timeoutSeconds: Math.max(1, Math.round(timeoutMs / 1_000)),
+      ...(request.body === undefined ? {} : { contentType: "application/json", payload: request.body }),
+    };
+    try {
+      return this.reply(this.http().fetch(request.url, options));
+    } catch (error) {
+      if (error instanceof Unreachable) throw error;
+      const message = error instanceof Error ? error.message : String(error);
+      throw new Unreachable(hostOf(request.url), withoutAddresses(message), !NEVER_LEFT.test(message));
+    }
+  }
+
+  private authorization(url: string): { [name: string]: string } {
+    if (!mayCarryKey(url, this.account.baseUrl)) return {};
+    return { Authorization: `Basic ${this.utilities().base64Encode(`${this.account.key()}:`)}` };
+  }
+
+  private reply(response: GoogleAppsScript.URL_Fetch.HTTPResponse): HttpReply {
+    const headers: { [name: string]: string } = {};
+    for (const [name, value] of Object.entries(response.getAllHeaders() as { [name: string]: string | string[] })) {
+      headers[name.toLowerCase()] = Array.isArray(value) ? value.join(", ") : String(value);
+    }
+    return { status: response.getResponseCode(), headers, text: this.text(response, headers) };
+  }
+
+  /** Exports may come compressed whatever their name says: the first two bytes tell. */
+  private text(response: GoogleAppsScript.URL_Fetch.HTTPResponse, headers: { [name: string]: string }): string {
+    if (/json|text/.test(headers["content-type"] ?? "")) return response.getContentText();
+    const bytes = response.getContent();
+    if (bytes[0] !== 0x1f || (bytes[1] ?? 0) !== 0x8b - 256) return response.getContentText();
+    return this.utilities().ungzip(this.utilities().newBlob(bytes, "application/x-gzip")).getDataAsString();
+  }
+}
+
+/** Google's messages quote the address of a request, whose parameters are nobody's business in an error. */
+function withoutAddresses(message: string): string {
+  return message.replace(/https?:\/\/\S+/gi, (url) => hostOf(url));
+}

@@ -1,0 +1,83 @@
+/** Texts of any size in the cache: one item where it fits, else compressed pieces; a lost piece is a miss. */
+
+/** A cache value holds 100 KB (102,400 bytes); texts are counted in bytes of UTF-8, at most 3 a UTF-16 unit. */
+const ITEM_BYTES = 100_000;
+/** Pieces are base64, one byte a character. */
+const PIECE_CHARACTERS = 100_000;
+/** Beyond this the cache (1,000 items a spreadsheet) would hold little else. */
+const MOST_PIECES = 60;
+/** The longest life of a cache item (s). */
+export const LONGEST_LIFE_S = 21_600;
+
+type Cache = GoogleAppsScript.Cache.Cache;
+type Utilities = GoogleAppsScript.Utilities.Utilities;
+
+/** Stores texts under keys of at most 200 characters. */
+export class TextStore {
+  constructor(
+    private readonly cache: Cache,
+    private readonly utilities: () => Utilities,
+  ) {}
+
+  /** The text, or null when any part of it is gone. One call for a text of up to 100 KB, two for a larger one. */
+  get(key: string): string | null {
+    const head = this.cache.get(key);
+    if (head === null || !head.startsWith("~")) return head;
+    const [, count, stamp] = head.split("~");
+    const names = pieceNames(key, Number(count), stamp ?? "");
+    const pieces = this.cache.getAll(names) as { [name: string]: string | undefined };
+    const texts = names.map((name) => pieces[name]);
+    if (texts.some((text) => typeof text !== "string")) return null;
+    return this.unpack(texts.join(""));
+  }
+
+  /** Keeps a text for a time (s). False when it is too large to keep; nothing is kept then. */
+  put(key: string, text: string, lifeS: number): boolean {
+    if (text.startsWith("~")) throw new Error("A stored text must not start with the mark of a text in pieces.");
+    const life = Math.max(1, Math.min(LONGEST_LIFE_S, Math.round(lifeS)));
+    if (text.length * 3 <= ITEM_BYTES || utf8Length(text) <= ITEM_BYTES) {
+      this.cache.put(key, text, life);
+      return true;
+    }
+    const packed = this.pack(text);
+    const count = Math.ceil(packed.length / PIECE_CHARACTERS);
+    if (count > MOST_PIECES) return false;
+    // Pieces of two writes must never be mixed: each write names its pieces anew, and the head comes last.
+    const stamp = this.utilities().getUuid().slice(0, 8);
+    const pieces: { [name: string]: string } = {};
+    pieceNames(key, count, stamp).forEach((name, index) => {
+      pieces[name] = packed.slice(index * PIECE_CHARACTERS, (index + 1) * PIECE_CHARACTERS);
+    });
+    this.cache.putAll(pieces, life);
+    this.cache.put(key, `~${count}~${stamp}`, life);
+    return true;
+  }
+
+  remove(key: string): void {
+    this.cache.remove(key);
+  }
+
+  private pack(text: string): string {
+    const utilities = this.utilities();
+    return utilities.base64Encode(utilities.gzip(utilities.newBlob(text)).getBytes());
+  }
+
+  private unpack(packed: string): string {
+    const utilities = this.utilities();
+    const bytes = utilities.base64Decode(packed);
+    return utilities.ungzip(utilities.newBlob(bytes, "application/x-gzip")).getDataAsString();
+  }
+}
+
+function pieceNames(key: string, count: number, stamp: string): string[] {
+  return Array.from({ length: count }, (_, index) => `${key}~${stamp}~${index}`);
+}
+
+function utf8Length(text: string): number {
+  let bytes = 0;
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i);
+    bytes += code < 0x80 ? 1 : code < 0x800 ? 2 : code >= 0xd800 && code < 0xe000 ? 2 : 3;
+  }
+  return bytes;
+}

@@ -1,0 +1,110 @@
+/** The rolling window of requests: who may send one, and when. Pure. */
+
+/** Who asks: a person waits (a cell, the sidebar), or nobody does (a schedule). */
+export type Lane = "interactive" | "background";
+
+/** Leave to send one request at one moment (epoch ms). `key` names the query it is for, "" for a follow-up request. */
+export interface Slot {
+  readonly at: number;
+  readonly key: string;
+}
+
+/** What all executions of one account share: the slots of the last minute and of the next, in order of time. */
+export interface WindowState {
+  readonly slots: readonly Slot[];
+  /** The service said 429: no slot before this moment (epoch ms; 0 when it did not). */
+  readonly blockedUntil: number;
+}
+
+export const EMPTY_WINDOW: WindowState = { slots: [], blockedUntil: 0 };
+
+/**
+ * The service counts 15 requests a minute and does not say how, so the strictest reading holds: any rolling 60 s.
+ * The window is longer by a margin because a request reaches the service some time after its slot: with slots
+ * 61.5 s apart, 15 in a window, 14.6 a minute can be sent and 1.5 s of jitter is forgiven.
+ */
+export interface LimitPolicy {
+  readonly perMinute: number;
+  readonly windowMs: number;
+  /** A request that leaves later than this after its slot must take a new one, else it eats the margin. */
+  readonly toleranceMs: number;
+}
+
+export function limitPolicy(perMinute: number): LimitPolicy {
+  return { perMinute, windowMs: 61_500, toleranceMs: 500 };
+}
+
+/** A wish for one slot. */
+export interface SlotRequest {
+  readonly key: string;
+  readonly lane: Lane;
+  readonly now: number;
+  /** The last moment at which sending is still of use (epoch ms). */
+  readonly latest: number;
+  /** A slot of the same key taken at or after this moment is the same question being asked already (epoch ms). */
+  readonly inFlightSince: number;
+}
+
+export type Reservation =
+  /** Send at `at`; `state` is to be stored. */
+  | { readonly kind: "slot"; readonly at: number; readonly state: WindowState }
+  /** Someone else took a slot for the same query at `since`: wait for that answer. */
+  | { readonly kind: "inFlight"; readonly since: number }
+  /** No slot in time; the next one is free at `freeAt`. */
+  | { readonly kind: "full"; readonly freeAt: number };
+
+/** Decides one wish against the window. */
+export function reserve(state: WindowState, request: SlotRequest, policy: LimitPolicy): Reservation {
+  const twin = request.key === "" ? undefined : lastSlotOf(state, request.key);
+  if (twin && twin.at >= request.inFlightSince) return { kind: "inFlight", since: twin.at };
+  const at = nextFree(state, request.lane, request.now, policy);
+  if (at > request.latest) return { kind: "full", freeAt: at };
+  const slots = [...recent(state, request.now, policy), { at, key: request.key }].sort((a, b) => a.at - b.at);
+  return { kind: "slot", at, state: { slots, blockedUntil: state.blockedUntil } };
+}
+
+/** The earliest moment at which one more request keeps every rolling window within the limit. */
+export function nextFree(state: WindowState, lane: Lane, now: number, policy: LimitPolicy): number {
+  const slots = recent(state, now, policy);
+  const nth = slots[slots.length - policy.perMinute];
+  const free = Math.max(now, state.blockedUntil, nth ? nth.at + policy.windowMs : 0);
+  if (lane === "interactive") return free;
+  // Background work never bursts: evenly spaced, slots also come free evenly, and a person waits seconds, not a minute.
+  const last = slots[slots.length - 1];
+  return Math.max(free, last ? last.at + policy.windowMs / policy.perMinute : 0);
+}
+
+/** The window after the service said 429: nothing before `until`. */
+export function blocked(state: WindowState, until: number): WindowState {
+  return { slots: state.slots, blockedUntil: Math.max(state.blockedUntil, until) };
+}
+
+/** How many requests could be sent at `now`. */
+export function slotsLeft(state: WindowState, now: number, policy: LimitPolicy): number {
+  if (state.blockedUntil > now) return 0;
+  return Math.max(0, policy.perMinute - recent(state, now, policy).length);
+}
+
+function recent(state: WindowState, now: number, policy: LimitPolicy): readonly Slot[] {
+  return state.slots.filter((slot) => slot.at > now - policy.windowMs);
+}
+
+function lastSlotOf(state: WindowState, key: string): Slot | undefined {
+  return [...state.slots].reverse().find((slot) => slot.key === key);
+}
+
+/** The window as one short property value. */
+export function windowToText(state: WindowState): string {
+  return JSON.stringify({ slots: state.slots.map((slot) => [slot.at, slot.key]), blockedUntil: state.blockedUntil });
+}
+
+/** The stored window. One that cannot be read may have been full, so it counts as full and heals within a minute. */
+export function windowFromText(text: string | null, now: number, policy: LimitPolicy): WindowState {
+  if (text === null) return EMPTY_WINDOW;
+  try {
+    const stored = JSON.parse(text) as { slots: [number, string][]; blockedUntil: number };
+    return { slots: stored.slots.map(([at, key]) => ({ at, key })), blockedUntil: stored.blockedUntil };
+  } catch {
+    return { slots: [], blockedUntil: now + policy.windowMs };
+  }
+}
