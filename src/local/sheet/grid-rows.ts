@@ -12,9 +12,11 @@ export interface Row {
   notes?: (string | undefined)[];
   styles?: (CellStyle | undefined)[];
   spills?: (SpillAnchor | undefined)[];
+  /** Formats that the calculator found for formula results whose cell has none of its own (=TODAY() is a date). */
+  inferred?: (string | undefined)[];
 }
 
-const LAYERS = ["values", "formulas", "formats", "notes", "styles", "spills"] as const;
+const LAYERS = ["values", "formulas", "formats", "notes", "styles", "spills", "inferred"] as const;
 
 /** Inserts `count` blank columns before index `at` (from 0), or removes them where `count` is negative. */
 export function spliceColumns(row: Row, at: number, count: number): void {

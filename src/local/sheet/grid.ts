@@ -58,6 +58,10 @@ export class Grid {
   format(row: number, column: number): string {
     return this.rows[row - 1]?.formats?.[column - 1] ?? "";
   }
+  /** The format that a cell shows by: its own, else the one the calculator found for a formula's result. */
+  shownFormat(row: number, column: number): string {
+    return this.format(row, column) || (this.rows[row - 1]?.inferred?.[column - 1] ?? "");
+  }
   note(row: number, column: number): string {
     return this.rows[row - 1]?.notes?.[column - 1] ?? "";
   }
@@ -134,6 +138,7 @@ export class Grid {
         const formula = formulas?.[c] ?? undefined;
         if (formula !== undefined || row.formulas) row.formulas = setSlot(row.formulas, index, formula);
         if (row.spills) row.spills[index] = undefined;
+        if (row.inferred) row.inferred[index] = undefined;
         const format = formats?.[c] ?? undefined;
         if (format !== undefined) row.formats = setSlot(row.formats, index, format);
       }
@@ -148,6 +153,7 @@ export class Grid {
         if (index < row.values.length) row.values[index] = null;
         if (row.formulas) row.formulas[index] = undefined;
         if (row.spills) row.spills[index] = undefined;
+        if (row.inferred) row.inferred[index] = undefined;
       }
     });
     this.host.changed({ kind: "cells", cause: "entered", grid: this, rect });
@@ -173,9 +179,15 @@ export class Grid {
 
   /**
    * For the calculator: values of a rectangle that came out of a formula. With `anchor`, every cell other than the anchor
-   * is marked as spilled from it; without, the values are the formula cells' own.
+   * is marked as spilled from it; without, the values are the formula cells' own. `format` is the one found for results
+   * that are dates, percentages or amounts; it shows where a cell has no format of its own.
    */
-  setCalculated(rect: Rect, values: readonly (readonly CellValue[])[], anchor?: SpillAnchor): void {
+  setCalculated(
+    rect: Rect,
+    values: readonly (readonly CellValue[])[],
+    anchor?: SpillAnchor,
+    format?: (row: number, column: number) => string | undefined,
+  ): void {
     for (let r = 0; r < rect.rows; r += 1) {
       const row = this.rowAt(rect.row + r);
       for (let c = 0; c < rect.columns; c += 1) {
@@ -183,6 +195,8 @@ export class Grid {
         row.values[index] = values[r]?.[c] ?? null;
         const own = !anchor || (anchor.row === rect.row + r && anchor.column === rect.column + c);
         if (!own || row.spills) row.spills = setSlot(row.spills, index, own ? undefined : anchor);
+        const found = format?.(r, c);
+        if (found !== undefined || row.inferred) row.inferred = setSlot(row.inferred, index, found);
       }
     }
     this.host.changed({ kind: "cells", cause: "calculated", grid: this, rect });
@@ -195,6 +209,7 @@ export class Grid {
         const spill = row.spills?.[index];
         if (!row.spills || spill?.row !== anchor.row || spill.column !== anchor.column) continue;
         row.spills[index] = undefined;
+        if (row.inferred) row.inferred[index] = undefined;
         row.values[index] = null;
       }
     });

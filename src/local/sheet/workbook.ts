@@ -34,6 +34,8 @@ export class Workbook {
   readonly id: string;
   name: string;
   calculator: Calculator | undefined;
+  /** Now, in epoch milliseconds: what NOW() reads, and the year of a date typed without one. A runtime sets its own clock. */
+  now: () => number = Date.now;
   private readonly grids: Grid[] = [];
   private readonly names = new Map<string, NamedRangeRecord>();
   private readonly listeners = new Set<WorkbookListener>();
