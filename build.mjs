@@ -1,0 +1,135 @@
+/** Builds the add-on: dist/Code.js, dist/Sidebar.html and dist/appsscript.json. */
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
+import { build } from "esbuild";
+
+const root = dirname(fileURLToPath(import.meta.url));
+
+/** What the bundle calls itself inside; nothing outside Code.js names it. */
+const LIBRARY = "analyticsForSheets_";
+
+/** Builds into `outdir`. `baseUrl` pins the service's host: it is not asked for then, and no other can be reached. */
+export async function buildAddOn({ outdir = join(root, "dist"), baseUrl } = {}) {
+  const pinned = baseUrl === undefined ? undefined : pinnedUrl(baseUrl);
+  const define = { PINNED_BASE_URL: pinned === undefined ? "undefined" : JSON.stringify(pinned) };
+  const [server, page, lists] = await Promise.all([
+    // Apps Script's V8 knows neither private fields nor modules: es2020 in one IIFE is what it can parse.
+    bundle("src/main.ts", { format: "iife", globalName: LIBRARY, target: "es2020", define }),
+    bundle("src/sidebar/main.tsx", { format: "iife", target: "es2020", define }),
+    loadLists(),
+  ]);
+  rmSync(outdir, { recursive: true, force: true });
+  mkdirSync(outdir, { recursive: true });
+  writeFileSync(join(outdir, "Code.js"), server + entryPoints(lists));
+  writeFileSync(join(outdir, "Sidebar.html"), sidebarPage(page, readFileSync(join(root, "src/sidebar/style.css"), "utf8")));
+  writeFileSync(join(outdir, "appsscript.json"), manifest(pinned));
+  return outdir;
+}
+
+async function bundle(entry, options) {
+  const result = await build({
+    entryPoints: [join(root, entry)],
+    bundle: true,
+    write: false,
+    minifySyntax: true,
+    minifyWhitespace: true,
+    minifyIdentifiers: true,
+    charset: "utf8",
+    legalComments: "none",
+    jsx: "automatic",
+    jsxImportSource: "preact",
+    tsconfigRaw: "{}",
+    absWorkingDir: root,
+    ...options,
+  });
+  return result.outputFiles[0].text;
+}
+
+/** The catalog of custom functions and the list of other entry points, read from the sources themselves. */
+async function loadLists() {
+  const contents = `export { CATALOG } from "./src/functions/catalog"; export { ENTRY_POINTS } from "./src/entry-points";`;
+  const result = await build({
+    stdin: { contents, resolveDir: root, loader: "ts" },
+    bundle: true,
+    write: false,
+    format: "esm",
+    tsconfigRaw: "{}",
+  });
+  return import(`data:text/javascript;base64,${Buffer.from(result.outputFiles[0].text).toString("base64")}`);
+}
+
+/**
+ * One top-level function declaration for each global, its JSDoc directly above: Sheets finds custom functions and their
+ * help only so.
+ */
+function entryPoints({ CATALOG, ENTRY_POINTS }) {
+  const plain = ENTRY_POINTS.map(
+    ({ name, parameters, description }) =>
+      `/** ${description} */\nfunction ${name}(${parameters.join(", ")}) {\n  return ${LIBRARY}.${name}(${parameters.join(", ")});\n}\n`,
+  );
+  const custom = CATALOG.map((entry) => {
+    const names = entry.parameters.map((parameter) => parameter.name).join(", ");
+    return `${jsDoc(entry)}\nfunction ${entry.name}(${names}) {\n  return ${LIBRARY}.formula("${entry.name}", [${names}]);\n}\n`;
+  });
+  return ["\n", ...plain, ...custom].join("\n");
+}
+
+function jsDoc({ description, parameters, examples }) {
+  const lines = [
+    description,
+    "",
+    ...parameters.map(({ name, description, example, optional }) => {
+      return `@param {${example}} ${optional ? `[${name}]` : name} ${description}`;
+    }),
+    "@return {*} The answer, as one value or as rows.",
+    ...examples.map((example) => `@example ${example}`),
+    "@customfunction",
+  ];
+  return `/**\n${lines.map((line) => ` * ${line}`.trimEnd().replaceAll("*/", "* /")).join("\n")}\n */`;
+}
+
+/** One file that needs no network: the program and the style stand inside the page. */
+function sidebarPage(program, style) {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<base target="_top">
+<title>Analytics for Sheets</title>
+<style>${style.replace(/\s*\n\s*/g, "")}</style>
+</head>
+<body>
+<main id="app"></main>
+<script>${program.replaceAll("</script", "<\\/script").replaceAll("<!--", "<\\!--")}</script>
+</body>
+</html>
+`;
+}
+
+function manifest(pinned) {
+  const text = JSON.parse(readFileSync(join(root, "appsscript.json"), "utf8"));
+  // An allow-list blocks every other host, so it can stand only where the host is pinned.
+  if (pinned !== undefined) text.urlFetchWhitelist = [`${pinned}/`];
+  return `${JSON.stringify(text, null, 2)}\n`;
+}
+
+function pinnedUrl(text) {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (url?.protocol !== "https:" || url.username || url.search || url.hash) {
+    throw new Error(`--base-url takes an address such as https://api.example.com, not "${text}".`);
+  }
+  return url.href.replace(/\/+$/, "");
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  try {
+    const { values } = parseArgs({ options: { "base-url": { type: "string" }, outdir: { type: "string" } } });
+    const outdir = await buildAddOn({ baseUrl: values["base-url"], ...(values.outdir ? { outdir: values.outdir } : {}) });
+    console.log(`Built ${outdir}`);
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,75 @@
+/** The result cache: what became of a query, in one item, so that one read serves a cell. */
+import type { FailureFields, FailureKind } from "../errors";
+import type { Stored } from "../table/stored";
+import { LONGEST_LIFE_S, type TextStore } from "./store";
+
+/** What became of a query. Moments are epoch ms. */
+export type Outcome =
+  /** Fetched at `at`. `token`: the refresh value it was fetched under. `stale`: why it is older than it should be. */
+  | {
+      readonly kind: "answer";
+      readonly at: number;
+      readonly token: string;
+      readonly answer: Stored;
+      readonly stale?: string;
+    }
+  /** Failed at `at`: equal cells share the failure for a short while instead of repeating the request. */
+  | {
+      readonly kind: "failure";
+      readonly at: number;
+      readonly token: string;
+      readonly failure: StoredFailure;
+    }
+  /** On the waiting list: no slot before `until`. */
+  | { readonly kind: "waiting"; readonly until: number }
+  /** A job that the service still works on; whoever asks next goes on with it. */
+  | { readonly kind: "job"; readonly at: number; readonly url: string; readonly id?: string | undefined };
+
+/** A failure as JSON. */
+export interface StoredFailure {
+  readonly kind: FailureKind;
+  readonly fields: FailureFields[FailureKind];
+}
+
+/** How long a failure is shared (s): long enough for a sheet full of equal cells, short enough to try again soon. */
+const FAILURE_LIFE_S = 30;
+/** How long a job can be taken up again (s). */
+const JOB_LIFE_S = 1_800;
+
+export class Results {
+  constructor(private readonly store: TextStore) {}
+
+  /** What became of the query; undefined when nothing is known (never asked, expired, evicted, or not readable). */
+  get(key: string): Outcome | undefined {
+    const text = this.store.get(key);
+    if (text === null) return undefined;
+    try {
+      return JSON.parse(text) as Outcome;
+    } catch {
+      // A text that an older version or a torn write left is a miss: the answer can be had again.
+      return undefined;
+    }
+  }
+
+  /** Keeps what became of the query. False when it is too large to keep. */
+  put(key: string, outcome: Outcome, now: number): boolean {
+    return this.store.put(key, JSON.stringify(outcome), lifeOf(outcome, now));
+  }
+
+  forget(key: string): void {
+    this.store.remove(key);
+  }
+}
+
+function lifeOf(outcome: Outcome, now: number): number {
+  switch (outcome.kind) {
+    case "answer":
+      return outcome.stale === undefined ? LONGEST_LIFE_S : FAILURE_LIFE_S;
+    case "failure":
+      return FAILURE_LIFE_S;
+    case "waiting":
+      return (outcome.until - now) / 1_000;
+    case "job":
+      return JOB_LIFE_S;
+  }
+}

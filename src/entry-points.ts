@@ -1,0 +1,15 @@
+/** The globals of the add-on that are not custom functions, as data: the build makes a top-level function for each. */
+
+export interface EntryPoint {
+  readonly name: string;
+  readonly parameters: readonly string[];
+  readonly description: string;
+}
+
+export const ENTRY_POINTS: readonly EntryPoint[] = [
+  { name: "onOpen", parameters: ["event"], description: "Makes the menu. Sheets calls it when the spreadsheet opens." },
+  { name: "onInstall", parameters: ["event"], description: "Makes the menu right after the add-on is installed." },
+  { name: "openSidebar", parameters: [], description: "Opens the sidebar. The menu calls it." },
+  { name: "refreshFormulas", parameters: [], description: "Asks anew for what formulas show. The menu calls it." },
+  { name: "callFromSidebar", parameters: ["name", "request"], description: "Does what the sidebar asks for, by name." },
+];

@@ -1,0 +1,201 @@
+/** How a cell is served: from the cache, from someone else's request, with a slot of its own, or later. */
+import type { Client } from "../api/client";
+import type { Budget } from "../api/exchange";
+import type { Outcome, Results } from "../cache/results";
+import { AddOnError, type FailureFields, type FailureKind, isFailure } from "../errors";
+import type { Limiter, Ticket } from "../limit/limiter";
+import type { Clock } from "../services";
+import { type Answered, fromStored, toStored } from "../table/stored";
+import type { Table } from "../table/types";
+import type { Keeping } from "./keeping";
+import { isFresh, type Question, type Wanted } from "./question";
+
+/** How long a cell may take before its request leaves, and before it must answer (ms of its 30 s). */
+const SEND_WITHIN_MS = 20_000;
+const ANSWER_WITHIN_MS = 28_000;
+/** A request that took its slot this long ago and left no answer is given up for lost (ms). */
+const LOST_AFTER_MS = 30_000;
+/** Pauses between two looks for an answer that someone else is fetching (ms). */
+const LOOKS_MS = [250, 500, 1_000] as const;
+/** When Google's locks are busy, the question waits at least this long (ms). */
+const BUSY_MS = 10_000;
+
+/** The parts that ask the service; made only when something must be asked, so that a cached cell costs nothing for them. */
+export interface Asking {
+  readonly client: Client;
+  readonly limiter: Limiter;
+}
+
+export class Answers {
+  constructor(
+    private readonly results: Results,
+    private readonly keeping: Keeping,
+    private readonly asking: () => Asking,
+    private readonly clock: Clock,
+    private readonly wall: (ms: number) => string,
+  ) {}
+
+  /**
+   * The answer for a cell whose execution began at `started`.
+   * @throws AddOnError `waiting` when it cannot be had in time; the question is then on the waiting list
+   */
+  get(key: string, question: Question, wanted: Wanted, started: number): Answered {
+    const known = this.results.get(key);
+    const ready = this.fromOutcome(known, wanted);
+    if (ready) return ready;
+    const kept = this.fromKept(key, wanted);
+    if (kept) return kept;
+    return this.ask(key, question, wanted, started, known);
+  }
+
+  /** Asks the service now, whatever is cached, and keeps what comes. Used by cells, the waiting list and refreshes. */
+  fetch(
+    key: string,
+    question: Question,
+    token: string,
+    budget: Budget,
+    slot?: { at: number },
+    job?: Outcome,
+  ): Answered {
+    try {
+      const answered = this.request(key, question, budget, slot, job);
+      const at = this.clock.now();
+      this.results.put(key, { kind: "answer", at, token, answer: toStored(answered) }, at);
+      this.keeping.keepLast(key, question, at, token, answered);
+      return answered;
+    } catch (error) {
+      const rescued = this.rescued(key, error);
+      if (rescued) return rescued;
+      throw this.failed(key, question, token, error);
+    }
+  }
+
+  /** Where the service is down or the key is refused, the last good answer is better than none. Its age is in the status. */
+  private rescued(key: string, error: unknown): Answered | undefined {
+    if (!isFailure(error, "serviceDown") && !isFailure(error, "wrongKey")) return undefined;
+    const last = this.keeping.last(key);
+    if (!last?.answer) return undefined;
+    const { at, token, answer } = last;
+    this.results.put(key, { kind: "answer", at, token, answer, stale: error.message }, this.clock.now());
+    return fromStored(answer);
+  }
+
+  private fromOutcome(outcome: Outcome | undefined, wanted: Wanted): Answered | undefined {
+    const now = this.clock.now();
+    if (outcome?.kind === "answer" && (outcome.stale !== undefined || isFresh(outcome, wanted, now))) {
+      return fromStored(outcome.answer);
+    }
+    if (outcome?.kind === "failure" && outcome.at >= wanted.since && outcome.token === wanted.token) {
+      throw restored(outcome.failure);
+    }
+    if (outcome?.kind === "waiting" && outcome.until > now) throw this.waits(outcome.until);
+    return undefined;
+  }
+
+  /** The durable copy serves where the cache has lost its own. */
+  private fromKept(key: string, wanted: Wanted): Answered | undefined {
+    const last = this.keeping.last(key);
+    if (!last?.answer || !isFresh(last, wanted, this.clock.now())) return undefined;
+    this.results.put(key, { kind: "answer", at: last.at, token: last.token, answer: last.answer }, this.clock.now());
+    return fromStored(last.answer);
+  }
+
+  private ask(key: string, question: Question, wanted: Wanted, started: number, known: Outcome | undefined): Answered {
+    const latest = started + SEND_WITHIN_MS;
+    const ticket = this.asking().limiter.reserve({
+      key,
+      lane: "interactive",
+      latest,
+      inFlightSince: Math.max(this.clock.now() - LOST_AFTER_MS, wanted.since),
+    });
+    if (ticket.kind === "inFlight") return this.awaitOther(key, question, wanted, ticket.since, started);
+    if (ticket.kind !== "slot") throw this.later(key, question, ticket);
+    const budget: Budget = {
+      lane: "interactive",
+      latest,
+      deadline: started + ANSWER_WITHIN_MS,
+      rowLimit: question.rowLimit,
+      unwind: question.unwind,
+    };
+    return this.fetch(key, question, wanted.token, budget, ticket, known);
+  }
+
+  private request(key: string, question: Question, budget: Budget, slot?: { at: number }, known?: Outcome): Answered {
+    const { client } = this.asking();
+    if (question.look) return { kind: "table", table: exportTable(client.look(question.query, budget, slot)) };
+    const keepJob = (job: { url: string; id?: string | undefined }): void => {
+      this.results.put(key, { kind: "job", at: this.clock.now(), ...job }, this.clock.now());
+    };
+    if (known?.kind === "job") return client.resume(known, question.query, budget, slot, keepJob);
+    return client.ask(question.query, budget, slot, keepJob);
+  }
+
+  /** Someone else is asking the same question: their answer is ours. */
+  private awaitOther(key: string, question: Question, wanted: Wanted, since: number, started: number): Answered {
+    const until = Math.min(started + SEND_WITHIN_MS, since + LOST_AFTER_MS);
+    for (let look = 0; this.clock.now() < until; look++) {
+      this.clock.sleep(LOOKS_MS[Math.min(look, LOOKS_MS.length - 1)] ?? 0);
+      const answer = this.fromOutcome(this.results.get(key), wanted);
+      if (answer) return answer;
+    }
+    const kept = this.fromKept(key, wanted);
+    if (kept) return kept;
+    throw this.later(key, question, { kind: "busy", detail: "the same question is being asked" });
+  }
+
+  /** What is kept and thrown when a request failed. */
+  private failed(key: string, question: Question, token: string, error: unknown): unknown {
+    const now = this.clock.now();
+    if (isFailure(error, "waiting") || isFailure(error, "rateLimited")) {
+      return this.later(key, question, { kind: "full", freeAt: error.fields.until });
+    }
+    if (isFailure(error, "busy")) return this.later(key, question, { kind: "busy", detail: error.fields.detail });
+    if (isFailure(error, "stillRunning")) {
+      this.keeping.wait(key, question, now);
+      return error;
+    }
+    if (!isFailure(error)) return error;
+    this.results.put(
+      key,
+      { kind: "failure", at: now, token, failure: { kind: error.kind, fields: error.fields } },
+      now,
+    );
+    return error;
+  }
+
+  /** Puts the question on the waiting list, so that the sidebar or the next run asks it. */
+  private later(key: string, question: Question, ticket: Exclude<Ticket, { kind: "slot" | "inFlight" }>): AddOnError {
+    const now = this.clock.now();
+    const until = ticket.kind === "full" ? ticket.freeAt : now + BUSY_MS;
+    this.keeping.wait(key, question, now);
+    // Equal cells read this in their first look and neither lock nor write.
+    this.results.put(key, { kind: "waiting", until }, now);
+    return this.waits(until);
+  }
+
+  private waits(until: number): AddOnError {
+    return new AddOnError("waiting", { until, at: this.wall(until) });
+  }
+}
+
+function restored(failure: { kind: FailureKind; fields: FailureFields[FailureKind] }): AddOnError {
+  return new AddOnError(failure.kind, failure.fields);
+}
+
+/** How an export stands, as a table of one row. */
+function exportTable(answer: ReturnType<Client["look"]>): Table {
+  if (answer.kind === "table") return answer.table;
+  if (answer.kind !== "job") {
+    return { columns: [{ name: "state", type: "mixed" }], rows: [[answer.kind === "value" ? answer.value : null]] };
+  }
+  return {
+    columns: [
+      { name: "id", type: "text" },
+      { name: "state", type: "text" },
+      { name: "progress", type: "number" },
+      { name: "link", type: "text" },
+      { name: "message", type: "text" },
+    ],
+    rows: [[answer.id ?? null, answer.state, answer.progress ?? null, answer.link ?? null, answer.message ?? null]],
+  };
+}

@@ -1,0 +1,86 @@
+/** What outlives the cache: the last good answers, and the questions that wait for a free request. */
+import type { Answered, Stored } from "../table/stored";
+import { toStored } from "../table/stored";
+import type { Question } from "./question";
+
+/** The last good answer of a question. `answer` is absent where it was too large for a property. Epoch ms. */
+export interface LastGood {
+  readonly question: Question;
+  readonly at: number;
+  readonly token: string;
+  readonly answer?: Stored;
+}
+
+/** A question on the waiting list. `since`: when the first cell asked (epoch ms). */
+export interface Waiting {
+  readonly key: string;
+  readonly question: Question;
+  readonly since: number;
+}
+
+/** A property holds 9 KB (counted in bytes, up to 3 a character) and the store 500 KB: small answers only. */
+const LARGEST_VALUE = 2_800;
+const LAST = "last:";
+const WAIT = "wait:";
+
+/**
+ * Durable notes, one property each: no two executions ever write the same one for different questions, so none needs a
+ * lock. A cache item may vanish at any time; these do not.
+ */
+export class Keeping {
+  constructor(private readonly properties: () => GoogleAppsScript.Properties.Properties) {}
+
+  keepLast(key: string, question: Question, at: number, token: string, answered: Answered): void {
+    const note: LastGood = { question, at, token };
+    const full = JSON.stringify({ ...note, answer: toStored(answered) } satisfies LastGood);
+    this.set(LAST + key, full.length <= LARGEST_VALUE ? full : JSON.stringify(note));
+  }
+
+  last(key: string): LastGood | undefined {
+    const text = this.properties().getProperty(LAST + key);
+    return text === null ? undefined : (JSON.parse(text) as LastGood);
+  }
+
+  wait(key: string, question: Question, now: number): void {
+    if (this.properties().getProperty(WAIT + key) !== null) return;
+    this.set(WAIT + key, JSON.stringify({ question, since: now }));
+  }
+
+  /** The waiting questions, those first that wait longest. */
+  waiting(): Waiting[] {
+    return this.notes<Omit<Waiting, "key">>(WAIT)
+      .map(([key, note]) => ({ key, ...note }))
+      .sort((a, b) => a.since - b.since);
+  }
+
+  /** Every question that cells have asked, with its key. */
+  known(): { key: string; note: LastGood }[] {
+    return this.notes<LastGood>(LAST).map(([key, note]) => ({ key, note }));
+  }
+
+  served(key: string): void {
+    this.properties().deleteProperty(WAIT + key);
+  }
+
+  forget(key: string): void {
+    this.properties().deleteProperty(LAST + key);
+  }
+
+  private notes<T>(prefix: string): [string, T][] {
+    return Object.entries(this.properties().getProperties())
+      .filter(([name]) => name.startsWith(prefix))
+      .map(([name, text]) => [name.slice(prefix.length), JSON.parse(text) as T]);
+  }
+
+  /** Where the store is full, the oldest half of the last good answers makes room. */
+  private set(name: string, text: string): void {
+    try {
+      this.properties().setProperty(name, text);
+    } catch (error) {
+      if (!/storage quota|too large/i.test(error instanceof Error ? error.message : "")) throw error;
+      const old = this.known().sort((a, b) => a.note.at - b.note.at);
+      for (const { key } of old.slice(0, Math.ceil(old.length / 2))) this.forget(key);
+      this.properties().setProperty(name, text);
+    }
+  }
+}

@@ -1,0 +1,104 @@
+/** Where the API key lies. It is read only when a request is about to be sent, and is bound to its host. */
+import { baseUrlOf } from "../api/address";
+import { digest } from "../cache/key";
+import { AddOnError } from "../errors";
+import type { Audience, Connection, SettingsStore } from "./settings";
+
+type Properties = GoogleAppsScript.Properties.Properties;
+
+/** A key with the one address that it may be sent to. */
+interface StoredKey {
+  readonly key: string;
+  readonly baseUrl: string;
+}
+
+/** What a person enters to connect. Without a key, the stored one is kept where the address is still the same. */
+export interface ConnectRequest {
+  readonly baseUrl: string;
+  readonly key?: string;
+  readonly audience: Audience;
+}
+
+export class Keys {
+  constructor(
+    private readonly settings: SettingsStore,
+    private readonly documentProperties: () => Properties,
+    /** In a custom function these are the spreadsheet owner's, whoever looks at the cell. */
+    private readonly userProperties: () => Properties,
+    private readonly spreadsheetId: () => string,
+  ) {}
+
+  /** Stores a connection. @throws AddOnError badSetting for a bad address or key */
+  connect(request: ConnectRequest): Connection {
+    const baseUrl = baseUrlOf(request.baseUrl);
+    const key = request.key === undefined ? this.kept(baseUrl) : checkedKey(request.key);
+    const connection: Connection = {
+      baseUrl,
+      accountId: digest(`account\n${baseUrl}\n${key}`),
+      audience: request.audience,
+    };
+    const stored = JSON.stringify({ key, baseUrl } satisfies StoredKey);
+    // A key lies in one place only: sharing moves it, and ending the sharing takes it away from the others.
+    if (request.audience === "everyone") {
+      this.documentProperties().setProperty("key", stored);
+      this.userProperties().deleteProperty(this.userKeyName());
+    } else {
+      this.userProperties().setProperty(this.userKeyName(), stored);
+      this.documentProperties().deleteProperty("key");
+    }
+    this.settings.setConnection(connection);
+    return connection;
+  }
+
+  disconnect(): void {
+    this.documentProperties().deleteProperty("key");
+    this.userProperties().deleteProperty(this.userKeyName());
+    this.settings.setConnection(null);
+  }
+
+  /** The key of a connection. @throws AddOnError noConnection where this person (or the file's owner) has none for it */
+  keyFor(connection: Connection): string {
+    const stored = this.stored(connection.audience);
+    if (stored && stored.baseUrl === connection.baseUrl) return stored.key;
+    throw new AddOnError("noConnection", { ownerOnly: connection.audience === "me" });
+  }
+
+  private kept(baseUrl: string): string {
+    const connection = this.settings.read().connection;
+    const stored = connection ? this.stored(connection.audience) : undefined;
+    if (stored?.baseUrl === baseUrl) return stored.key;
+    throw new AddOnError("badSetting", {
+      setting: "API key",
+      problem: "A key belongs to one address, so a new address needs its key.",
+    });
+  }
+
+  private stored(audience: Audience): StoredKey | undefined {
+    const text =
+      audience === "everyone"
+        ? this.documentProperties().getProperty("key")
+        : this.userProperties().getProperty(this.userKeyName());
+    return text === null ? undefined : (JSON.parse(text) as StoredKey);
+  }
+
+  /** User properties are shared by all spreadsheets of a person: one person may have a key for each. */
+  private userKeyName(): string {
+    return `key:${this.spreadsheetId()}`;
+  }
+}
+
+function checkedKey(typed: string): string {
+  const key = typed.trim();
+  const problem =
+    key === ""
+      ? "It is empty."
+      : /[^\x21-\x7e]/.test(key)
+        ? "It holds a space or a character that no key has. Copy it again."
+        : key.includes(":")
+          ? "It holds a colon. Enter the key alone, without a password."
+          : key.length > 500
+            ? "It is too long to be a key."
+            : undefined;
+  if (problem) throw new AddOnError("badSetting", { setting: "API key", problem });
+  return key;
+}

@@ -1,0 +1,113 @@
+/** What this spreadsheet remembers: connection (without its key), preferences and freshness. */
+import { REQUESTS_PER_MINUTE } from "../api/contract";
+import { AddOnError } from "../errors";
+
+/** Who may use a connection: only the person who made it, or everyone who edits this spreadsheet. */
+export type Audience = "me" | "everyone";
+
+/** A connection as everyone may see it. Its key lies elsewhere (see keys.ts). */
+export interface Connection {
+  readonly baseUrl: string;
+  readonly accountId: string;
+  readonly audience: Audience;
+}
+
+export interface Preferences {
+  /** Requests a minute that the account allows. */
+  readonly perMinute: number;
+  /** How old a cached answer may be (minutes, at most 360: what the cache can hold). */
+  readonly maxAgeMinutes: number;
+}
+
+export interface Freshness {
+  /** Answers fetched before this moment (epoch ms) are too old: the start of the last "Refresh formulas". */
+  readonly since: number;
+  /** What the stamp cell says (epoch ms): the moment of the last refresh. 0 before the first. */
+  readonly stamp: number;
+}
+
+export interface Settings {
+  readonly connection: Connection | null;
+  readonly preferences: Preferences;
+  readonly freshness: Freshness;
+  /** The spreadsheet's time zone and locale, kept beside so that a cached cell needs no look at the spreadsheet. */
+  readonly zone: string;
+  readonly locale: string;
+}
+
+const DEFAULT_PREFERENCES: Preferences = { perMinute: REQUESTS_PER_MINUTE, maxAgeMinutes: 360 };
+const NEVER: Freshness = { since: 0, stamp: 0 };
+const CACHE_KEY = "settings";
+const CACHE_LIFE_S = 21_600;
+
+type Part = "connection" | "preferences" | "freshness";
+
+/** Reads and changes the settings. A read is one cache call; the properties behind it are the truth. */
+export class SettingsStore {
+  private known: Settings | undefined;
+
+  constructor(
+    private readonly cache: () => GoogleAppsScript.Cache.Cache,
+    private readonly properties: () => GoogleAppsScript.Properties.Properties,
+    private readonly spreadsheet: () => GoogleAppsScript.Spreadsheet.Spreadsheet,
+  ) {}
+
+  read(): Settings {
+    this.known ??= this.cached() ?? this.reload();
+    return this.known;
+  }
+
+  /** Reads the properties and the spreadsheet anew, and leaves a copy in the cache. It holds no secret. */
+  reload(): Settings {
+    const properties = this.properties().getProperties();
+    const spreadsheet = this.spreadsheet();
+    this.known = {
+      connection: part<Connection | null>(properties["connection"], null),
+      preferences: { ...DEFAULT_PREFERENCES, ...part<Partial<Preferences>>(properties["preferences"], {}) },
+      freshness: part(properties["freshness"], NEVER),
+      zone: spreadsheet.getSpreadsheetTimeZone(),
+      locale: spreadsheet.getSpreadsheetLocale(),
+    };
+    this.cache().put(CACHE_KEY, JSON.stringify(this.known), CACHE_LIFE_S);
+    return this.known;
+  }
+
+  setConnection(connection: Connection | null): Settings {
+    return this.change("connection", connection);
+  }
+
+  /** @throws AddOnError badSetting */
+  setPreferences(preferences: Partial<Preferences>): Settings {
+    return this.change("preferences", checked({ ...this.read().preferences, ...preferences }));
+  }
+
+  setFreshness(freshness: Freshness): Settings {
+    return this.change("freshness", freshness);
+  }
+
+  private change(name: Part, value: object | null): Settings {
+    if (value === null) this.properties().deleteProperty(name);
+    else this.properties().setProperty(name, JSON.stringify(value));
+    return this.reload();
+  }
+
+  private cached(): Settings | undefined {
+    const text = this.cache().get(CACHE_KEY);
+    return text === null ? undefined : (JSON.parse(text) as Settings);
+  }
+}
+
+function part<T>(text: string | undefined, otherwise: T): T {
+  return text === undefined ? otherwise : (JSON.parse(text) as T);
+}
+
+function checked(preferences: Preferences): Preferences {
+  whole("Requests a minute", preferences.perMinute, 1, 600);
+  whole("Oldest answer (minutes)", preferences.maxAgeMinutes, 1, 360);
+  return preferences;
+}
+
+function whole(setting: string, value: number, least: number, most: number): void {
+  if (Number.isInteger(value) && value >= least && value <= most) return;
+  throw new AddOnError("badSetting", { setting, problem: `It must be a whole number from ${least} to ${most}.` });
+}

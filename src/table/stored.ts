@@ -1,0 +1,47 @@
+/** Tables and values as text, for caches and properties, and back without losing what a cell is. Pure. */
+import type { Cell, ColumnType, Table } from "./types";
+
+/** A cell as JSON can hold it: a wall-clock date is wrapped, because JSON has no dates. */
+type StoredCell = string | number | boolean | null | { readonly d: number };
+
+export interface StoredTable {
+  readonly columns: readonly (readonly [name: string, type: ColumnType])[];
+  readonly rows: readonly (readonly StoredCell[])[];
+  readonly cut?: string;
+}
+
+export type Stored =
+  { readonly kind: "table"; readonly table: StoredTable } | { readonly kind: "value"; readonly value: StoredCell };
+
+export type Answered =
+  { readonly kind: "table"; readonly table: Table } | { readonly kind: "value"; readonly value: Cell };
+
+export function toStored(answer: Answered): Stored {
+  if (answer.kind === "value") return { kind: "value", value: storedCell(answer.value) };
+  const { columns, rows, cut } = answer.table;
+  const table: StoredTable = {
+    columns: columns.map((column) => [column.name, column.type]),
+    rows: rows.map((row) => row.map(storedCell)),
+    ...(cut === undefined ? {} : { cut }),
+  };
+  return { kind: "table", table };
+}
+
+export function fromStored(stored: Stored): Answered {
+  if (stored.kind === "value") return { kind: "value", value: cellOf(stored.value) };
+  const { columns, rows, cut } = stored.table;
+  const table: Table = {
+    columns: columns.map(([name, type]) => ({ name, type })),
+    rows: rows.map((row) => row.map(cellOf)),
+    ...(cut === undefined ? {} : { cut }),
+  };
+  return { kind: "table", table };
+}
+
+function storedCell(cell: Cell): StoredCell {
+  return cell instanceof Date ? { d: cell.getTime() } : cell;
+}
+
+function cellOf(stored: StoredCell): Cell {
+  return stored !== null && typeof stored === "object" ? new Date(stored.d) : stored;
+}
