@@ -1,0 +1,99 @@
+/** What the sidebar may ask of the server: one typed map, which is also the allow-list. Everything in it is plain JSON. */
+import type { FailureKind } from "./errors";
+import type { CustomFunction } from "./functions/catalog";
+import type { Audience } from "./settings/settings";
+
+/** How things stand. Times are clock times in the spreadsheet's zone ("2026-11-21 10:42:10"). Never a key. */
+export interface State {
+  readonly connected: boolean;
+  readonly host: string | null;
+  /** The base URL as it was entered, to be shown in the form; pinned ones cannot be changed. */
+  readonly baseUrl: string | null;
+  readonly pinned: boolean;
+  readonly audience: Audience | null;
+  /** Whether this person can use the connection: someone else's private one is of no use here. */
+  readonly usable: boolean;
+  readonly perMinute: number;
+  /** Requests that could be sent right now. */
+  readonly slotsLeft: number;
+  /** Questions that wait for a free request. */
+  readonly waiting: number;
+  readonly lastRefresh: string | null;
+  readonly zone: string;
+}
+
+export interface ConnectCall {
+  readonly baseUrl: string;
+  /** Left out to keep the stored key, which works only for the same address. */
+  readonly key?: string;
+  readonly audience: Audience;
+}
+
+export interface ReportItem {
+  readonly id: string;
+  readonly name: string;
+  readonly type: string;
+}
+
+/** A formula's question with a place to land. `run` is made up by the caller and names the run for progress and cancel. */
+export interface PullCall {
+  readonly run: string;
+  /** A custom function of the catalog that returns a table, such as ANALYTICS_REPORT. */
+  readonly function: string;
+  /** Its arguments as they would be typed, without the refresh argument. */
+  readonly arguments: readonly (string | number | boolean | null)[];
+  /** The sheet to write to; made when it is missing. */
+  readonly sheet: string;
+  /** The top left cell, "A1" when left out. */
+  readonly cell?: string;
+  /** The person has agreed that what stands there is overwritten. */
+  readonly overwrite?: boolean;
+}
+
+export interface PullResult {
+  readonly sheet: string;
+  readonly range: string;
+  readonly rangeName: string;
+  readonly rows: number;
+  readonly columns: number;
+  /** What was left out, where anything was. */
+  readonly cut: string | null;
+  readonly seconds: number;
+}
+
+/** Where a run stands. `until` is a clock time "10:42:10". */
+export type RunProgress =
+  | { readonly stage: "unknown" }
+  | { readonly stage: "waiting"; readonly until: string; readonly seconds: number }
+  | { readonly stage: "asking" }
+  | { readonly stage: "working"; readonly done: number | null }
+  | { readonly stage: "reading"; readonly rows: number }
+  | { readonly stage: "writing"; readonly rows: number };
+
+/** What a turn at the waiting list did. `nextAt`: when the next request is free, "" when nothing waits. */
+export interface WorkedOff {
+  readonly filled: number;
+  readonly failed: number;
+  readonly left: number;
+  readonly nextAt: string;
+}
+
+export interface Calls {
+  state(request: null): State;
+  /** Stores the connection after the service has accepted the key (one request). */
+  connect(request: ConnectCall): State;
+  disconnect(request: null): State;
+  reports(request: null): readonly ReportItem[];
+  pull(request: PullCall): PullResult;
+  progress(request: { readonly run: string }): RunProgress;
+  cancel(request: { readonly run: string }): null;
+  /** Serves waiting cells for a few seconds; the sidebar calls it again and again while it is open. */
+  workOff(request: null): WorkedOff;
+  refreshFormulas(request: { readonly run: string }): WorkedOff;
+  functions(request: null): readonly CustomFunction[];
+}
+
+/** What `callFromSidebar` returns: failures come back as values, because google.script.run loses an error's fields. */
+export type CallResult<T> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly failure: { readonly kind: FailureKind | "unexpected"; readonly message: string } };
