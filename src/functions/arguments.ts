@@ -1,0 +1,113 @@
+/** What a custom function's argument may be before anyone reads it: ranges, dates, blanks, and values that cannot be used. */
+
+import { AddOnError } from "../errors";
+
+/** What stands in a cell whose own formula failed, and what to say of it. A custom function receives it as this text. */
+const ERROR_VALUES: Readonly<Record<string, string>> = {
+  "#N/A": "a lookup found nothing",
+  "#REF!": "it points at cells that are gone",
+  "#ERROR!": "its formula cannot be read",
+  "#NAME?": "it uses a name that does not exist",
+  "#VALUE!": "it was given the wrong kind of value",
+  "#DIV/0!": "it divides by zero",
+  "#NUM!": "its number cannot be shown",
+  "#NULL!": "its ranges do not meet",
+  "#SPILL!": "its result has no room",
+  "#CALC!": "its array cannot be calculated",
+  "LOADING...": "it is still loading",
+};
+
+/** NOW() as an argument is this close to the moment of the call: the call itself takes a moment to start. */
+const NOW_MS = 10_000;
+
+/**
+ * Throws `badArgument` when an argument, or any cell of a range, is an error value, or holds what only a volatile function
+ * makes (see `volatileName`): such an argument would ask anew at every recalculation. Volatile values are refused only when
+ * `now` (epoch milliseconds) is given. Leave it out for SQL parameters, where a long fraction is an honest value, and for a
+ * refresh argument that equals the add-on's own stamp, which is by right a moment ago.
+ */
+export function checkArgument(name: string, value: unknown, now?: number): void {
+  if (!Array.isArray(value)) return checkCell(name, "", value, now);
+  value.forEach((row: unknown, r) => {
+    const cells: readonly unknown[] = Array.isArray(row) ? row : [row];
+    const single = value.length === 1 && cells.length === 1;
+    cells.forEach((cell, c) => checkCell(name, single ? "" : ` in row ${r + 1}, column ${c + 1}`, cell, now));
+  });
+}
+
+function checkCell(argument: string, place: string, value: unknown, now: number | undefined): void {
+  const reason = typeof value === "string" ? ERROR_VALUES[value.trim().toUpperCase()] : undefined;
+  if (reason) {
+    throw new AddOnError("badArgument", {
+      argument,
+      problem: `the cell${place} that it reads shows ${String(value).trim()} (${reason})`,
+      expected: "a cell without an error: mend that cell and this one follows",
+    });
+  }
+  const volatile = now === undefined ? undefined : volatileName(value, now);
+  if (volatile) {
+    throw new AddOnError("badArgument", {
+      argument,
+      problem: `${volatile}${place} changes at every recalculation, so its answer could never be kept`,
+      expected: volatile === "NOW()" ? 'TODAY(), or words such as "today" or "last 7 days"' : "a value that stays",
+    });
+  }
+}
+
+/** Which volatile function made this value, as far as a value can tell: a date and time that is now, or a long fraction. */
+export function volatileName(value: unknown, now: number): "NOW()" | "RAND()" | undefined {
+  if (isDate(value)) {
+    const hasTime = value.getTime() % 60_000 !== 0;
+    return hasTime && Math.abs(value.getTime() - now) < NOW_MS ? "NOW()" : undefined;
+  }
+  const random = typeof value === "number" && value > 0 && value < 1 && String(value).length > 14;
+  return random ? "RAND()" : undefined;
+}
+
+/** Whether a value is a date, also one that was made outside this script's own realm. */
+export function isDate(value: unknown): value is Date {
+  return Object.prototype.toString.call(value) === "[object Date]";
+}
+
+/** Whether an argument was left out, or the cell it names is empty (Sheets hands that over as ""). */
+export function isBlank(value: unknown): value is undefined | null | "" {
+  return value === undefined || value === null || (typeof value === "string" && value.trim() === "");
+}
+
+/** An argument as rows of cells; `undefined` when it is one value. A one-dimensional array is one row. */
+export function rowsOf(value: unknown): readonly (readonly unknown[])[] | undefined {
+  if (!Array.isArray(value)) return undefined;
+  const rows: readonly unknown[] = value;
+  return rows.every((row) => !Array.isArray(row)) ? [rows] : rows.map((row) => (Array.isArray(row) ? row : [row]));
+}
+
+/** A value in a sentence: quoted, on one line, and cut where it is long. */
+export function shown(value: unknown): string {
+  const text = isDate(value) ? "a date" : String(value).replace(/\s+/g, " ");
+  return isDate(value) ? text : `"${text.length > 60 ? `${text.slice(0, 57)}...` : text}"`;
+}
+
+/** The text of a raw JSON body, or `undefined` where the argument is not written as one. */
+export function jsonText(value: unknown): string | undefined {
+  return typeof value === "string" && /^\s*\{/.test(value) ? value.trim() : undefined;
+}
+
+/** A raw JSON object, parsed. Bad JSON is a `badArgument` that names the place. */
+export function parseJsonObject(argument: string, text: string): Record<string, unknown> {
+  try {
+    return JSON.parse(text) as Record<string, unknown>;
+  } catch (cause) {
+    const message = cause instanceof Error ? cause.message : "";
+    const position = /position (\d+)/.exec(message)?.[1];
+    const place = position === undefined ? "at its end" : `at character ${Number(position) + 1}`;
+    throw new AddOnError(
+      "badArgument",
+      {
+        argument,
+        problem: `it begins with { but is not valid JSON: it breaks off ${place}`,
+        expected: 'a JSON object such as {"report_id": 7}, with every name and text in double quotes',
+      },
+      { cause },
+    );
+  }
+}

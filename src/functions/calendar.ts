@@ -1,0 +1,63 @@
+/** Calendar days as whole numbers (days since 1970-01-01), so that no clock change can ever move a boundary. */
+
+/** Days since 1970-01-01 of the proleptic Gregorian calendar. */
+export type Day = number;
+
+/** First and last day, both inclusive. */
+export interface Days {
+  readonly from: Day;
+  readonly to: Day;
+}
+
+export type Unit = "day" | "week" | "month" | "quarter" | "year";
+
+const DAY_MS = 86_400_000;
+const MONTHS_IN = { month: 1, quarter: 3, year: 12 } as const;
+
+/** The day of a year, a month from 1 and a day of the month; `undefined` when the calendar has no such day. */
+export function dayOf(year: number, month: number, date: number): Day | undefined {
+  const day = Date.UTC(year, month - 1, date) / DAY_MS;
+  const read = new Date(day * DAY_MS);
+  return read.getUTCMonth() === month - 1 && read.getUTCDate() === date ? day : undefined;
+}
+
+/** The day that wall-clock milliseconds fall on. */
+export function dayOfWall(wallMs: number): Day {
+  return Math.floor(wallMs / DAY_MS);
+}
+
+/** "2026-01-31". The years 0 to 9999 only. */
+export function isoDay(day: Day): string {
+  return new Date(day * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** The day of "2026-01-31". */
+export function fromIso(iso: string): Day {
+  return Math.floor(Date.parse(iso) / DAY_MS);
+}
+
+/** The first day of the unit that `day` is in. Weeks begin on Monday (ISO 8601). */
+export function startOf(unit: Unit, day: Day): Day {
+  if (unit === "day") return day;
+  // 1970-01-01 was a Thursday, the fourth day of its week.
+  if (unit === "week") return day - ((((day + 3) % 7) + 7) % 7);
+  const date = new Date(day * DAY_MS);
+  const months = MONTHS_IN[unit];
+  return Date.UTC(date.getUTCFullYear(), Math.floor(date.getUTCMonth() / months) * months, 1) / DAY_MS;
+}
+
+/** `count` units later, or earlier when negative. A day that the target month lacks becomes its last day. */
+export function addUnits(day: Day, count: number, unit: Unit): Day {
+  if (unit === "day") return day + count;
+  if (unit === "week") return day + 7 * count;
+  const date = new Date(day * DAY_MS);
+  const month = date.getUTCMonth() + count * MONTHS_IN[unit];
+  const lastOfMonth = new Date(Date.UTC(date.getUTCFullYear(), month + 1, 0)).getUTCDate();
+  return Date.UTC(date.getUTCFullYear(), month, Math.min(date.getUTCDate(), lastOfMonth)) / DAY_MS;
+}
+
+/** The whole unit that `day` is in. */
+export function wholeUnit(unit: Unit, day: Day): Days {
+  const from = startOf(unit, day);
+  return { from, to: addUnits(from, 1, unit) - 1 };
+}

@@ -1,0 +1,130 @@
+/** The dates argument of a custom function: a phrase, a date cell or two cells become the first and last day to ask for. */
+
+import { AddOnError } from "../errors";
+import type { Zone } from "../table/zone";
+import { isBlank, isDate, rowsOf, shown } from "./arguments";
+import { addUnits, dayOf, dayOfWall, fromIso, isoDay, startOf } from "./calendar";
+import type { Day, Days, Unit } from "./calendar";
+import { PERIOD_EXPECTED, readEnds, readPhrase } from "./date-phrase";
+import type { NoPhrase, Phrase } from "./date-phrase";
+
+/** The present moment (epoch milliseconds) and the spreadsheet's time zone: what "today" means. */
+export interface DatesContext {
+  readonly now: number;
+  readonly zone: Zone;
+}
+
+/** First and last day ("2026-01-31"), both inclusive, in the spreadsheet's time zone, and the words they came from. */
+export interface DateRange {
+  readonly from: string;
+  readonly to: string;
+  readonly phrase: string;
+}
+
+/**
+ * Numbers from 40000 (2009-07-06) to 60000 (2064-04-08) are days of a sheet: a date cell whose format is a plain number.
+ * Sheets counts days from 1899-12-30.
+ */
+const SERIALS = { first: 40_000, last: 60_000, zero: dayOf(1899, 12, 30) ?? 0 };
+
+/** The service's data cannot be older; a count such as "last 9999 years" is a slip, not a question. */
+const FIRST_DAY = dayOf(1900, 1, 1) ?? 0;
+const LAST_DAY = dayOf(9999, 12, 31) ?? 0;
+
+/**
+ * Reads a dates argument: a phrase (see `search/grammar.md`), a date cell, a year or a day's serial number, or two cells with
+ * the first and the last day (each a date or a phrase). A second cell that is blank means today. Nothing, or "all time", is
+ * `undefined`. Anything else is a `badArgument`. Days begin and end in `zone`, weeks on Monday.
+ */
+export function parseDates(argument: unknown, context: DatesContext): DateRange | undefined {
+  const cells = rowsOf(argument)?.flat() ?? [argument];
+  if (cells.every(isBlank)) return undefined;
+  const [first, second] = cells;
+  if (cells.length > 2) {
+    throw badDates(`it is a range of ${cells.length} cells`, "one cell, or two: the first day and the last");
+  }
+  const from = phraseOf(first, context.zone);
+  if (cells.length === 1) return resolvePhrase(from, context);
+  if (isBlank(first)) throw badDates("the cell for the first day is blank", "a first day, such as 2026-01-01");
+  if (isBlank(second)) return resolvePhrase(orThrow(readPhrase(`since ${from.text}`)), context);
+  const to = phraseOf(second, context.zone);
+  const both = readEnds(from.text, to.text);
+  return resolvePhrase(orThrow(both ?? unreadable(`${from.text} to ${to.text}`)), context);
+}
+
+/**
+ * The days of a phrase, seen from now. `undefined` for "all time". A period that ends before it begins, or reaches out of the
+ * calendar, is a `badArgument` of the named argument.
+ */
+export function resolvePhrase(phrase: Phrase, context: DatesContext, argument = "dates"): DateRange | undefined {
+  if (!phrase.days) return undefined;
+  const today = dayOfWall(context.zone.wall(context.now));
+  const { from, to } = phrase.days(today);
+  if (!(from >= FIRST_DAY && to <= LAST_DAY)) {
+    throw badDates(`"${phrase.text}" reaches beyond the years 1900 to 9999`, PERIOD_EXPECTED, argument);
+  }
+  if (from > to) {
+    const problem = `"${phrase.text}" ends (${isoDay(to)}) before it begins (${isoDay(from)})`;
+    throw badDates(problem, "the earlier day first, and no first day later than today without a last day", argument);
+  }
+  return { from: isoDay(from), to: isoDay(to), phrase: phrase.text };
+}
+
+/**
+ * The period to compare with: the same stretch of the week, month, quarter or year before for "month to date" and its kin;
+ * as many whole months before for whole months (so March has February, a quarter the quarter before); else as many days.
+ */
+export function previousPeriod(range: DateRange): DateRange {
+  const from = fromIso(range.from);
+  const to = fromIso(range.to);
+  const { from: first, to: last } = daysBefore(from, to, toDateUnit(range.phrase));
+  const phrase = `${isoDay(first)} to ${isoDay(last)}`;
+  return { from: isoDay(first), to: isoDay(last), phrase };
+}
+
+function daysBefore(from: Day, to: Day, unit: Unit | undefined): Days {
+  if (unit) return { from: addUnits(from, -1, unit), to: addUnits(to, -1, unit) };
+  const wholeMonths = startOf("month", from) === from && startOf("month", to + 1) === to + 1;
+  if (!wholeMonths) return { from: from - (to - from + 1), to: from - 1 };
+  const months = monthNumber(to + 1) - monthNumber(from);
+  return { from: addUnits(from, -months, "month"), to: from - 1 };
+}
+
+/** Months since year 0. */
+function monthNumber(day: Day): number {
+  const [year, month] = isoDay(day).split("-");
+  return Number(year) * 12 + Number(month);
+}
+
+function toDateUnit(phrase: string): Unit | undefined {
+  const word = /^(\w+) to date$|^([wmqy])td$/i.exec(phrase);
+  const start = (word?.[1] ?? word?.[2] ?? "").toLowerCase().charAt(0);
+  return ({ w: "week", m: "month", q: "quarter", y: "year" } as const)[start];
+}
+
+function phraseOf(cell: unknown, zone: Zone): Phrase {
+  if (isBlank(cell)) return { text: "all time" };
+  if (isDate(cell) && Number.isFinite(cell.getTime())) return dayPhrase(dayOfWall(zone.wall(cell.getTime())));
+  if (typeof cell === "number" && cell >= SERIALS.first && cell <= SERIALS.last) {
+    return dayPhrase(SERIALS.zero + Math.floor(cell));
+  }
+  if (typeof cell === "string" || typeof cell === "number") return orThrow(readPhrase(String(cell)));
+  throw badDates(`${shown(cell)} is not a period that can be read`, PERIOD_EXPECTED);
+}
+
+function dayPhrase(day: Day): Phrase {
+  return { text: isoDay(day), days: () => ({ from: day, to: day }) };
+}
+
+function unreadable(text: string): NoPhrase {
+  return { problem: `"${text}" is not a period that can be read` };
+}
+
+function orThrow(phrase: Phrase | NoPhrase): Phrase {
+  if ("problem" in phrase) throw badDates(phrase.problem, PERIOD_EXPECTED);
+  return phrase;
+}
+
+function badDates(problem: string, expected: string, argument = "dates"): AddOnError<"badArgument"> {
+  return new AddOnError("badArgument", { argument, problem, expected });
+}

@@ -1,0 +1,103 @@
+/** Finds what a person meant among known names: exactly, loosely, or the nearest spellings. */
+
+/** Something the service lists under an id and a name. */
+export interface Named {
+  readonly id: string;
+  readonly name: string;
+}
+
+export type NameMatch =
+  | { readonly kind: "one"; readonly id: string }
+  | { readonly kind: "none"; readonly near: readonly string[] }
+  | { readonly kind: "several"; readonly names: readonly string[] };
+
+const MOST_SHOWN = 5;
+
+/**
+ * The one entry that `wanted` names. An exact id wins, then an exact name, then the same letters whatever their case and
+ * spaces, then the only name that begins with it, then the only name that contains it. The first of these that fits anything
+ * decides; where it fits several, their names are given (with ids where the names are equal), at most five.
+ */
+export function matchName(wanted: string, list: readonly Named[]): NameMatch {
+  const exact = wanted.trim();
+  const byId = list.find((entry) => entry.id === exact);
+  if (byId) return { kind: "one", id: byId.id };
+  const loose = folded(exact);
+  const tests: ((name: string) => boolean)[] = [(name) => name.trim() === exact, (name) => folded(name) === loose];
+  if (loose) tests.push(beginsWith(loose), (name) => folded(name).includes(loose));
+  for (const fits of tests) {
+    const found = list.filter((entry) => fits(entry.name));
+    if (found.length === 1 && found[0]) return { kind: "one", id: found[0].id };
+    if (found.length > 1) return { kind: "several", names: toldApart(found) };
+  }
+  const names = list.map((entry) => entry.name);
+  return { kind: "none", near: nearest(exact, names) };
+}
+
+/**
+ * The candidates spelled most like `wanted`, best first: at most a third of the letters differ, and
+ * at least one may. Of equally near ones, the one that begins alike for longer: slips are rarer at the start of a word.
+ */
+export function nearest(wanted: string, candidates: readonly string[], most = 3): string[] {
+  const loose = folded(wanted);
+  const allowed = Math.max(1, Math.floor(loose.length / 3));
+  return [...new Set(candidates)]
+    .map((candidate) => ({ candidate, distance: editDistance(loose, folded(candidate), allowed) }))
+    .filter(({ distance }) => distance <= allowed && distance < loose.length)
+    .sort((a, b) => a.distance - b.distance || sameStart(b.candidate, loose) - sameStart(a.candidate, loose))
+    .slice(0, most)
+    .map(({ candidate }) => candidate);
+}
+
+/** Lower case without spaces, marks and the different Unicode spellings of one letter: what two names must share. */
+export function folded(name: string): string {
+  return name
+    .normalize("NFKC")
+    .toLowerCase()
+    .replace(/[\s_-]+/g, "");
+}
+
+function sameStart(candidate: string, loose: string): number {
+  const name = folded(candidate);
+  let length = 0;
+  while (length < loose.length && name[length] === loose[length]) length++;
+  return length;
+}
+
+function beginsWith(start: string): (name: string) => boolean {
+  return (name) => folded(name).startsWith(start);
+}
+
+function toldApart(entries: readonly Named[]): string[] {
+  return entries.slice(0, MOST_SHOWN).map(({ id, name }) => {
+    const shared = entries.some((other) => other.id !== id && other.name === name);
+    return shared ? `${name} (id ${id})` : name;
+  });
+}
+
+/**
+ * How many letters must be put in, left out, changed or swapped with their neighbour to turn one text into the other
+ * (optimal string alignment). Infinity as soon as the lengths alone differ by more than `limit`.
+ */
+function editDistance(a: string, b: string, limit: number): number {
+  if (Math.abs(a.length - b.length) > limit) return Infinity;
+  let beforeLast: number[] = [];
+  let last = Array.from({ length: b.length + 1 }, (_, j) => j);
+  for (let i = 1; i <= a.length; i++) {
+    const row = [i];
+    for (let j = 1; j <= b.length; j++) {
+      const same = a[i - 1] === b[j - 1];
+      let best = Math.min(at(last, j) + 1, at(row, j - 1) + 1, at(last, j - 1) + (same ? 0 : 1));
+      const swapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
+      if (swapped) best = Math.min(best, at(beforeLast, j - 2) + 1);
+      row.push(best);
+    }
+    beforeLast = last;
+    last = row;
+  }
+  return at(last, b.length);
+}
+
+function at(row: readonly number[], index: number): number {
+  return row[index] ?? Infinity;
+}
