@@ -45,14 +45,17 @@ function fixed(name: string): Zone {
 function changing(name: string): Zone {
   const days = new Map<number, DayOffset>();
   const offset = offsetReader(name);
+  // Rows are mostly in the order of time, so the day asked for last is the likeliest.
+  let lastNumber = NaN;
+  let last: DayOffset = { first: 0, at: Infinity, then: 0 };
   const offsetAt = (ms: number): number => {
     const number = Math.floor(ms / DAY);
-    let day = days.get(number);
-    if (!day) {
-      day = dayOffset(number * DAY, offset);
-      days.set(number, day);
+    if (number !== lastNumber) {
+      last = days.get(number) ?? dayOffset(number * DAY, offset);
+      days.set(number, last);
+      lastNumber = number;
     }
-    return ms < day.at ? day.first : day.then;
+    return ms < last.at ? last.first : last.then;
   };
   return {
     name,

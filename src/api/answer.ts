@@ -1,0 +1,53 @@
+/** What an answer of the service can be. */
+
+import type { Cell, Table } from "../table/types";
+
+/** How to ask for the next page. Only given when there is one. */
+export type NextPage =
+  /** An address to GET as it stands: absolute, or a path on the same host. */
+  | { readonly link: string }
+  /** The first row of the next page, counted from 0, and the page size the service used. */
+  | { readonly offset: number; readonly limit: number; readonly total?: number }
+  /** A token to send back, and the parameter that the answer names for it, where it names one. */
+  | { readonly cursor: string; readonly parameter?: string };
+
+/** `unknown` is a state word that nobody has listed: it is treated as still running, never as done. */
+export type JobState = "running" | "done" | "failed" | "empty" | "unknown";
+
+/** A job or a handle: the answer is not here, but will be (or was) elsewhere. */
+export interface JobAnswer {
+  readonly kind: "job";
+  readonly state: JobState;
+  readonly id?: string;
+  /** Where to go on: the result of a job that is done, the status of one that is not. An http(s) address or absolute path. */
+  readonly link?: string;
+  /** All files, where the result is in several. */
+  readonly links?: readonly string[];
+  /** From 0 to 1. */
+  readonly progress?: number;
+  /** The service's own word or sentence about the state. */
+  readonly message?: string;
+}
+
+/** A failure that the service reports, whatever its status code. */
+export interface ErrorAnswer {
+  readonly kind: "error";
+  /** One readable sentence or two, without mark-up. */
+  readonly message: string;
+  /** The HTTP status, or the one that the body names when the answer itself was a success. */
+  readonly status: number;
+  readonly retryAfterSeconds?: number;
+}
+
+export type Answer =
+  | { readonly kind: "table"; readonly table: Table; readonly next?: NextPage }
+  | { readonly kind: "value"; readonly value: Cell }
+  | JobAnswer
+  | ErrorAnswer;
+
+/** An answer as it came over the wire. Header names may be in any case. */
+export interface RawResponse {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly text: string;
+}
