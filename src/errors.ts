@@ -15,7 +15,7 @@ export interface FailureFields {
   /** The service refused the question itself (other 4xx); `detail` is the service's own sentence. */
   refused: { status: number; detail: string };
   /** The limit has no slot in time. `until` is epoch milliseconds; `at` the same as a wall clock "10:42:10". */
-  waiting: { until: number; at: string };
+  waiting: { until: number; at: string; here?: number; all?: number };
   /** The service itself said 429. */
   rateLimited: { until: number; at: string };
   /** No answer, or 5xx. */
@@ -53,7 +53,7 @@ const SENTENCES: { readonly [K in FailureKind]: (f: FailureFields[K]) => string 
   badArgument: (f) => `${f.argument}: ${f.problem}.${f.expected ? ` Expected ${f.expected}.` : ""}`,
   refused: (f) => `The analytics service refused this question: ${ended(f.detail)}`,
   waiting: (f) =>
-    `Waiting for a free request: this cell will be filled after ${f.at}. Leave the sidebar open, or use Refresh formulas.`,
+    `Waiting for a free request${f.all === undefined ? "" : ` (${f.here} of ${f.all} answers are here)`}: this cell will be filled after ${f.at}. Leave the sidebar open, or use Refresh formulas.`,
   rateLimited: (f) => `The analytics service's request limit is reached until ${f.at}. Try again then.`,
   serviceDown: (f) =>
     `The analytics service at ${f.host} does not answer${f.status ? ` (it said ${f.status})` : ""}. Try again in a few minutes.${said(f.detail)}`,
@@ -103,4 +103,16 @@ export function isFailure<K extends FailureKind>(error: unknown, kind?: K): erro
 /** The sentence of a failure by its kind and fields, as `AddOnError.message` has it. */
 export function sentenceOf<K extends FailureKind>(kind: K, fields: FailureFields[K]): string {
   return SENTENCES[kind](fields);
+}
+
+/** Google's words for "too busy": quotas and short-term limits of its own services. */
+const GOOGLE_BUSY =
+  /invoked too many times|too many scripts running|too many LockService|server error occurred|Service unavailable/i;
+
+/** Any thrown thing as a failure with a sentence. What is not ours is quoted without addresses, which may hold secrets. */
+export function unexpected(error: unknown): { readonly kind: FailureKind | "unexpected"; readonly message: string } {
+  if (error instanceof AddOnError) return error;
+  const words = (error instanceof Error ? error.message : String(error)).replace(/https?:\/\/\S+/gi, "…").slice(0, 200);
+  if (GOOGLE_BUSY.test(words)) return new AddOnError("busy", { detail: words.replace(/\.$/, "") });
+  return { kind: "unexpected", message: `Something went wrong in the add-on: ${ended(words)} Try again.` };
 }

@@ -1,5 +1,6 @@
 /** How a cell is served: from the cache, from someone else's request, with a slot of its own, or later. */
 import type { Client } from "../api/client";
+import { QUERIES, type Query } from "../api/request";
 import type { Budget } from "../api/exchange";
 import type { Outcome, Results } from "../cache/results";
 import { AddOnError, type FailureFields, type FailureKind, isFailure } from "../errors";
@@ -8,7 +9,8 @@ import type { Clock } from "../services";
 import { type Answered, fromStored, toStored } from "../table/stored";
 import type { Table } from "../table/types";
 import type { Keeping } from "./keeping";
-import { isFresh, type Question, type Wanted } from "./question";
+import { matchName, type Named, type NameMatch } from "./names";
+import { isFresh, type NamedThing, type Question, TOKEN_REST_MS, type Wanted } from "./question";
 
 /** How long a cell may take before its request leaves, and before it must answer (ms of its 30 s). */
 const SEND_WITHIN_MS = 20_000;
@@ -20,10 +22,26 @@ const LOOKS_MS = [250, 500, 1_000] as const;
 /** When Google's locks are busy, the question waits at least this long (ms). */
 const BUSY_MS = 10_000;
 
+/** A list of names changes seldom (ms); the most rows of one. */
+const LIST_AGE_MS = 6 * 3_600_000;
+const LIST_ROWS = 5_000;
+
+const ID_COLUMNS = ["id", "report_id", "uuid", "key"];
+
 /** The parts that ask the service; made only when something must be asked, so that a cached cell costs nothing for them. */
 export interface Asking {
   readonly client: Client;
   readonly limiter: Limiter;
+}
+
+/** How a question is asked. `unread`: no cell waits for it here, so the first that reads it says that it is still used. */
+export interface Fetching {
+  readonly token: string;
+  readonly budget: Budget;
+  readonly slot?: { readonly at: number };
+  readonly unread?: true;
+  /** The question's query with its name resolved, where the caller has it already. */
+  readonly query?: Query;
 }
 
 export class Answers {
@@ -33,6 +51,7 @@ export class Answers {
     private readonly asking: () => Asking,
     private readonly clock: Clock,
     private readonly wall: (ms: number) => string,
+    private readonly keyFor: (question: Question) => string,
   ) {}
 
   /**
@@ -42,25 +61,29 @@ export class Answers {
   get(key: string, question: Question, wanted: Wanted, started: number): Answered {
     const known = this.results.get(key);
     const ready = this.fromOutcome(known, wanted);
-    if (ready) return ready;
+    if (ready) {
+      this.noteRead(key, known);
+      return ready;
+    }
     const kept = this.fromKept(key, wanted);
     if (kept) return kept;
-    return this.ask(key, question, wanted, started, known);
+    return this.ask(key, question, wanted, started);
+  }
+
+  /** Whether an answer was fetched for cells that never came to read it. */
+  isUnread(key: string): boolean {
+    const outcome = this.results.get(key);
+    return outcome?.kind === "answer" && outcome.unread === true;
   }
 
   /** Asks the service now, whatever is cached, and keeps what comes. Used by cells, the waiting list and refreshes. */
-  fetch(
-    key: string,
-    question: Question,
-    token: string,
-    budget: Budget,
-    slot?: { at: number },
-    job?: Outcome,
-  ): Answered {
+  fetch(key: string, question: Question, fetching: Fetching): Answered {
+    const { token, unread } = fetching;
     try {
-      const answered = this.request(key, question, budget, slot, job);
+      const answered = this.request(key, question, fetching);
       const at = this.clock.now();
-      this.results.put(key, { kind: "answer", at, token, answer: toStored(answered) }, at);
+      const answer = toStored(answered);
+      this.results.put(key, { kind: "answer", at, token, answer, ...(unread ? { unread } : {}) }, at);
       this.keeping.keepLast(key, question, at, token, answered);
       return answered;
     } catch (error) {
@@ -100,8 +123,10 @@ export class Answers {
     return fromStored(last.answer);
   }
 
-  private ask(key: string, question: Question, wanted: Wanted, started: number, known: Outcome | undefined): Answered {
+  private ask(key: string, question: Question, wanted: Wanted, started: number): Answered {
     const latest = started + SEND_WITHIN_MS;
+    // Before the slot is taken: a slot that waits for a name to be looked up would be too late for its request.
+    const query = this.resolved(question, started);
     const ticket = this.asking().limiter.reserve({
       key,
       lane: "interactive",
@@ -117,17 +142,60 @@ export class Answers {
       rowLimit: question.rowLimit,
       unwind: question.unwind,
     };
-    return this.fetch(key, question, wanted.token, budget, ticket, known);
+    return this.fetch(key, question, { token: wanted.token, budget, slot: ticket, query });
   }
 
-  private request(key: string, question: Question, budget: Budget, slot?: { at: number }, known?: Outcome): Answered {
+  /**
+   * The query with the id in the place of a name that the service lists. The list is asked for once and kept.
+   * @throws AddOnError unknownName, with what is near
+   */
+  resolved(question: Question, started: number): Query {
+    const { named, query } = question;
+    if (!named) return query;
+    const match = this.match(named, started, LIST_AGE_MS);
+    // A name that is not in the list may be newer than the list.
+    const found = match.kind === "none" ? this.match(named, started, TOKEN_REST_MS) : match;
+    if (found.kind === "one") {
+      const id = typedId(this.listing(named.list, started), found.id);
+      return { ...query, body: { ...query.body, [named.field]: id } };
+    }
+    const near = found.kind === "several" ? found.names : found.near;
+    throw new AddOnError("unknownName", {
+      what: named.what,
+      name: named.name,
+      near,
+      several: found.kind === "several",
+    });
+  }
+
+  /** A listing of the service, kept for hours. */
+  listing(resource: NamedThing["list"], started: number, maxAgeMs = LIST_AGE_MS): Table {
+    const question: Question = { query: QUERIES.list(resource), rowLimit: LIST_ROWS };
+    const answer = this.get(this.keyFor(question), question, { since: 0, maxAgeMs, token: "" }, started);
+    return answer.kind === "table" ? answer.table : { columns: [], rows: [] };
+  }
+
+  private match(named: NamedThing, started: number, maxAgeMs: number): NameMatch {
+    return matchName(named.name, namedRows(this.listing(named.list, started, maxAgeMs)));
+  }
+
+  private noteRead(key: string, outcome: Outcome | undefined): void {
+    if (outcome?.kind !== "answer" || !outcome.unread) return;
+    const { unread: _, ...read } = outcome;
+    this.results.put(key, read, this.clock.now());
+  }
+
+  private request(key: string, question: Question, fetching: Fetching): Answered {
+    const { budget, slot } = fetching;
     const { client } = this.asking();
-    if (question.look) return { kind: "table", table: exportTable(client.look(question.query, budget, slot)) };
+    const known = this.results.get(key);
+    const query = fetching.query ?? this.resolved(question, this.clock.now());
+    if (question.look) return { kind: "table", table: exportTable(client.look(query, budget, slot)) };
     const keepJob = (job: { url: string; id?: string | undefined }): void => {
       this.results.put(key, { kind: "job", at: this.clock.now(), ...job }, this.clock.now());
     };
-    if (known?.kind === "job") return client.resume(known, question.query, budget, slot, keepJob);
-    return client.ask(question.query, budget, slot, keepJob);
+    if (known?.kind === "job") return client.resume(known, query, budget, slot, keepJob);
+    return client.ask(query, budget, slot, keepJob);
   }
 
   /** Someone else is asking the same question: their answer is ours. */
@@ -198,4 +266,23 @@ function exportTable(answer: ReturnType<Client["look"]>): Table {
     ],
     rows: [[answer.id ?? null, answer.state, answer.progress ?? null, answer.link ?? null, answer.message ?? null]],
   };
+}
+
+/** The ids and names of a listing, whatever its columns are called exactly. */
+function namedRows(table: Table): Named[] {
+  const name = columnOf(table, ["name", "title", "display_name", "label"]);
+  const id = columnOf(table, ID_COLUMNS);
+  return table.rows.map((row) => {
+    const label = row[name] ?? row[id] ?? row[0] ?? "";
+    return { id: String(row[id] ?? label), name: String(label) };
+  });
+}
+
+/** An id as the service lists it: a number stays a number. */
+function typedId(table: Table, id: string): string | number {
+  return table.columns[columnOf(table, ID_COLUMNS)]?.type === "number" ? Number(id) : id;
+}
+
+function columnOf(table: Table, names: readonly string[]): number {
+  return table.columns.findIndex((candidate) => names.includes(candidate.name.toLowerCase()));
 }

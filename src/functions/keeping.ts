@@ -22,6 +22,8 @@ export interface Waiting {
 const LARGEST_VALUE = 2_800;
 const LAST = "last:";
 const WAIT = "wait:";
+const REFRESH = "refresh";
+const REFRESH_LIFE_MS = 3_600_000;
 
 /**
  * Durable notes, one property each: no two executions ever write the same one for different questions, so none needs a
@@ -64,6 +66,18 @@ export class Keeping {
 
   forget(key: string): void {
     this.properties().deleteProperty(LAST + key);
+  }
+
+  /** The beginning (epoch ms) of the refresh under way, or of a new one. A refresh is given up after an hour. */
+  refreshBegun(now: number): number {
+    const begun = Number(this.properties().getProperty(REFRESH) ?? 0);
+    if (now - begun < REFRESH_LIFE_MS) return begun;
+    this.properties().setProperty(REFRESH, String(now));
+    return now;
+  }
+
+  refreshEnded(): void {
+    this.properties().deleteProperty(REFRESH);
   }
 
   private notes<T>(prefix: string): [string, T][] {

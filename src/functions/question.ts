@@ -5,10 +5,20 @@ import { type Json, queryKey } from "../cache/key";
 /** A query and what of its answer is wanted: together they decide what is cached under one key. */
 export interface Question {
   readonly query: Query;
+  /** A name in the query that must become an id before the query is sent. */
+  readonly named?: NamedThing | undefined;
   readonly rowLimit: number;
   readonly unwind?: string | undefined;
   /** An export is looked at, not followed: its state is the answer. */
   readonly look?: boolean | undefined;
+}
+
+/** A name as the person gave it, the field of the body that takes the id, and the list that knows both. */
+export interface NamedThing {
+  readonly what: string;
+  readonly name: string;
+  readonly field: string;
+  readonly list: "reports" | "events" | "properties" | "products";
 }
 
 /** How fresh an answer must be. */
@@ -21,7 +31,7 @@ export interface Wanted {
 }
 
 /** A changed refresh value does not ask again within this time (ms), so that cells with unlike values share an answer. */
-const TOKEN_REST_MS = 60_000;
+export const TOKEN_REST_MS = 60_000;
 
 export function keyOf(accountId: string, question: Question): string {
   return queryKey(accountId, question as unknown as Json);

@@ -19,6 +19,12 @@ export interface ConnectRequest {
   readonly audience: Audience;
 }
 
+/** A connection with its key, before it is stored. It never leaves the execution. */
+export interface Candidate {
+  readonly connection: Connection;
+  readonly key: string;
+}
+
 export class Keys {
   constructor(
     private readonly settings: SettingsStore,
@@ -28,18 +34,18 @@ export class Keys {
     private readonly spreadsheetId: () => string,
   ) {}
 
-  /** Stores a connection. @throws AddOnError badSetting for a bad address or key */
-  connect(request: ConnectRequest): Connection {
+  /** What a person entered, checked but not stored: the key is tried first. @throws AddOnError badSetting */
+  candidate(request: ConnectRequest): Candidate {
     const baseUrl = baseUrlOf(request.baseUrl);
     const key = request.key === undefined ? this.kept(baseUrl) : checkedKey(request.key);
-    const connection: Connection = {
-      baseUrl,
-      accountId: digest(`account\n${baseUrl}\n${key}`),
-      audience: request.audience,
-    };
-    const stored = JSON.stringify({ key, baseUrl } satisfies StoredKey);
-    // A key lies in one place only: sharing moves it, and ending the sharing takes it away from the others.
-    if (request.audience === "everyone") {
+    const accountId = digest(`account\n${baseUrl}\n${key}`);
+    return { connection: { baseUrl, accountId, audience: request.audience }, key };
+  }
+
+  /** A key lies in one place only: sharing moves it, and ending the sharing takes it away from the others. */
+  store({ connection, key }: Candidate): void {
+    const stored = JSON.stringify({ key, baseUrl: connection.baseUrl } satisfies StoredKey);
+    if (connection.audience === "everyone") {
       this.documentProperties().setProperty("key", stored);
       this.userProperties().deleteProperty(this.userKeyName());
     } else {
@@ -47,7 +53,6 @@ export class Keys {
       this.documentProperties().deleteProperty("key");
     }
     this.settings.setConnection(connection);
-    return connection;
   }
 
   disconnect(): void {
@@ -61,6 +66,11 @@ export class Keys {
     const stored = this.stored(connection.audience);
     if (stored && stored.baseUrl === connection.baseUrl) return stored.key;
     throw new AddOnError("noConnection", { ownerOnly: connection.audience === "me" });
+  }
+
+  /** Whether this person can use the connection. */
+  has(connection: Connection): boolean {
+    return this.stored(connection.audience)?.baseUrl === connection.baseUrl;
   }
 
   private kept(baseUrl: string): string {

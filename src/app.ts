@@ -1,0 +1,137 @@
+/** The one place where the object graph is built: which part gets which service. */
+import { hostOf } from "./api/address";
+import { Client } from "./api/client";
+import { Exchange } from "./api/exchange";
+import { type Account, Transport } from "./api/transport";
+import { Results } from "./cache/results";
+import { TextStore } from "./cache/store";
+import type { Calls } from "./calls";
+import { AddOnError } from "./errors";
+import { Answers } from "./functions/answers";
+import { Backlog } from "./functions/backlog";
+import { Formulas } from "./functions/formulas";
+import { Keeping } from "./functions/keeping";
+import { keyOf } from "./functions/question";
+import { Limiter } from "./limit/limiter";
+import { addMenu, showSidebar, toast } from "./menu";
+import { Landings } from "./pulls/landings";
+import { Puller } from "./pulls/puller";
+import { RunBoard } from "./pulls/run-board";
+import type { Services } from "./services";
+import { answering, sidebarCalls } from "./sidebar-calls";
+import { Keys } from "./settings/keys";
+import { SettingsStore } from "./settings/settings";
+import { StampCell } from "./sheets/stamp";
+import { Writer } from "./sheets/writer";
+import { type Zone, zoneOf } from "./table/zone";
+
+/** The address that the build pinned, if it did. */
+declare const PINNED_BASE_URL: string | undefined;
+
+/** A menu's refresh may take this long of an execution's six minutes (ms). */
+const REFRESH_MS = 270_000;
+
+export interface App {
+  onOpen(): void;
+  openSidebar(): void;
+  refreshFormulas(): void;
+  callFromSidebar(name: unknown, request: unknown): unknown;
+  formula(name: string, values: readonly unknown[]): unknown;
+}
+
+/** Nothing here touches a service before it is used: the menu must appear without any authorisation. */
+export function createApp(services: Services): App {
+  const started = services.clock.now();
+  const graph = createGraph(services, started);
+  return {
+    onOpen: () => addMenu(services),
+    openSidebar: () => showSidebar(services),
+    refreshFormulas: () => {
+      graph.stamp.ensure();
+      const turn = graph.backlog().refresh(started + REFRESH_MS);
+      toast(
+        services,
+        turn.left ? `${turn.left} questions are left: open the sidebar to go on.` : "Formulas are fresh.",
+      );
+    },
+    callFromSidebar: (name, request) => answering(graph.calls(), name, request),
+    formula: (name, values) => graph.formulas.run(name, values),
+  };
+}
+
+function createGraph(services: Services, started: number) {
+  const { clock } = services;
+  const settings = new SettingsStore(
+    () => services.documentCache,
+    () => services.documentProperties,
+    () => services.spreadsheet,
+  );
+  const zone = (): Zone => zoneOf(settings.read().zone);
+  const wall = (ms: number): string => new Date(zone().wall(ms)).toISOString().replace("T", " ").slice(0, 19);
+  const clockTime = (ms: number): string => wall(Math.ceil(ms / 1_000) * 1_000).slice(11);
+  const keys = new Keys(
+    settings,
+    () => services.documentProperties,
+    () => services.userProperties,
+    () => services.spreadsheet.getId(),
+  );
+  const limiterFor = (accountId: string): Limiter =>
+    new Limiter(
+      services.scriptProperties,
+      services.scriptLock,
+      clock,
+      accountId,
+      settings.read().preferences.perMinute,
+    );
+  const clientFor = (account: Account): Client => {
+    const transport = new Transport(
+      () => services.http,
+      () => services.utilities,
+      account,
+    );
+    return new Client(new Exchange(transport, limiterFor(account.id), clock, zone), account, clock, zone);
+  };
+  const account = once(() => accountOf(settings, keys));
+  const limiter = once(() => limiterFor(account().id));
+  const client = once(() => clientFor(account()));
+  const results = once(() => new Results(new TextStore(services.documentCache, () => services.utilities)));
+  const keeping = new Keeping(() => services.documentProperties);
+  const answers = once(() => {
+    const asking = () => ({ client: client(), limiter: limiter() });
+    return new Answers(results(), keeping, asking, clock, clockTime, (question) => keyOf(account().id, question));
+  });
+  const stamp = new StampCell(
+    () => services.spreadsheet,
+    (ms) => zone().wall(ms),
+  );
+  const backlog = once(() => new Backlog(keeping, answers(), limiter, settings, stamp, clock));
+  const formulas = new Formulas({ settings, answers, limiter, keeping, zone, wall, clock, started });
+  const board = new RunBoard(() => services.documentCache, clock.now, clockTime);
+  const puller = once(() => {
+    const landings = new Landings(() => services.documentProperties);
+    const writer = () => new Writer(services.spreadsheet);
+    const host = () => hostOf(account().baseUrl);
+    const zoneName = () => settings.read().zone;
+    return new Puller({ formulas, client, answers, writer, landings, host, clock, wall, zoneName, started });
+  });
+  const calls = (): Calls => {
+    const shown = { board, stamp, clock, wall, clockTime, pinned: pinned() };
+    return sidebarCalls({ settings, keys, limiter, clientFor, answers, backlog, puller, ...shown });
+  };
+  return { formulas, backlog, stamp, calls };
+}
+
+function accountOf(settings: SettingsStore, keys: Keys): Account {
+  const { connection } = settings.read();
+  if (!connection) throw new AddOnError("noConnection", {});
+  return { baseUrl: connection.baseUrl, id: connection.accountId, key: () => keys.keyFor(connection) };
+}
+
+function pinned(): string | undefined {
+  return typeof PINNED_BASE_URL === "string" ? PINNED_BASE_URL : undefined;
+}
+
+function once<T>(make: () => T): () => T {
+  let made: { value: T } | undefined;
+  return () => (made ??= { value: make() }).value;
+}

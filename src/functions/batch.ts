@@ -1,0 +1,83 @@
+/** Ranges as arguments: which cells are questions of their own, and the shape that their answers take. Pure. */
+import { AddOnError } from "../errors";
+import type { Answered } from "../table/stored";
+import { isBlank, rowsOf } from "./arguments";
+import type { Joined, Plan } from "./plan";
+import type { Question } from "./question";
+
+/** Values in rows and columns, one per answer. */
+export type Grid = readonly (readonly unknown[])[];
+
+/** A range with more than one cell, each of which is a value of its own; undefined for a single value. */
+export function severalCells(argument: unknown): Grid | undefined {
+  const rows = rowsOf(argument);
+  return rows && rows.length * (rows[0]?.length ?? 0) > 1 ? rows : undefined;
+}
+
+/**
+ * Dates for several answers: pairs of cells going down (two columns, two or more rows), or single cells going down or
+ * across (three or more; two cells alone are a first and a last day). Undefined for the dates of one answer.
+ */
+export function severalDates(argument: unknown): Grid | undefined {
+  const rows = rowsOf(argument);
+  const height = rows?.length ?? 0;
+  const width = rows?.[0]?.length ?? 0;
+  if (!rows || (height <= 2 && width === 1) || (height === 1 && width <= 2)) return undefined;
+  if (width === 2) return rows.map((row) => [[row]]);
+  if (width === 1 || height === 1) return rows;
+  throw new AddOnError("badArgument", {
+    argument: "dates",
+    problem: `it is a range of ${height} rows and ${width} columns`,
+    expected: "a column of dates, two columns with first and last days, or a row of dates",
+  });
+}
+
+/** One answer per cell of `subjects`, per cell of `dates`, or for both side by side or crosswise. */
+export function overGrid(
+  subjects: Grid | undefined,
+  dates: Grid | undefined,
+  one: { readonly subject: unknown; readonly dates: unknown },
+  ask: (subject: unknown, dates: unknown) => Question,
+): Plan {
+  const cells = pairs(subjects, dates, one);
+  const questions: Question[] = [];
+  // A blank cell of a range asks nothing and stays blank; it must not count everybody.
+  const places = cells.map((row) =>
+    row.map((cell) => (isEmpty(cell) ? -1 : questions.push(ask(cell.subject, cell.dates)) - 1)),
+  );
+  const join = (answers: readonly Answered[]): Joined => ({
+    kind: "grid",
+    rows: places.map((row) => row.map((index) => answers[index] ?? { kind: "value", value: null })),
+  });
+  return { questions, join, header: false };
+}
+
+interface Pair {
+  readonly subject: unknown;
+  readonly dates: unknown;
+}
+
+function pairs(subjects: Grid | undefined, dates: Grid | undefined, one: Pair): Pair[][] {
+  if (subjects && dates) return both(subjects, dates);
+  if (dates) return dates.map((row) => row.map((cell) => ({ subject: one.subject, dates: cell })));
+  return (subjects ?? [[one.subject]]).map((row) => row.map((subject) => ({ subject, dates: one.dates })));
+}
+
+function both(subjects: Grid, dates: Grid): Pair[][] {
+  const height = subjects.length;
+  const width = subjects[0]?.length ?? 0;
+  const across = dates.length === 1 ? dates[0] : undefined;
+  if (across && width === 1) return subjects.map(([subject]) => across.map((cell) => ({ subject, dates: cell })));
+  if (dates.length === height && width === 1) {
+    return subjects.map(([subject], i) => [{ subject, dates: dates[i]?.[0] }]);
+  }
+  throw new AddOnError("badArgument", {
+    argument: "dates",
+    problem: `${dates.length} rows of dates do not fit ${height} rows and ${width} columns of questions`,
+    expected: "as many rows of dates as there are questions, or one row of dates beside a column of questions",
+  });
+}
+
+function isEmpty({ subject, dates }: Pair): boolean {
+  return isBlank(subject) || (Array.isArray(dates) && dates.flat(3).every(isBlank));
+}

@@ -1,0 +1,155 @@
+/** Runs custom functions: arguments, questions, answers, cells. */
+import { AddOnError, isFailure, unexpected } from "../errors";
+import type { Limiter } from "../limit/limiter";
+import type { Clock } from "../services";
+import type { Settings, SettingsStore } from "../settings/settings";
+import { toFunctionValues } from "../table/cells";
+import type { Answered } from "../table/stored";
+import type { Cell, Table } from "../table/types";
+import type { Zone } from "../table/zone";
+import type { Answers } from "./answers";
+import { checkArgument, isBlank, isDate } from "./arguments";
+import { CATALOG, type CustomFunction } from "./catalog";
+import type { Keeping } from "./keeping";
+import type { CellValue, FunctionValue, Joined, Plan } from "./plan";
+import { PLANNERS } from "./plans";
+import { keyOf, type Wanted } from "./question";
+import { statusTable } from "./status";
+
+export interface FormulaServices {
+  readonly settings: SettingsStore;
+  readonly answers: () => Answers;
+  readonly limiter: () => Limiter;
+  readonly keeping: Keeping;
+  readonly zone: () => Zone;
+  readonly wall: (ms: number) => string;
+  readonly clock: Clock;
+  /** When this execution began (epoch ms): its 30 s count from then. */
+  readonly started: number;
+}
+
+/** A cell can take this many values at most; beyond it a sheet stops being one. */
+const MOST_CELLS = 2_000_000;
+
+export class Formulas {
+  constructor(private readonly services: FormulaServices) {}
+
+  /**
+   * The value of a custom function. What it throws is a plain Error whose message Sheets shows on the cell: one or two
+   * sentences that say what to do.
+   */
+  run(name: string, values: readonly unknown[]): FunctionValue {
+    try {
+      const entry = entryOf(name);
+      if (entry.runs === "status") return this.shown(statusTable(values[0], this.services), false);
+      const plan = this.plan(name, values);
+      const answers = this.answersOf(plan, this.wanted(refreshValue(entry, values)));
+      return this.shown(plan.join(answers), plan.header);
+    } catch (error) {
+      throw new Error(unexpected(error).message);
+    }
+  }
+
+  /** The questions of a custom function with these arguments. @throws AddOnError badArgument */
+  plan(name: string, values: readonly unknown[]): Plan {
+    const entry = entryOf(name);
+    if (entry.runs === "status") {
+      throw new AddOnError("badArgument", { argument: name, problem: "it asks the service nothing" });
+    }
+    const { now } = this.services.clock;
+    entry.parameters.forEach((parameter, i) => {
+      if (parameter.name !== "refresh") checkArgument(parameter.name, values[i], volatileNow(parameter.name, now()));
+    });
+    return PLANNERS[entry.runs](values, { now: this.services.started, zone: this.services.zone() });
+  }
+
+  private answersOf(plan: Plan, wanted: Wanted): Answered[] {
+    const { connection } = this.connected();
+    const answers: Answered[] = [];
+    let missing: AddOnError<"waiting"> | undefined;
+    for (const question of plan.questions) {
+      try {
+        const key = keyOf(connection.accountId, question);
+        answers.push(this.services.answers().get(key, question, wanted, this.services.started));
+      } catch (error) {
+        if (!isFailure(error, "waiting")) throw error;
+        if (!missing || error.fields.until > missing.fields.until) missing = error;
+      }
+    }
+    // Never half a table: what is there is cached, and the cell is filled as a whole.
+    if (missing) throw inPart(missing, answers.length, plan.questions.length);
+    return answers;
+  }
+
+  private connected(): Settings & { connection: NonNullable<Settings["connection"]> } {
+    const settings = this.services.settings.read();
+    if (!settings.connection) throw new AddOnError("noConnection", {});
+    return { ...settings, connection: settings.connection };
+  }
+
+  private wanted(refresh: unknown): Wanted {
+    const { freshness, preferences } = this.services.settings.read();
+    return {
+      since: freshness.since,
+      maxAgeMs: preferences.maxAgeMinutes * 60_000,
+      token: this.isStamp(refresh, freshness.stamp) ? "" : tokenOf(refresh),
+    };
+  }
+
+  /** The stamp cell gives the moment of the last refresh, which says "as fresh as that", not "ask anew". */
+  private isStamp(refresh: unknown, stamp: number): boolean {
+    return isBlank(refresh) || (isDate(refresh) && Math.abs(refresh.getTime() - stamp) < 2_000);
+  }
+
+  private shown(joined: Joined, header: boolean): FunctionValue {
+    if (joined.kind === "grid") return joined.rows.map((row) => row.map((answer) => this.valueOf(answer)));
+    if (joined.kind === "value") return this.cell(joined.value);
+    const { table } = joined;
+    if (table.rows.length * table.columns.length > MOST_CELLS) {
+      throw new AddOnError("tooLarge", { what: "The answer", limit: "what cells can take" });
+    }
+    const rows = toFunctionValues(table, this.services.zone(), { header });
+    return rows.length === 0 || rows[0]?.length === 0 ? "" : rows;
+  }
+
+  private valueOf(answer: Answered): CellValue {
+    if (answer.kind === "value") return this.cell(answer.value);
+    const rows = answer.table.rows.length;
+    throw new AddOnError("badArgument", {
+      argument: "range",
+      problem: `one of its questions has ${rows === 0 ? "no" : rows} rows for an answer, where a cell takes one value`,
+      expected: "questions with one number for an answer, or one formula for each",
+    });
+  }
+
+  private cell(value: Cell): CellValue {
+    const table: Table = {
+      columns: [{ name: "value", type: typeof value === "number" ? "number" : "mixed" }],
+      rows: [[value]],
+    };
+    return toFunctionValues(table, this.services.zone(), { header: false })[0]?.[0] ?? "";
+  }
+}
+
+function entryOf(name: string): CustomFunction {
+  const entry = CATALOG.find((candidate) => candidate.name === name);
+  if (!entry) throw new Error(`No custom function is called ${name}.`);
+  return entry;
+}
+
+function refreshValue(entry: CustomFunction, values: readonly unknown[]): unknown {
+  return values[entry.parameters.findIndex((parameter) => parameter.name === "refresh")];
+}
+
+/** SQL parameters and columns may honestly hold any number or moment. */
+function volatileNow(parameter: string, now: number): number | undefined {
+  return parameter === "parameters" || parameter === "columns" ? undefined : now;
+}
+
+function tokenOf(refresh: unknown): string {
+  return isDate(refresh) ? String(refresh.getTime()) : JSON.stringify(refresh);
+}
+
+function inPart(missing: AddOnError<"waiting">, here: number, all: number): AddOnError {
+  return all === 1 ? missing : new AddOnError("waiting", { ...missing.fields, here, all });
+}

@@ -1,0 +1,56 @@
+/** What a custom function's arguments become: questions, and how their answers are shown. */
+import type { Answered } from "../table/stored";
+import type { Table } from "../table/types";
+import type { Zone } from "../table/zone";
+import type { Question } from "./question";
+
+/** What a cell can take from a custom function: one value, or rows that spill. */
+export type CellValue = string | number | boolean | Date;
+export type FunctionValue = CellValue | CellValue[][];
+
+/** What the arguments are read against: the moment (epoch ms) and the spreadsheet's zone. */
+export interface PlanContext {
+  readonly now: number;
+  readonly zone: Zone;
+}
+
+/** One answer that must be asked for, and where it belongs in a range of answers. */
+export interface Plan {
+  readonly questions: readonly Question[];
+  /** Joins the answers, in the order of the questions, into what lands: one table, one value, or a grid of values. */
+  readonly join: (answers: readonly Answered[]) => Joined;
+  /** Whether the columns' names stand above the rows. */
+  readonly header: boolean;
+}
+
+export type Joined = Answered | { readonly kind: "grid"; readonly rows: readonly (readonly Answered[])[] };
+
+export type Planner = (values: readonly unknown[], context: PlanContext) => Plan;
+
+/** A plan of one question whose answer lands as it is. */
+export function single(question: Question, header: boolean, shape?: (answer: Answered) => Answered): Plan {
+  return {
+    questions: [question],
+    header,
+    join: ([answer]) => {
+      if (!answer) throw new Error("A plan of one question needs its answer.");
+      return shape ? shape(answer) : answer;
+    },
+  };
+}
+
+/** The one value of an answer, where it has just one: a table of one row whose other columns are only labels. */
+export function soleValue(answer: Answered): Answered {
+  if (answer.kind === "value") return answer;
+  const { table } = answer;
+  const row = table.rows[0];
+  if (table.rows.length !== 1 || !row) return answer;
+  const measures = row.flatMap((cell, i) => (isMeasure(table, i) ? [cell] : []));
+  const [value] = row.length === 1 ? row : measures;
+  return (row.length === 1 || measures.length === 1) && value !== undefined ? { kind: "value", value } : answer;
+}
+
+function isMeasure(table: Table, column: number): boolean {
+  const type = table.columns[column]?.type;
+  return type === "number" || type === "percent";
+}

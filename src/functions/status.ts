@@ -1,0 +1,51 @@
+/** ANALYTICS_STATUS: how the add-on stands, without asking the service. */
+import { AddOnError } from "../errors";
+import { hostOf } from "../api/address";
+import type { Answered } from "../table/stored";
+import type { Cell } from "../table/types";
+import type { FormulaServices } from "./formulas";
+import { isBlank } from "./arguments";
+import { nearest } from "./names";
+
+type Services = Pick<FormulaServices, "settings" | "limiter" | "keeping" | "wall">;
+
+const READERS: { readonly [what: string]: (services: Services) => Cell } = {
+  connection: ({ settings }) => {
+    const { connection } = settings.read();
+    if (!connection) return "not connected";
+    const who = connection.audience === "everyone" ? "everyone who edits this spreadsheet" : "its owner's formulas";
+    return `${hostOf(connection.baseUrl)}, for ${who}`;
+  },
+  slots: ({ settings, limiter }) => (settings.read().connection ? limiter().left() : 0),
+  waiting: ({ keeping }) => keeping.waiting().length,
+  refreshed: ({ settings, wall }) => {
+    const { stamp } = settings.read().freshness;
+    return stamp === 0 ? "never" : wall(stamp);
+  },
+};
+
+/** One value for a named thing, all of them with their names otherwise. @throws AddOnError badArgument */
+export function statusTable(what: unknown, services: Services): Answered {
+  const names = Object.keys(READERS);
+  if (isBlank(what)) {
+    const rows = names.map((name): Cell[] => [name, READERS[name]?.(services) ?? null]);
+    return {
+      kind: "table",
+      table: {
+        columns: [
+          { name: "what", type: "text" },
+          { name: "value", type: "mixed" },
+        ],
+        rows,
+      },
+    };
+  }
+  const read = typeof what === "string" ? READERS[what.trim().toLowerCase()] : undefined;
+  if (read) return { kind: "value", value: read(services) };
+  const [near] = nearest(String(what), names);
+  throw new AddOnError("badArgument", {
+    argument: "what",
+    problem: `"${String(what)}" is not known${near ? `; did you mean ${near}` : ""}`,
+    expected: `${names.join(", ")}, or nothing for all of them`,
+  });
+}

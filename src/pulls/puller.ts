@@ -1,0 +1,135 @@
+/** Runs a pull: asks its question anew, then lets the answer land. */
+import type { Client } from "../api/client";
+import type { Budget, Progress } from "../api/exchange";
+import type { PullCall, PullResult } from "../calls";
+import { AddOnError } from "../errors";
+import type { Answers } from "../functions/answers";
+import type { Formulas } from "../functions/formulas";
+import type { Joined } from "../functions/plan";
+import type { Question } from "../functions/question";
+import type { Clock } from "../services";
+import type { Destination } from "../sheets/destination";
+import { readA1 } from "../sheets/rect";
+import type { Writer } from "../sheets/writer";
+import type { Answered } from "../table/stored";
+import type { Cell, Table } from "../table/types";
+import type { Landing, Landings } from "./landings";
+
+export interface PullerServices {
+  readonly formulas: Formulas;
+  readonly client: () => Client;
+  readonly answers: () => Answers;
+  readonly writer: () => Writer;
+  readonly landings: Landings;
+  readonly host: () => string;
+  readonly clock: Clock;
+  readonly wall: (ms: number) => string;
+  readonly zoneName: () => string;
+  /** When this execution began (epoch ms): its six minutes count from then. */
+  readonly started: number;
+}
+
+export type PullWatch = (progress: Progress | { stage: "writing"; rows: number }) => void;
+
+/** Of an execution's six minutes (ms): the last moment for a request, and for its answer. The rest is for writing. */
+const SEND_WITHIN_MS = 270_000;
+const ANSWER_WITHIN_MS = 300_000;
+/** The most rows that one pull reads. */
+const ROW_LIMIT = 50_000;
+
+export class Puller {
+  constructor(private readonly services: PullerServices) {}
+
+  /** Fetches everything before anything is written: a failed or cancelled pull leaves the sheet as it was. */
+  pull(call: PullCall, watch: PullWatch): PullResult {
+    const { clock, started } = this.services;
+    const landing = this.landing(call);
+    const plan = this.services.formulas.plan(call.function, call.arguments);
+    const answers = plan.questions.map((question) => this.ask(question, call.function, watch));
+    const table = landed(plan.join(answers), call);
+    watch({ stage: "writing", rows: table.rows.length });
+    const report = this.write(landing, call, table, plan.header || table.columns.length > 0);
+    return {
+      sheet: landing.sheet,
+      range: report.range,
+      rangeName: landing.rangeName,
+      rows: report.rows,
+      columns: report.columns,
+      cut: table.cut ?? (report.written ? null : "The answer has no rows, so the sheet was left as it was."),
+      seconds: Math.round((clock.now() - started) / 1_000),
+    };
+  }
+
+  private ask(question: Question, functionName: string, watch: PullWatch): Answered {
+    const { started } = this.services;
+    const budget: Budget = {
+      lane: "interactive",
+      latest: started + SEND_WITHIN_MS,
+      deadline: started + ANSWER_WITHIN_MS,
+      // A formula asks for as many rows as a cell should spill; a pull takes what there is.
+      rowLimit: functionName === "ANALYTICS_PEOPLE" ? question.rowLimit : ROW_LIMIT,
+      unwind: question.unwind,
+      watch,
+    };
+    return this.services.client().ask(this.services.answers().resolved(question, started), budget);
+  }
+
+  private landing(call: PullCall): Landing {
+    const cell = (call.cell ?? "A1").trim() || "A1";
+    const rect = readA1(cell, { rows: 10_000_000, columns: 18_278 });
+    if (!rect || rect.rows !== 1 || rect.columns !== 1) {
+      throw new AddOnError("badDestination", { place: `"${cell}"`, problem: "Give one cell, such as A1" });
+    }
+    const sheet = call.sheet.trim();
+    if (sheet === "") throw new AddOnError("badDestination", { place: "the sheet", problem: "Give the sheet a name" });
+    return this.services.landings.at(sheet, rect.row, rect.column);
+  }
+
+  private write(landing: Landing, call: PullCall, table: Table, header: boolean) {
+    const { landings } = this.services;
+    const destination: Destination = {
+      sheetName: landing.sheet,
+      row: landing.row,
+      column: landing.column,
+      rangeName: landing.rangeName,
+      ...(landing.sheetId === undefined ? {} : { sheetId: landing.sheetId }),
+    };
+    const report = this.services.writer().write(destination, table, {
+      header,
+      overwrite: call.overwrite ?? false,
+      keepPrevious: true,
+      note: this.note(call),
+      ...(landing.last ? { last: landing.last } : {}),
+      claim: (last) => landings.keep({ ...landing, last }),
+    });
+    if (report.written) {
+      const sheetId = report.sheetId ?? landing.sheetId;
+      landings.keep({ ...landing, last: report.last, ...(sheetId === undefined ? {} : { sheetId }) });
+    }
+    return report;
+  }
+
+  /** Where the numbers come from, for the first header cell. */
+  private note(call: PullCall): string {
+    const { clock, wall, zoneName, host } = this.services;
+    const question = call.arguments.filter((value) => value !== null && value !== "").map(String);
+    return `From ${host()} by Analytics for Sheets\n${call.function}: ${question.join("; ")}\n${wall(clock.now())} (${zoneName()})`;
+  }
+}
+
+/** A pull lands a table: a single value gets the question's name for a column. */
+function landed(joined: Joined, call: PullCall): Table {
+  if (joined.kind === "table") return joined.table;
+  if (joined.kind === "value") return valueTable(String(call.arguments[0] ?? "value"), [[joined.value]]);
+  const rows = joined.rows.map((row) => row.map((answer) => (answer.kind === "value" ? answer.value : null)));
+  return valueTable("value", rows);
+}
+
+function valueTable(name: string, rows: readonly (readonly Cell[])[]): Table {
+  const width = Math.max(1, ...rows.map((row) => row.length));
+  const columns = Array.from({ length: width }, (_, i) => ({
+    name: width === 1 ? name : `${name} ${i + 1}`,
+    type: "mixed" as const,
+  }));
+  return { columns, rows };
+}

@@ -1,0 +1,139 @@
+/** Answers the sidebar: the calls of calls.ts, done. */
+import type { Client } from "./api/client";
+import { QUERIES } from "./api/request";
+import { hostOf } from "./api/address";
+import type { Account } from "./api/transport";
+import type { Calls, CallResult, ConnectCall, ReportItem, State, WorkedOff } from "./calls";
+import { AddOnError, isFailure, unexpected } from "./errors";
+import type { Answers } from "./functions/answers";
+import type { Backlog, Turn } from "./functions/backlog";
+import { CATALOG } from "./functions/catalog";
+import type { Limiter } from "./limit/limiter";
+import type { Puller } from "./pulls/puller";
+import type { RunBoard } from "./pulls/run-board";
+import type { Clock } from "./services";
+import type { Keys } from "./settings/keys";
+import type { SettingsStore } from "./settings/settings";
+import type { StampCell } from "./sheets/stamp";
+
+export interface SidebarServices {
+  readonly settings: SettingsStore;
+  readonly keys: Keys;
+  readonly limiter: () => Limiter;
+  readonly clientFor: (account: Account) => Client;
+  readonly answers: () => Answers;
+  readonly backlog: () => Backlog;
+  readonly puller: () => Puller;
+  readonly board: RunBoard;
+  readonly stamp: StampCell;
+  readonly clock: Clock;
+  readonly wall: (ms: number) => string;
+  readonly clockTime: (ms: number) => string;
+  readonly pinned: string | undefined;
+}
+
+/** A turn at the waiting list is short, so that the sidebar can show how it goes. */
+const TURN_MS = 6_000;
+/** A refresh may take this long of an execution's six minutes (ms); the sidebar calls again for the rest. */
+const REFRESH_MS = 240_000;
+/** A question that a person waits for in the sidebar (ms). */
+const LISTING_MS = 60_000;
+
+/** Does the call of this name. Failures are values, because google.script.run keeps only an error's message. */
+export function answering(calls: Calls, name: unknown, request: unknown): CallResult<unknown> {
+  try {
+    if (typeof name !== "string" || !Object.keys(calls).includes(name)) {
+      throw new AddOnError("badArgument", { argument: "name", problem: "the sidebar may not call this" });
+    }
+    const call = calls[name as keyof Calls] as (request: unknown) => unknown;
+    return { ok: true, value: call(request) };
+  } catch (error) {
+    const { kind, message } = unexpected(error);
+    return { ok: false, failure: { kind, message } };
+  }
+}
+
+export function sidebarCalls(services: SidebarServices): Calls {
+  const { settings, keys, board, clock } = services;
+  const state = (): State => stateOf(services);
+  return {
+    state: () => {
+      settings.reload();
+      return state();
+    },
+    connect: (request) => {
+      connect(services, request);
+      services.stamp.ensure();
+      return state();
+    },
+    disconnect: () => {
+      keys.disconnect();
+      return state();
+    },
+    reports: () => reportItems(services),
+    pull: (request) => services.puller().pull(request, board.watch(request.run)),
+    progress: ({ run }) => board.progress(run),
+    cancel: ({ run }) => {
+      board.cancel(run);
+      return null;
+    },
+    workOff: () => workedOff(services, services.backlog().workOff(clock.now() + TURN_MS)),
+    refreshFormulas: ({ run }) =>
+      workedOff(services, services.backlog().refresh(clock.now() + REFRESH_MS, board.watch(run))),
+    functions: () => CATALOG,
+  };
+}
+
+/** The key is tried before it is kept: a typo must not replace a connection that works. */
+function connect({ keys, clientFor, clock, pinned }: SidebarServices, request: ConnectCall): void {
+  const candidate = keys.candidate({ ...request, baseUrl: pinned ?? request.baseUrl });
+  const { baseUrl, accountId } = candidate.connection;
+  const until = clock.now() + LISTING_MS;
+  try {
+    const client = clientFor({ baseUrl, id: accountId, key: () => candidate.key });
+    client.look(QUERIES.list("reports"), { lane: "interactive", latest: until, deadline: until, rowLimit: 1 });
+  } catch (error) {
+    // An account may have no right to list reports and still be allowed to ask: only these two say that the key is known.
+    if (!isFailure(error, "forbidden") && !isFailure(error, "refused")) throw error;
+  }
+  keys.store(candidate);
+}
+
+function stateOf({ settings, keys, limiter, backlog, wall, pinned }: SidebarServices): State {
+  const { connection, preferences, freshness, zone } = settings.read();
+  const usable = connection !== null && keys.has(connection);
+  return {
+    connected: connection !== null,
+    host: connection ? hostOf(connection.baseUrl) : null,
+    baseUrl: pinned ?? connection?.baseUrl ?? null,
+    pinned: pinned !== undefined,
+    audience: connection?.audience ?? null,
+    usable,
+    perMinute: preferences.perMinute,
+    slotsLeft: connection ? limiter().left() : 0,
+    waiting: connection ? backlog().size() : 0,
+    lastRefresh: freshness.stamp === 0 ? null : wall(freshness.stamp),
+    zone,
+  };
+}
+
+function reportItems({ answers, clock }: SidebarServices): readonly ReportItem[] {
+  const table = answers().listing("reports", clock.now());
+  const column = (name: string): number =>
+    table.columns.findIndex((candidate) => candidate.name.toLowerCase() === name);
+  const [id, name, type] = [column("id"), column("name"), column("report_type")];
+  return table.rows.map((row) => ({
+    id: String(row[id] ?? row[0] ?? ""),
+    name: String(row[name] ?? row[id] ?? row[0] ?? ""),
+    type: String(row[type] ?? ""),
+  }));
+}
+
+function workedOff({ clockTime }: SidebarServices, turn: Turn): WorkedOff {
+  return {
+    filled: turn.filled,
+    failed: turn.failed,
+    left: turn.left,
+    nextAt: turn.nextAt === undefined ? "" : clockTime(turn.nextAt),
+  };
+}
