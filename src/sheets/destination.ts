@@ -1,0 +1,62 @@
+/** Where a pull lands, what its last write left there, and what a write reports. */
+
+/** Where a pull lands. */
+export interface Destination {
+  /** The sheet's id, known once the pull has landed: it survives renames. */
+  readonly sheetId?: number;
+  /** The sheet to land on, or to make, as long as there is no id. */
+  readonly sheetName: string;
+  /** The first cell, counted from 1, as long as there is no named range. */
+  readonly row: number;
+  readonly column: number;
+  /** The named range of the pull's block. Once it exists, it says where the block is, whatever was inserted around it. */
+  readonly rangeName: string;
+}
+
+/** What the pull's last write left. Kept with the pull: it tells the pull's columns from those that a person put among them. */
+export interface LastWrite {
+  readonly columns: readonly string[];
+  readonly header: boolean;
+}
+
+export interface WriteOptions {
+  /** Whether the first row holds the columns' names (default: yes). Without one, columns are matched by position. */
+  readonly header?: boolean;
+  /**
+   * Whether columns stay where they are in the sheet and new ones go to the right end (default: yes). Otherwise the block
+   * is laid out in the table's own order, around what a person put among its columns.
+   */
+  readonly keepOrder?: boolean;
+  readonly last?: LastWrite;
+  /** A person agreed that what stands in the way may be overwritten. */
+  readonly overwrite?: boolean;
+  /** Plain text for the first header cell: source, dates, filters, time and zone. */
+  readonly note?: string;
+  /** Whether to keep the block as it is now, so that `restorePrevious` can put it back. */
+  readonly keepPrevious?: boolean;
+  /**
+   * Called before anything is written when columns are going to be the pull's that were not so before. Store it as
+   * `last`: a run that is killed right after its write must find its own columns again.
+   */
+  readonly claim?: (last: LastWrite) => void;
+  /** Blocks of more cells than this are gathered in a hidden sheet and then copied in with one call. */
+  readonly stageAbove?: number;
+}
+
+export interface WriteReport {
+  /** False when the table had no rows: an empty answer leaves the destination as it was. */
+  readonly written: boolean;
+  /** Rows of data, without the header. */
+  readonly rows: number;
+  readonly columns: number;
+  /** The block with its sheet's name: "'My sheet'!B5:D9". Empty when nothing is there. */
+  readonly range: string;
+  /** Cells of the previous block that are blank now. */
+  readonly cleared: number;
+  /** The id of the sheet, when this write found or made it by name. */
+  readonly sheetId?: number;
+  /** To be stored with the pull, for the next write. */
+  readonly last: LastWrite;
+  /** Calls of the spreadsheet service, reads and writes. */
+  readonly calls: number;
+}

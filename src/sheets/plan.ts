@@ -1,0 +1,129 @@
+/** The steps of one write, in an order that a kill at any point leaves whole (pure). */
+import { AddOnError } from "../errors";
+import type { Fill, StandingCell } from "./fill-down";
+import { blockFormats, headerFormats } from "./formats";
+import { groundToTake, type Layout, ownRects, type Segment, segmentsOf } from "./layout";
+import { bottomOf, type GridSize, holds, placeOf, type Rect, rightOf, sameRect } from "./rect";
+
+/** A value as `setValues` takes it: every text guarded so that Sheets keeps it as text. A Date is an instant. */
+export type SheetValue = string | number | boolean | Date;
+
+/** A table ready for `setValues`: the header row first where there is one, and a number format for each column or null. */
+export interface SheetCells {
+  readonly values: readonly (readonly SheetValue[])[];
+  readonly formats: readonly (string | null)[];
+}
+
+export type Step =
+  /** The new sheet's grid is made to reach the block's last cell. */
+  | { readonly kind: "makeSheet"; readonly name: string; readonly fits: Rect }
+  | { readonly kind: "growRows"; readonly after: number; readonly count: number }
+  | { readonly kind: "growColumns"; readonly after: number; readonly count: number }
+  /** Copies the block's values to where `restorePrevious` finds them. */
+  | { readonly kind: "keep"; readonly rects: readonly Rect[] }
+  | { readonly kind: "copyFormats"; readonly from: Rect; readonly to: Rect }
+  | { readonly kind: "numberFormat"; readonly rects: readonly Rect[]; readonly format: string }
+  | { readonly kind: "bold"; readonly rect: Rect }
+  | { readonly kind: "freezeRows"; readonly count: number }
+  | { readonly kind: "fillDown"; readonly from: Rect; readonly to: Rect }
+  | { readonly kind: "nameRange"; readonly rect: Rect }
+  /** `staged`: too many cells for one call, so they are gathered elsewhere and copied in. */
+  | { readonly kind: "write"; readonly rect: Rect; readonly values: SheetValue[][]; readonly staged: boolean }
+  | { readonly kind: "note"; readonly row: number; readonly column: number; readonly text: string };
+
+export interface PlanInput {
+  readonly layout: Layout;
+  readonly cells: SheetCells;
+  readonly sheet: {
+    readonly name: string;
+    /** Whether the write makes it. */
+    readonly missing: boolean;
+    /** Not needed as long as the block stays within its previous rectangle. */
+    readonly grid?: GridSize;
+  };
+  /** Cells that are not blank where the block is going to be, and that are not the pull's. */
+  readonly standing: readonly StandingCell[];
+  readonly fills: readonly Fill[];
+  readonly overwrite: boolean;
+  readonly keepPrevious: boolean;
+  readonly stageAbove: number;
+  readonly note?: string;
+}
+
+/** One spreadsheet holds no more (support.google.com/drive/answer/37603): cells in all, and columns of a sheet. */
+const MAX_CELLS = 10_000_000;
+const MAX_COLUMNS = 18_278;
+
+/**
+ * Plans a write, or throws `badDestination` or `tooLarge` before anything is written.
+ *
+ * The order is what makes a kill harmless. Everything before the range is named touches blank cells only (formats, and
+ * formulas that are filled down). Then the named range grows to both the old and the new block: from there on the pull
+ * owns every cell that it may write, so the next run completes what this one began. Each block is written in one call
+ * together with the blanks for what is left over. Last, the named range shrinks to the new block.
+ */
+export function planWrite(input: PlanInput): Step[] {
+  const { layout, sheet } = input;
+  checkSize(layout.rect);
+  if (!input.overwrite) checkGround(input);
+  const steps: Step[] = [];
+  if (sheet.missing) steps.push({ kind: "makeSheet", name: sheet.name, fits: layout.rect });
+  if (sheet.grid) steps.push(...growth(layout.rect, sheet.grid));
+  const own = ownRects(layout);
+  if (input.keepPrevious && own.length > 0) steps.push({ kind: "keep", rects: own });
+  steps.push(...blockFormats(layout, input.cells.formats), ...headerFormats(layout));
+  if (sheet.missing && layout.header && layout.rect.row === 1) steps.push({ kind: "freezeRows", count: 1 });
+  for (const fill of input.fills) steps.push({ kind: "fillDown", ...fill });
+  if (!layout.previous || !sameRect(layout.claim, layout.previous)) {
+    steps.push({ kind: "nameRange", rect: layout.claim });
+  }
+  for (const segment of segmentsOf(layout)) steps.push(writeOf(segment, input));
+  if (!sameRect(layout.claim, layout.rect)) steps.push({ kind: "nameRange", rect: layout.rect });
+  if (input.note !== undefined && layout.header) steps.push(noteOf(layout, input.note));
+  return steps;
+}
+
+function checkSize(rect: Rect): void {
+  const what = "The answer";
+  if (rect.rows * rect.columns > MAX_CELLS) throw new AddOnError("tooLarge", { what, limit: "10 million cells" });
+  if (rightOf(rect) > MAX_COLUMNS) throw new AddOnError("tooLarge", { what, limit: "18,278 columns" });
+}
+
+function checkGround({ layout, sheet, standing }: PlanInput): void {
+  const ground = groundToTake(layout);
+  const first = standing
+    .filter((cell) => ground.some((rect) => holds(rect, cell.row, cell.column)))
+    .sort((a, b) => a.row - b.row || a.column - b.column)[0];
+  if (!first) return;
+  const place = placeOf(sheet.name, { row: first.row, column: first.column, rows: 1, columns: 1 });
+  const text = first.text.length > 40 ? `${first.text.slice(0, 40)}…` : first.text;
+  const isUnknown = layout.previous !== undefined && ownRects(layout).length === 0;
+  throw new AddOnError("badDestination", {
+    place,
+    problem: isUnknown
+      ? `the table that stood there can no longer be told from other cells, because its first row was changed. Put the column names back, or agree to overwrite "${text}"`
+      : `it holds "${text}", which is not part of this table. Move it, or agree to overwrite it`,
+  });
+}
+
+function growth(rect: Rect, grid: GridSize): Step[] {
+  const rows = bottomOf(rect) - grid.rows;
+  const columns = rightOf(rect) - grid.columns;
+  const steps: Step[] = [];
+  if (rows > 0) steps.push({ kind: "growRows", after: grid.rows, count: rows });
+  if (columns > 0) steps.push({ kind: "growColumns", after: grid.columns, count: columns });
+  return steps;
+}
+
+function writeOf({ rect, slots }: Segment, { cells, stageAbove }: PlanInput): Step {
+  const sources = slots.map((slot) => (slot.kind === "column" ? slot.source : -1));
+  const values = cells.values.map((row) => sources.map((source) => row[source] ?? ""));
+  values.length = Math.min(values.length, rect.rows);
+  while (values.length < rect.rows) values.push(sources.map(() => ""));
+  return { kind: "write", rect, values, staged: rect.rows * rect.columns > stageAbove };
+}
+
+function noteOf(layout: Layout, text: string): Step {
+  const at = layout.slots.findIndex((slot) => slot.kind === "column");
+  return { kind: "note", row: layout.rect.row, column: layout.rect.column + at, text };
+}

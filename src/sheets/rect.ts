@@ -1,0 +1,108 @@
+/** Rectangles of cells, and their A1 notation. */
+
+/** A rectangle of cells. Rows and columns count from 1, as Sheets does; `rows` and `columns` are sizes. */
+export interface Rect {
+  readonly row: number;
+  readonly column: number;
+  readonly rows: number;
+  readonly columns: number;
+}
+
+/** How many rows and columns a sheet's grid has. */
+export interface GridSize {
+  readonly rows: number;
+  readonly columns: number;
+}
+
+/** The last row of a rectangle. */
+export function bottomOf(rect: Rect): number {
+  return rect.row + rect.rows - 1;
+}
+
+/** The last column of a rectangle. */
+export function rightOf(rect: Rect): number {
+  return rect.column + rect.columns - 1;
+}
+
+/** The smallest rectangle that holds both. */
+export function unionOf(a: Rect, b: Rect): Rect {
+  const row = Math.min(a.row, b.row);
+  const column = Math.min(a.column, b.column);
+  return {
+    row,
+    column,
+    rows: Math.max(bottomOf(a), bottomOf(b)) - row + 1,
+    columns: Math.max(rightOf(a), rightOf(b)) - column + 1,
+  };
+}
+
+/** Whether both are the same cells. */
+export function sameRect(a: Rect, b: Rect): boolean {
+  return a.row === b.row && a.column === b.column && a.rows === b.rows && a.columns === b.columns;
+}
+
+/** Whether a cell lies in a rectangle. */
+export function holds(rect: Rect, row: number, column: number): boolean {
+  return row >= rect.row && row <= bottomOf(rect) && column >= rect.column && column <= rightOf(rect);
+}
+
+/** The same cells as fewer rectangles: those of the same rows that lie side by side become one. From left to right. */
+export function joined(rects: readonly Rect[]): Rect[] {
+  const result: Rect[] = [];
+  for (const rect of [...rects].sort((a, b) => a.row - b.row || a.rows - b.rows || a.column - b.column)) {
+    const open = result[result.length - 1];
+    const beside = open && open.row === rect.row && open.rows === rect.rows && rightOf(open) + 1 === rect.column;
+    if (beside) result[result.length - 1] = { ...open, columns: open.columns + rect.columns };
+    else result.push(rect);
+  }
+  return result;
+}
+
+/** The letters of a column: 1 is "A", 27 is "AA". */
+export function columnLetters(column: number): string {
+  let letters = "";
+  for (let rest = column; rest > 0; rest = Math.floor((rest - 1) / 26)) {
+    letters = String.fromCharCode(65 + ((rest - 1) % 26)) + letters;
+  }
+  return letters;
+}
+
+/** "B5" for one cell, "B5:D9" for several. */
+export function a1Of(rect: Rect): string {
+  const first = columnLetters(rect.column) + rect.row;
+  if (rect.rows === 1 && rect.columns === 1) return first;
+  return `${first}:${columnLetters(rightOf(rect))}${bottomOf(rect)}`;
+}
+
+/** The same with the sheet's name, as a formula would write it: "'My sheet'!B5:D9". */
+export function placeOf(sheetName: string, rect: Rect): string {
+  const plain = /^[A-Za-z_][A-Za-z0-9_]*$/.test(sheetName);
+  return `${plain ? sheetName : `'${sheetName.replace(/'/g, "''")}'`}!${a1Of(rect)}`;
+}
+
+/**
+ * Reads A1 notation without a sheet's name. A person can set a named range to whole rows or columns ("A:C", "2:9", "A5:C"):
+ * the open sides then end with the grid. Returns undefined for what is no such notation.
+ */
+export function readA1(a1: string, grid: GridSize): Rect | undefined {
+  const match = /^\$?([A-Z]*)\$?(\d*)(?::\$?([A-Z]*)\$?(\d*))?$/.exec(a1);
+  if (!match || a1 === "") return undefined;
+  const [, fromLetters = "", fromRow = "", toLetters = fromLetters, toRow = fromRow] = match;
+  const ranged = a1.includes(":");
+  if (!ranged && (fromLetters === "" || fromRow === "")) return undefined;
+  const row = fromRow === "" ? 1 : Number(fromRow);
+  const column = fromLetters === "" ? 1 : columnNumber(fromLetters);
+  const lastRow = toRow === "" ? grid.rows : Number(toRow);
+  const lastColumn = toLetters === "" ? grid.columns : columnNumber(toLetters);
+  if (lastRow < row || lastColumn < column) return undefined;
+  return { row, column, rows: lastRow - row + 1, columns: lastColumn - column + 1 };
+}
+
+/** Whether A1 notation leaves a side open, so that `readA1` needs the grid's true size. */
+export function isOpenA1(a1: string): boolean {
+  return !/^\$?[A-Z]+\$?\d+(:\$?[A-Z]+\$?\d+)?$/.test(a1);
+}
+
+function columnNumber(letters: string): number {
+  return [...letters].reduce((number, letter) => number * 26 + letter.charCodeAt(0) - 64, 0);
+}

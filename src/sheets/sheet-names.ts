@@ -1,0 +1,48 @@
+/** Names for sheets and for named ranges, made from what a person calls things (pure). */
+
+/** Sheets refuses longer names of sheets; spreadsheet files (xlsx) cut them at 31. */
+const MAX_SHEET_NAME = 100;
+
+/**
+ * A name that Sheets accepts and no other sheet has, near to what was wished. Signs that spreadsheet files do not allow
+ * in names become hyphens, so that an export of the spreadsheet keeps the name.
+ */
+export function freeSheetName(wish: string, taken: readonly string[]): string {
+  const base = sheetName(wish);
+  const lower = new Set(taken.map((name) => name.toLowerCase()));
+  let name = base;
+  for (let number = 2; lower.has(name.toLowerCase()); number += 1) {
+    const end = ` ${number}`;
+    name = base.slice(0, MAX_SHEET_NAME - end.length).trim() + end;
+  }
+  return name;
+}
+
+function sheetName(wish: string): string {
+  const plain = wish
+    .replace(/[\p{Cc}\p{Cf}\s]+/gu, " ")
+    .replace(/[[\]*?:/\\]/g, "-")
+    .replace(/^[\s'=+@]+|[\s']+$/g, "")
+    .slice(0, MAX_SHEET_NAME)
+    .trim();
+  return plain === "" ? "Analytics data" : plain;
+}
+
+/**
+ * The named range of a pull, for formulas such as `=ROWS(analytics_weekly_revenue)`. Sheets allows letters, digits and
+ * underscores, at most 250 characters, and nothing that could be a cell; letters beyond a-z are left out to be safe.
+ */
+export function rangeNameFor(pullName: string, taken: readonly string[]): string {
+  const slug = pullName
+    .normalize("NFKD")
+    .replace(/\p{M}/gu, "")
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "_")
+    .replace(/^_+|_+$/g, "")
+    .slice(0, 80);
+  const base = `analytics_${slug === "" ? "table" : slug}`;
+  const lower = new Set(taken.map((name) => name.toLowerCase()));
+  let name = base;
+  for (let number = 2; lower.has(name); number += 1) name = `${base}_${number}`;
+  return name;
+}

@@ -1,0 +1,69 @@
+/** The chart that a table gets, or none. */
+import { planChart } from "../../src/sheets/charts";
+import type { Cell, Column, ColumnType, Table } from "../../src/table/types";
+
+function table(columns: Record<string, ColumnType>, rows: Cell[][]): Table {
+  return { columns: Object.entries(columns).map(([name, type]): Column => ({ name, type })), rows };
+}
+
+const day = (n: number) => new Date(Date.UTC(2024, 0, n));
+
+const FUNNEL = table(
+  { step: "number", event: "text", people: "number", conversion: "percent", median_seconds: "number" },
+  [
+    [1, "Visited site", 1000, 1, null],
+    [2, "Signed up", 400, 0.4, 86_400],
+    [3, "Paid", 100, 0.1, 250_000],
+  ],
+);
+const DAILY = table({ date: "date", value: "number" }, [
+  [day(1), 10],
+  [day(2), 12],
+]);
+const COHORT = table(
+  { cohort: "date", people: "number", "week 0": "percent", "week 1": "percent", "week 2": "percent" },
+  [
+    [day(1), 50, 1, 0.5, 0.4],
+    [day(8), 60, 1, 0.6, null],
+  ],
+);
+const REVENUE = table({ month: "date", revenue: "number", orders: "number", payers: "number" }, [
+  [day(1), 90_000, 1800, 1500],
+  [day(31), 95_000, 1900, 1600],
+]);
+const AB = table({ variation: "text", people: "number", conversions: "number", rate: "percent" }, [
+  ["A", 1000, 100, 0.1],
+  ["B", 1010, 130, 0.128],
+]);
+const PEOPLE = table({ person: "text", first_seen: "datetime", plan_price: "number" }, [
+  ["p1", day(1), 10],
+  ["p2", day(2), 20],
+]);
+const SEGMENTED = table({ plan: "text", date: "date", value: "number" }, [
+  ["free", day(1), 1],
+  ["paid", day(1), 2],
+  ["free", day(2), 3],
+]);
+const IDS = table({ name: "text", id: "number", year: "number" }, [
+  ["a", 17, 2024],
+  ["b", 99, 2025],
+]);
+
+test.each<[string, Table, ReturnType<typeof planChart>]>([
+  ["a funnel: people by event", FUNNEL, { type: "column", title: "T", xColumn: 1, yColumns: [2] }],
+  ["a metric by day", DAILY, { type: "line", title: "T", xColumn: 0, yColumns: [1] }],
+  ["a cohort: its shares", COHORT, { type: "line", title: "T", xColumn: 0, yColumns: [2, 3, 4] }],
+  ["revenue without what would lie flat", REVENUE, { type: "line", title: "T", xColumn: 0, yColumns: [1] }],
+  ["a test's variations", AB, { type: "column", title: "T", xColumn: 0, yColumns: [1, 2] }],
+  ["a list of people", PEOPLE, undefined],
+  ["dates that repeat", SEGMENTED, undefined],
+  ["ids and years measure nothing", IDS, undefined],
+  ["a single row", table({ metric: "text", value: "number" }, [["Signups", 7]]), undefined],
+  ["no rows", table({ date: "date", value: "number" }, []), undefined],
+])("%s", (_, input, plan) => expect(planChart(input, "T")).toEqual(plan));
+
+test("names beyond what columns can show get no chart", () => {
+  const rows = Array.from({ length: 41 }, (_, at): Cell[] => [`city ${at}`, at]);
+  expect(planChart(table({ city: "text", people: "number" }, rows), "T")).toBeUndefined();
+  expect(planChart(table({ city: "text", people: "number" }, rows.slice(0, 40)), "T")).toBeDefined();
+});
