@@ -1,0 +1,211 @@
+/** The planners: what each custom function asks, and how its answer is shown. Pure. */
+import { FIELDS } from "../api/contract";
+import { type JsonObject, QUERIES, type Query } from "../api/request";
+import { AddOnError } from "../errors";
+import type { Answered } from "../table/stored";
+import { isBlank, plainText, rowsOf } from "./arguments";
+import { overGrid, severalCells, severalDates } from "./batch";
+import type { Runs } from "./catalog";
+import { parseDates } from "./dates";
+import { joinByFirstColumn } from "./joined";
+import { nearest } from "./names";
+import { listOf, OPTIONS, parseOptions } from "./options";
+import { type Plan, type PlanContext, type Planner, single, soleValue } from "./plan";
+import type { Question } from "./question";
+import { parseSearch } from "./search/argument";
+import { searchToFilter } from "./search/filter";
+import { bindParameters } from "./sql-parameters";
+
+/** The most rows that a formula spills unless it says otherwise. */
+const CELL_ROWS = 10_000;
+const PEOPLE_ROWS = 1_000;
+
+export const PLANNERS: { readonly [runs in Exclude<Runs, "status">]: Planner } = {
+  report: planReport,
+  metric: planMetric,
+  people: planPeople,
+  peopleCount: ([search, dates], context) => planCounts(search, dates, context),
+  sql: ([statement, parameters], { zone }) => {
+    const raw = jsonBody("statement", statement);
+    if (raw) return single(asked(QUERIES.raw("sql", raw)), true);
+    return single(asked(QUERIES.sql(bindParameters(text("statement", statement), parameters, { zone }))), true);
+  },
+  abTest: ([test, options]) => {
+    const { confidence, header } = parseOptions(options, OPTIONS.abTest);
+    const raw = jsonBody("test", test);
+    return single(asked(raw ? QUERIES.raw("abTest", raw) : QUERIES.abTest(nameOrId("test", test), confidence)), header);
+  },
+  list: ([resource]) => single(asked(QUERIES.list(resourceOf(resource))), true),
+  exportStatus: ([id]) => {
+    const question: Question = { ...asked(QUERIES.exportStatus(String(nameOrId("export", id)))), look: true };
+    return single(question, true);
+  },
+};
+
+function asked(query: Query, rowLimit = CELL_ROWS): Question {
+  return { query, rowLimit };
+}
+
+function planReport([report, dates, options]: readonly unknown[], context: PlanContext): Plan {
+  const chosen = parseOptions(options, OPTIONS.report);
+  const raw = jsonBody("report", report);
+  const refinement = {
+    days: parseDates(dates, context),
+    interval: chosen.by,
+    segmentBy: chosen.splitBy,
+    filter: filterOf(chosen.filter, context),
+  };
+  if (raw) {
+    // What the body names itself wins over the other arguments.
+    const { [FIELDS.reportId]: _, ...rest } = QUERIES.report("", refinement).body ?? {};
+    return single(
+      { ...asked(QUERIES.raw("report", { ...rest, ...raw }), chosen.limit), unwind: chosen.unwind },
+      chosen.header,
+    );
+  }
+  const wanted = nameOrId("report", report);
+  const question: Question = {
+    ...asked(QUERIES.report(wanted, refinement), chosen.limit ?? CELL_ROWS),
+    unwind: chosen.unwind,
+    ...(typeof wanted === "string"
+      ? { named: { what: "report", name: wanted, field: FIELDS.reportId, list: "reports" as const } }
+      : {}),
+  };
+  return single(question, chosen.header);
+}
+
+/** The spec lists no metrics: a name goes as it is given, and the service's own answer is shown. */
+function planMetric([metric, dates, options]: readonly unknown[], context: PlanContext): Plan {
+  const chosen = parseOptions(options, OPTIONS.metric);
+  const question = (one: unknown, days: unknown): Question => {
+    const refinement = {
+      days: parseDates(days, context),
+      interval: chosen.by,
+      segmentBy: chosen.splitBy,
+      filter: filterOf(chosen.filter, context),
+    };
+    const raw = jsonBody("metric", one);
+    const { [FIELDS.metricId]: _, ...rest } = QUERIES.metric("", refinement).body ?? {};
+    const query = raw
+      ? QUERIES.raw("metric", { ...rest, ...raw })
+      : QUERIES.metric(nameOrId("metric", one), refinement);
+    return asked(query, chosen.limit ?? CELL_ROWS);
+  };
+  const metrics = severalCells(metric);
+  const days = severalDates(dates);
+  const oneValue = chosen.by === undefined && chosen.splitBy === undefined;
+  if (oneValue && (metrics || days)) {
+    return inCells(overGrid(metrics, days, { subject: metric, dates }, question));
+  }
+  if (metrics)
+    return sideBySide(
+      metrics.flat().filter((one) => !isBlank(one)),
+      (one) => question(one, dates),
+      chosen.header,
+    );
+  return single(question(metric, dates), chosen.header, oneValue ? soleValue : undefined);
+}
+
+function planPeople([search, columns, limit]: readonly unknown[], context: PlanContext): Plan {
+  const parsed = parseSearch(search, context);
+  const rowLimit = wholeNumber("limit", limit) ?? PEOPLE_ROWS;
+  if (parsed.kind === "raw") return single(asked(QUERIES.raw("people", parsed.body as JsonObject), rowLimit), true);
+  const filter = searchToFilter(parsed, context) as JsonObject | undefined;
+  return single(asked(QUERIES.people(filter, { columns: listOf(columns) }), rowLimit), true);
+}
+
+/** A column of searches is a count for each; rows of what, comparison and value are one search. */
+function planCounts(search: unknown, dates: unknown, context: PlanContext): Plan {
+  const question = (one: unknown, days: unknown): Question => {
+    const parsed = parseSearch(one, context);
+    if (parsed.kind === "raw") return asked(QUERIES.raw("peopleCount", parsed.body as JsonObject));
+    const filter = searchToFilter(parsed, context) as JsonObject | undefined;
+    return asked(QUERIES.peopleCount(filter, parseDates(days, context)));
+  };
+  const rows = rowsOf(search);
+  const searches = rows && rows.length > 1 && rows[0]?.length === 1 ? rows : undefined;
+  const days = severalDates(dates);
+  if (!searches && !days) return single(question(search, dates), false, soleValue);
+  return inCells(overGrid(searches, days, { subject: search, dates }, question));
+}
+
+/** In a grid each answer must be one value. */
+function inCells(plan: Plan): Plan {
+  return {
+    ...plan,
+    join: (answers) => {
+      const joined = plan.join(answers);
+      return joined.kind === "grid" ? { ...joined, rows: joined.rows.map((row) => row.map(soleValue)) } : joined;
+    },
+  };
+}
+
+/** Several metrics by day, week or month: the dates once, and a column for each metric. */
+function sideBySide(metrics: readonly unknown[], question: (one: unknown) => Question, header: boolean): Plan {
+  return {
+    questions: metrics.map(question),
+    header,
+    join: (answers: readonly Answered[]) => joinByFirstColumn(metrics.map(String), answers),
+  };
+}
+
+function filterOf(line: string | undefined, context: PlanContext): JsonObject | undefined {
+  return line === undefined
+    ? undefined
+    : (searchToFilter(parseSearch(line, context), context) as JsonObject | undefined);
+}
+
+/** A JSON object goes to the service as it is: nothing that it can do is out of reach. */
+function jsonBody(argument: string, value: unknown): JsonObject | undefined {
+  if (typeof value !== "string" || !/^\s*\{/.test(value)) return undefined;
+  try {
+    return JSON.parse(value) as JsonObject;
+  } catch (error) {
+    const where = error instanceof Error ? error.message.replace(/^.*?JSON at /, "at ") : "";
+    throw new AddOnError("badArgument", {
+      argument,
+      problem: `it starts like JSON but cannot be read as JSON (${where})`,
+      expected: 'a name, an id, or JSON such as {"query_type": "funnel"}',
+    });
+  }
+}
+
+function nameOrId(argument: string, value: unknown): string | number {
+  const single = rowsOf(value)?.[0]?.[0] ?? value;
+  if (typeof single === "number") return single;
+  return text(argument, single);
+}
+
+function text(argument: string, value: unknown): string {
+  const single = severalCells(value) ? undefined : (rowsOf(value)?.[0]?.[0] ?? value);
+  if (typeof single === "string" && single.trim() !== "") return single.trim();
+  const problem = isBlank(single) ? "it is empty" : "it is not a text";
+  throw new AddOnError("badArgument", { argument, problem, expected: "a text in quotes, or a cell that holds one" });
+}
+
+function wholeNumber(argument: string, value: unknown): number | undefined {
+  if (isBlank(value)) return undefined;
+  const number = typeof value === "number" ? value : Number(plainText(value).replace(/[,\s]/g, "") || Number.NaN);
+  if (Number.isInteger(number) && number >= 1) return number;
+  throw new AddOnError("badArgument", {
+    argument,
+    problem: `${plainText(value)} is no number of rows`,
+    expected: "a whole number from 1, such as 100",
+  });
+}
+
+const RESOURCES = ["reports", "events", "properties", "products"] as const;
+
+function resourceOf(value: unknown): (typeof RESOURCES)[number] {
+  const wanted = text("resource", value).toLowerCase();
+  const found = RESOURCES.find(
+    (resource) => resource === wanted || resource === `${wanted}s` || resource.replace(/ies$/, "y") === wanted,
+  );
+  if (found) return found;
+  const [near] = nearest(wanted, RESOURCES);
+  throw new AddOnError("badArgument", {
+    argument: "resource",
+    problem: `there is no list of "${wanted}"${near ? `; did you mean ${near}` : ""}`,
+    expected: "reports, events, properties or products",
+  });
+}
