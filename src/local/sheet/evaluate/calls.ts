@@ -1,0 +1,116 @@
+/** Calls a built-in function: brings its arguments to the kinds it takes and runs it, once or for each element. */
+import { CellError } from "../cells";
+import type { Call, Definition, Kind } from "../functions/definition";
+import type { Node } from "../language/ast";
+import { type Asking, toBoolean, toNumber, toText } from "../values/coerce";
+import { failure, FormulaFailure, wrongCount } from "../values/errors";
+import { bare, formatOf, formatted, isMatrix, Lambda, Reference, type Scalar, type Value } from "../values/values";
+import { type Scope, withArrays } from "./scope";
+import { isMany, matrixOf, scalarOf, spread } from "./shapes";
+
+/** The part of the evaluator that calls need. */
+export interface ArgumentEvaluator {
+  evaluate(node: Node, scope: Scope): Value;
+  evaluateAll(nodes: readonly Node[], scope: Scope): Value[];
+}
+
+const SINGLE: ReadonlySet<Kind> = new Set(["number", "text", "boolean", "value", "any"]);
+
+/** The value of a call. Error values that arguments bring are thrown, unless the function takes them. */
+export function callFunction(
+  definition: Definition,
+  call: Call,
+  nodes: readonly Node[],
+  evaluator: ArgumentEvaluator,
+): Value {
+  if (nodes.length < definition.min || nodes.length > definition.max) {
+    return wrongCount(call.name, definition.min, definition.max, nodes.length);
+  }
+  if (definition.form) return definition.form(call, nodes);
+  const scope = definition.arrays ? withArrays(call.scope) : call.scope;
+  const inner = { ...call, scope };
+  const values = evaluator.evaluateAll(nodes, scope);
+  const many = scope.arrays
+    ? values.flatMap((value, index) => (SINGLE.has(kindOf(definition, index)) && isMany(value) ? [index] : []))
+    : [];
+  if (many.length === 0) return run(definition, inner, values);
+  return spread(
+    many.map((index) => values[index] ?? null),
+    scope,
+    (elements) => {
+      const args = [...values];
+      for (const [at, index] of many.entries()) args[index] = elements[at] ?? null;
+      return run(definition, inner, args);
+    },
+  );
+}
+
+function run(definition: Definition, call: Call, values: readonly Value[]): Value {
+  const args = values.map((value, index) => convert(kindOf(definition, index), value, call, index + 1));
+  // `convert` has brought each argument to the kind that the definition's types name.
+  const result = definition.run(call, args as never[]);
+  if (definition.shows === undefined || typeof result !== "number") return result;
+  return formatted(result, definition.shows === "first" ? firstFormat(values, call.scope) : definition.shows);
+}
+
+function kindOf(definition: Definition, index: number): Kind {
+  const { parameters, repeat } = definition;
+  const beyond = index - parameters.length;
+  const parameter = beyond < 0 ? parameters[index] : parameters[parameters.length - repeat + (beyond % repeat)];
+  return parameter?.kind ?? "input";
+}
+
+function convert(kind: Kind, value: Value, call: Call, parameter: number): unknown {
+  switch (kind) {
+    case "input":
+      if (value instanceof Lambda) throw failure("#VALUE!", `Function ${call.name} takes no LAMBDA here.`);
+      return value;
+    case "lambda":
+      if (value instanceof Lambda) return value;
+      throw value instanceof CellError ? new FormulaFailure(value) : failure("#N/A", `Argument must be a LAMBDA.`);
+    case "reference":
+      if (value instanceof Reference) return value;
+      throw value instanceof CellError ? new FormulaFailure(value) : failure("#N/A", "Argument must be a range.");
+    case "matrix":
+      return matrixOf(value, call.scope);
+    case "any":
+      return scalarOf(value, call.scope);
+    case "number":
+    case "text":
+    case "boolean":
+    case "value":
+      return convertSingle(kind, scalarOf(value, call.scope), call, parameter);
+  }
+}
+
+function convertSingle(
+  kind: "number" | "text" | "boolean" | "value",
+  value: Scalar,
+  call: Call,
+  parameter: number,
+): unknown {
+  if (kind === "number" && typeof value === "number") return value;
+  const { world } = call.scope;
+  if (kind === "text") return toText(value, world.locale);
+  if (kind === "value") {
+    if (value instanceof CellError) throw new FormulaFailure(value);
+    return value;
+  }
+  const asking: Asking = {
+    name: call.name,
+    parameter,
+    reading: { locale: world.locale, now: world.now() },
+  };
+  return kind === "number" ? toNumber(value, asking) : toBoolean(value, asking);
+}
+
+/** The format of the first number of the first argument. */
+function firstFormat(values: readonly Value[], scope: Scope): string | undefined {
+  const [first = null] = values;
+  if (!(first instanceof Reference) && !isMatrix(first)) return formatOf(scalarOf(first, scope));
+  for (const row of matrixOf(first, scope)) {
+    const number = row.find((value) => typeof bare(value) === "number");
+    if (number !== undefined) return formatOf(number);
+  }
+  return undefined;
+}

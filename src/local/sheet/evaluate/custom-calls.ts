@@ -1,0 +1,30 @@
+/** Calls of custom functions in a formula: which arguments reach the script, and what Sheets does about volatile ones. */
+import type { Node } from "../language/ast";
+import { FormulaFailure, StillLoading, VOLATILE_ARGUMENT } from "../values/errors";
+import { isMatrix, type Matrix, Reference, type Scalar, type Value } from "../values/values";
+import type { ArgumentEvaluator } from "./calls";
+import type { Scope } from "./scope";
+import { matrixOf, scalarOf } from "./shapes";
+import { isVolatile } from "./volatile";
+
+/**
+ * The value of a custom function's call. With a volatile function written in an argument it stays at `Loading...`
+ * (developers.google.com/apps-script/guides/sheets/functions, "Arguments"); with one in a cell that an argument reads it is
+ * an error, as add-ons' guides report. The error's text leaves TODAY out, so a cell with TODAY is accepted.
+ */
+export function callCustom(name: string, nodes: readonly Node[], scope: Scope, evaluator: ArgumentEvaluator): Value {
+  const { world } = scope;
+  if (nodes.some(isVolatile)) throw new StillLoading();
+  const { result: args, isVolatile: readsVolatile } = world.watchingVolatile(() => {
+    const values = evaluator.evaluateAll(nodes, scope);
+    return values.map((value, index) => (nodes[index]?.type === "omitted" ? undefined : argument(value, scope)));
+  });
+  if (readsVolatile) throw new FormulaFailure(VOLATILE_ARGUMENT);
+  return world.callCustomFunction(name, args);
+}
+
+/** A range reaches the script as rows, also one of a single column; a single cell as its value. */
+function argument(value: Value, scope: Scope): Scalar | Matrix {
+  if (value instanceof Reference) return value.isSingle ? scalarOf(value, scope) : matrixOf(value, scope);
+  return isMatrix(value) ? value : scalarOf(value, scope);
+}

@@ -1,0 +1,170 @@
+/** Computes the value of a formula's tree. */
+import { CellError } from "../cells";
+import { findFunction } from "../functions/registry";
+import type { BinaryOperator, Node, UnaryOperator } from "../language/ast";
+import { failure, FormulaFailure, StillLoading, unknownFunction, unknownName } from "../values/errors";
+import { isMatrix, Lambda, type Matrix, Reference, type Scalar, type Value, widthOf } from "../values/values";
+import { callFunction } from "./calls";
+import { callCustom } from "./custom-calls";
+import { applyBinary, applyUnary } from "./operators";
+import { bound, type Scope, withBinding } from "./scope";
+import { guarded, isMany, matrixOf, scalarOf, spread } from "./shapes";
+
+/** The value of a node; failures become error values. Throws StillLoading where a custom function has not answered. */
+export function evaluate(node: Node, scope: Scope): Value {
+  switch (node.type) {
+    case "number":
+    case "text":
+    case "boolean":
+      return node.value;
+    case "omitted":
+      return null;
+    case "error":
+      return new CellError(node.code);
+    case "reference":
+      return scope.world.resolve(node.reference);
+    case "name":
+      return bound(scope, node.name) ?? scope.world.named(node.name) ?? unknownName(node.name);
+    case "unary":
+      return guarded(() => unary(node.operator, evaluate(node.operand, scope), scope));
+    case "binary":
+      return guarded(() => binary(node, scope));
+    case "array":
+      return guarded(() => arrayLiteral(node.rows, scope));
+    case "call":
+      return guarded(() => call(node.name, node.args, scope));
+    case "invoke":
+      return guarded(() => invoke(evaluate(node.callee, scope), node.args, scope));
+  }
+}
+
+/** What a formula puts into the sheet: a bare range gives the cell beside it, a computed one all its values. */
+export function evaluateFormula(node: Node, scope: Scope): Scalar | Matrix {
+  const value = evaluate(node, scope);
+  const isBare = node.type === "reference" || node.type === "name" || (node.type === "binary" && node.operator === ":");
+  if (value instanceof Reference && !isBare && !value.isSingle) return matrixOf(value, scope);
+  return isMatrix(value) ? value : scalarOf(value, scope);
+}
+
+/** Evaluates several nodes; where some still load, the others have been evaluated too, so that their calls have started. */
+function evaluateAll(nodes: readonly Node[], scope: Scope): Value[] {
+  let loading: StillLoading | undefined;
+  const values = nodes.map((node): Value => {
+    try {
+      return evaluate(node, scope);
+    } catch (error) {
+      if (!(error instanceof StillLoading)) throw error;
+      loading = error;
+      return null;
+    }
+  });
+  if (loading) throw loading;
+  return values;
+}
+
+function unary(operator: UnaryOperator, operand: Value, scope: Scope): Value {
+  const { locale } = scope.world;
+  const apply = (value: Scalar): Scalar => applyUnary(operator, value, { locale, now: scope.world.now() });
+  if (scope.arrays && isMany(operand)) return spread([operand], scope, ([value = null]) => apply(value));
+  return apply(scalarOf(operand, scope));
+}
+
+type Binary = Extract<Node, { type: "binary" }>;
+
+/** A chain such as 1+2+3+… leans to the left as deep as it is long, so its spine is walked in a loop. */
+function binary(node: Binary, scope: Scope): Value {
+  if (node.operator === ":") return rangeBetween(evaluate(node.left, scope), evaluate(node.right, scope));
+  const spine: Binary[] = [];
+  let left: Node = node;
+  while (left.type === "binary" && left.operator !== ":") {
+    spine.push(left);
+    left = left.left;
+  }
+  spine.reverse();
+  const [first = null, ...others] = evaluateAll([left, ...spine.map((step) => step.right)], scope);
+  return others.reduce(
+    (value: Value, right, index) => combine(spine[index]?.operator ?? "+", value, right, scope),
+    first,
+  );
+}
+
+function combine(operator: BinaryOperator, left: Value, right: Value, scope: Scope): Value {
+  if (operator === ":") return rangeBetween(left, right);
+  const reading = { locale: scope.world.locale, now: scope.world.now() };
+  if (scope.arrays && (isMany(left) || isMany(right))) {
+    return spread([left, right], scope, ([a = null, b = null]) => applyBinary(operator, a, b, reading));
+  }
+  return applyBinary(operator, scalarOf(left, scope), scalarOf(right, scope), reading);
+}
+
+/** `A1:INDEX(…)`: the rectangle around two places. */
+function rangeBetween(left: Value, right: Value): Value {
+  for (const side of [left, right]) if (side instanceof CellError) throw new FormulaFailure(side);
+  if (!(left instanceof Reference) || !(right instanceof Reference) || left.grid !== right.grid) {
+    throw failure("#REF!", "A range needs two places on one sheet.");
+  }
+  const row = Math.min(left.rect.row, right.rect.row);
+  const column = Math.min(left.rect.column, right.rect.column);
+  const rows = Math.max(left.rect.row + left.rect.rows, right.rect.row + right.rect.rows) - row;
+  const columns = Math.max(left.rect.column + left.rect.columns, right.rect.column + right.rect.columns) - column;
+  return new Reference(left.grid, { row, column, rows, columns }, false);
+}
+
+/** `{…}`: single values, and ranges laid side by side and one below the other where their sizes fit. */
+function arrayLiteral(rows: readonly (readonly Node[])[], scope: Scope): Value {
+  const values = evaluateAll(rows.flat(), scope);
+  let next = 0;
+  const blocks = rows.map((row) => {
+    const parts = row.map(() => matrixOf(values[next++] ?? null, scope));
+    return parts.length === 1 ? (parts[0] ?? []) : sideBySide(parts);
+  });
+  const width = widthOf(blocks[0] ?? []);
+  if (blocks.some((block) => widthOf(block) !== width)) {
+    throw failure("#VALUE!", "In ARRAY_LITERAL, an Array Literal was missing values for one or more rows.");
+  }
+  return blocks.length === 1 ? (blocks[0] ?? []) : blocks.flat();
+}
+
+function sideBySide(parts: readonly Matrix[]): Matrix {
+  const height = parts[0]?.length ?? 0;
+  for (const [index, part] of parts.entries()) {
+    if (part.length === height) continue;
+    throw failure(
+      "#VALUE!",
+      `Function ARRAY_ROW parameter ${index + 1} has mismatched row size. Expected: ${height}. Actual: ${part.length}.`,
+    );
+  }
+  return Array.from({ length: height }, (_, r) => parts.flatMap((part) => part[r] ?? []));
+}
+
+function call(name: string, nodes: readonly Node[], scope: Scope): Value {
+  const local = bound(scope, name);
+  if (local !== undefined) return invoke(local, nodes, scope);
+  const upper = name.toUpperCase();
+  const definition = findFunction(upper);
+  const evaluator = { evaluate, evaluateAll };
+  if (definition) return callFunction(definition, { name: upper, scope, evaluate }, nodes, evaluator);
+  if (scope.world.hasCustomFunction(upper)) return callCustom(upper, nodes, scope, evaluator);
+  return unknownFunction(name);
+}
+
+function invoke(callee: Value, nodes: readonly Node[], scope: Scope): Value {
+  if (callee instanceof CellError) return callee;
+  if (!(callee instanceof Lambda)) throw failure("#REF!", "Only a LAMBDA can be called.");
+  return applyLambda(callee, evaluateAll(nodes, scope));
+}
+
+/** Calls a LAMBDA with values. */
+function applyLambda(lambda: Lambda, args: readonly Value[]): Value {
+  if (args.length !== lambda.parameters.length) {
+    throw failure(
+      "#N/A",
+      `Wrong number of arguments to LAMBDA. Expected ${lambda.parameters.length} arguments, but got ${args.length} arguments.`,
+    );
+  }
+  const scope = lambda.parameters.reduce(
+    (inner, name, index) => withBinding(inner, name, args[index] ?? null),
+    lambda.scope,
+  );
+  return evaluate(lambda.body, scope);
+}

@@ -1,0 +1,55 @@
+/** Rewrites the references in a formula's text, leaving every other character as it was typed (pure). */
+import type { GridMove } from "../moves";
+import { moved, shifted, type WrittenReference, writeReference } from "./references";
+import { type FormulaStyle, FormulaSyntaxError, type Token, tokenize } from "./tokens";
+
+/** What a reference becomes; undefined is `#REF!`. Giving the same object back keeps its text. */
+type Change = (reference: WrittenReference) => WrittenReference | undefined;
+
+/** The formula with every reference changed. A formula that cannot be read is given back as it is. */
+export function rewriteFormula(formula: string, change: Change, style?: FormulaStyle): string {
+  let tokens: readonly Token[];
+  try {
+    tokens = tokenize(formula, style);
+  } catch (error) {
+    if (error instanceof FormulaSyntaxError) return formula;
+    throw error;
+  }
+  let text = "";
+  let copied = 0;
+  for (const token of tokens) {
+    if (token.type !== "reference") continue;
+    const next = change(token.reference);
+    if (next === token.reference) continue;
+    text += formula.slice(copied, token.start) + (next ? writeReference(next) : "#REF!");
+    copied = token.end;
+  }
+  return text + formula.slice(copied);
+}
+
+/** The formula as it reads in a copy so many rows down and columns to the right. */
+export function copiedFormula(formula: string, rows: number, columns: number, style?: FormulaStyle): string {
+  if (rows === 0 && columns === 0) return formula;
+  return rewriteFormula(formula, (reference) => shifted(reference, rows, columns), style);
+}
+
+/** Says of a reference whether it points to the sheet that changed. */
+export type PointsThere = (reference: WrittenReference) => boolean;
+
+/** The formula after rows or columns were inserted into, or removed from, a sheet. */
+export function movedFormula(formula: string, move: GridMove, points: PointsThere, style?: FormulaStyle): string {
+  return rewriteFormula(formula, (reference) => (points(reference) ? moved(reference, move) : reference), style);
+}
+
+/** The formula after a sheet was renamed (`name`) or removed (undefined). Only references that name the sheet change. */
+export function renamedFormula(formula: string, old: string, name: string | undefined, style?: FormulaStyle): string {
+  const lower = old.toLowerCase();
+  return rewriteFormula(
+    formula,
+    (reference) => {
+      if (reference.sheet?.toLowerCase() !== lower) return reference;
+      return name === undefined ? undefined : { ...reference, sheet: name };
+    },
+    style,
+  );
+}

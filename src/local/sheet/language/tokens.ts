@@ -1,0 +1,110 @@
+/** Cuts a formula into tokens that know their place, so that references can be rewritten without touching the rest. */
+import type { ErrorCode } from "../cells";
+import { readCells, REFERENCE_SOURCE, unquoted, type WrittenReference } from "./references";
+
+/** How numbers and separators are written: with a decimal comma, `;` parts arguments and `\` the columns of an array. */
+export interface FormulaStyle {
+  readonly decimalComma: boolean;
+}
+
+export type TokenContent =
+  | { readonly type: "number"; readonly value: number }
+  | { readonly type: "text"; readonly value: string }
+  | { readonly type: "error"; readonly code: ErrorCode }
+  | { readonly type: "name"; readonly name: string }
+  | { readonly type: "reference"; readonly reference: WrittenReference }
+  | { readonly type: "symbol"; readonly symbol: string }
+  | { readonly type: "end" };
+
+/** A token and where it stands in the formula's text. */
+export type Token = TokenContent & { readonly start: number; readonly end: number };
+
+/** A formula that cannot be read. `at` is the place in its text. */
+export class FormulaSyntaxError extends Error {
+  override readonly name = "FormulaSyntaxError";
+  constructor(readonly at: number) {
+    super("Formula parse error.");
+  }
+}
+
+const SPACE = /[\s\u00a0]+/y;
+const TEXT = /"(?:[^"]|"")*"/y;
+const ERROR = /#(?:NULL!|DIV\/0!|VALUE!|REF!|NAME\?|NUM!|N\/A|ERROR!)/iy;
+const SHEET = /(?:'(?:[^']|'')+'|[\p{L}_][\p{L}\p{N}_.]*)!/uy;
+const REFERENCE = new RegExp(REFERENCE_SOURCE, "uy");
+const NUMBER = /(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?/y;
+const COMMA_NUMBER = /(?:\d+(?:,\d*)?|,\d+)(?:[eE][+-]?\d+)?/y;
+const NAME = /[\p{L}_][\p{L}\p{N}_.]*/uy;
+const SYMBOL = /<=|>=|<>|[-+*/^&=<>%(){},;:\\]/y;
+
+/** The tokens of a formula's text; its leading `=` is not one of them. Throws FormulaSyntaxError. */
+export function tokenize(formula: string, style: FormulaStyle = { decimalComma: false }): Token[] {
+  const tokens: Token[] = [];
+  let at = formula.startsWith("=") ? 1 : 0;
+  for (;;) {
+    at += (matchAt(SPACE, formula, at) ?? "").length;
+    if (at >= formula.length) break;
+    const read = readToken(formula, at, style);
+    if (!read) throw new FormulaSyntaxError(at);
+    tokens.push({ ...read.content, start: at, end: at + read.length });
+    at += read.length;
+  }
+  tokens.push({ type: "end", start: at, end: at });
+  return tokens;
+}
+
+type Read = { readonly content: TokenContent; readonly length: number } | undefined;
+
+function readToken(text: string, at: number, style: FormulaStyle): Read {
+  return readLiteral(text, at, style) ?? readPlace(text, at) ?? readName(text, at);
+}
+
+function readLiteral(text: string, at: number, style: FormulaStyle): Read {
+  const quoted = matchAt(TEXT, text, at);
+  if (quoted !== undefined) {
+    return { content: { type: "text", value: quoted.slice(1, -1).replaceAll('""', '"') }, length: quoted.length };
+  }
+  const error = matchAt(ERROR, text, at);
+  if (error !== undefined) {
+    return { content: { type: "error", code: error.toUpperCase() as ErrorCode }, length: error.length };
+  }
+  // Rows such as 1:3 start with digits too, and win.
+  if (matchAt(REFERENCE, text, at) !== undefined) return undefined;
+  const number = matchAt(style.decimalComma ? COMMA_NUMBER : NUMBER, text, at);
+  if (number === undefined) return undefined;
+  return { content: { type: "number", value: Number(number.replace(",", ".")) }, length: number.length };
+}
+
+function readPlace(text: string, at: number): Read {
+  const sheet = matchAt(SHEET, text, at) ?? "";
+  const behind = at + sheet.length;
+  const cells = matchAt(REFERENCE, text, behind);
+  if (cells !== undefined) {
+    const reference = readCells(cells);
+    return {
+      content: {
+        type: "reference",
+        reference: sheet === "" ? reference : { sheet: unquoted(sheet.slice(0, -1)), ...reference },
+      },
+      length: sheet.length + cells.length,
+    };
+  }
+  // What was deleted on another sheet: Sheet2!#REF!
+  const error = sheet === "" ? undefined : matchAt(ERROR, text, behind);
+  return error === undefined
+    ? undefined
+    : { content: { type: "error", code: error.toUpperCase() as ErrorCode }, length: sheet.length + error.length };
+}
+
+function readName(text: string, at: number): Read {
+  // A backslash parts the columns of an array where the comma is decimal; it begins no name in Sheets.
+  const symbol = matchAt(SYMBOL, text, at);
+  if (symbol !== undefined) return { content: { type: "symbol", symbol }, length: symbol.length };
+  const name = matchAt(NAME, text, at);
+  return name === undefined ? undefined : { content: { type: "name", name }, length: name.length };
+}
+
+function matchAt(pattern: RegExp, text: string, at: number): string | undefined {
+  pattern.lastIndex = at;
+  return pattern.exec(text)?.[0];
+}

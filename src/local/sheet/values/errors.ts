@@ -1,0 +1,74 @@
+/** The errors that formulas give, with the sentences Sheets shows for them, and how they travel while evaluating. */
+import { CellError, type ErrorCode } from "../cells";
+
+/** Carries an error value out of a computation to the call that it belongs to. */
+export class FormulaFailure extends Error {
+  override readonly name = "FormulaFailure";
+  constructor(readonly value: CellError) {
+    super(value.message);
+  }
+}
+
+/** Thrown where a value is still being fetched by a custom function: the whole formula waits. */
+export class StillLoading extends Error {
+  override readonly name = "StillLoading";
+}
+
+export const LOADING = new CellError("Loading...");
+export const CIRCULAR = new CellError(
+  "#REF!",
+  "Circular dependency detected. To resolve with iterative calculation, see File > Settings.",
+);
+export const PARSE_ERROR = new CellError("#ERROR!", "Formula parse error.");
+/** What Sheets says where an argument of a custom function comes from a cell that is new at each calculation. */
+export const VOLATILE_ARGUMENT = new CellError(
+  "#ERROR!",
+  "This function is not allowed to reference a cell with NOW(), RAND(), RANDARRAY(), or RANDBETWEEN().",
+);
+
+export function failure(code: ErrorCode, message = ""): FormulaFailure {
+  return new FormulaFailure(new CellError(code, message));
+}
+
+export const notFound = (what: string, where: string): FormulaFailure =>
+  failure("#N/A", `Did not find value '${what}' in ${where} evaluation.`);
+
+export const unknownFunction = (name: string): CellError => new CellError("#NAME?", `Unknown function: '${name}'.`);
+
+export const unknownName = (name: string): CellError => new CellError("#NAME?", `Unknown range name: '${name}'.`);
+
+export const unknownSheet = (name: string): CellError => new CellError("#REF!", `Unresolved sheet name '${name}'.`);
+
+export const divisionByZero = (name = "DIVIDE"): FormulaFailure =>
+  failure("#DIV/0!", `Function ${name} parameter 2 cannot be zero.`);
+
+/** The failure of a value that is no number where one is needed. `parameter` counts from 1. */
+export function notANumber(name: string, parameter: number, text: string): FormulaFailure {
+  const shown = text === "" ? "'' is an empty string" : `'${text}' is a text`;
+  return failure(
+    "#VALUE!",
+    `Function ${name} parameter ${parameter} expects number values. But ${shown} and cannot be coerced to a number.`,
+  );
+}
+
+export function notABoolean(name: string, parameter: number, text: string): FormulaFailure {
+  return failure(
+    "#VALUE!",
+    `Function ${name} parameter ${parameter} expects boolean values. But '${text}' is a text and cannot be coerced to a boolean.`,
+  );
+}
+
+/** The failure of a call with too few or too many arguments. */
+export function wrongCount(name: string, min: number, max: number, got: number): CellError {
+  const expected = max === Infinity ? `at least ${min}` : min === max ? `${min}` : `between ${min} and ${max}`;
+  return new CellError(
+    "#N/A",
+    `Wrong number of arguments to ${name}. Expected ${expected} arguments, but got ${got} arguments.`,
+  );
+}
+
+export const spillBlocked = (cell: string): CellError =>
+  new CellError("#REF!", `Array result was not expanded because it would overwrite data in ${cell}.`);
+
+export const noRoom = (what: "rows" | "columns", missing: number): CellError =>
+  new CellError("#REF!", `Result was not automatically expanded, please insert more ${what} (${missing}).`);

@@ -1,0 +1,26 @@
+/** The number formats that Sheets gives to results of formulas, and how they travel through arithmetic. */
+import { isDateFormat } from "../number-formats";
+
+/** As Sheets writes dates and times made by formulas in an English (US) spreadsheet. */
+export const DATE_FORMAT = "M/d/yyyy";
+export const DATE_TIME_FORMAT = "M/d/yyyy H:mm:ss";
+export const TIME_FORMAT = "h:mm:ss am/pm";
+export const PERCENT_FORMAT = "0.00%";
+export const DOLLAR_FORMAT = '"$"#,##0.00';
+
+/** The format of a sum or difference: a date and days give a date, two dates give days. */
+export function formatOfSum(
+  left: string | undefined,
+  right: string | undefined,
+  isDifference: boolean,
+): string | undefined {
+  const dated = (format: string | undefined): boolean => format !== undefined && isDateFormat(format);
+  if (dated(left) && dated(right)) return isDifference ? undefined : left;
+  if (isDifference && dated(right)) return undefined;
+  return left ?? right;
+}
+
+/** The format of a product or quotient: an amount of money stays one. */
+export function formatOfProduct(left: string | undefined, right: string | undefined): string | undefined {
+  return [left, right].find((format) => format !== undefined && /[$€£¥]/.test(format));
+}
