@@ -83,6 +83,8 @@ export interface Calls {
   /** Stores the connection after the service has accepted the key (one request). */
   connect(request: ConnectCall): State;
   disconnect(request: null): State;
+  /** The account's own limit, and how old a cached answer may be. */
+  setPreferences(request: { readonly perMinute?: number; readonly maxAgeMinutes?: number }): State;
   reports(request: null): readonly ReportItem[];
   pull(request: PullCall): PullResult;
   progress(request: { readonly run: string }): RunProgress;

@@ -70,6 +70,10 @@ export function sidebarCalls(services: SidebarServices): Calls {
       keys.disconnect();
       return state();
     },
+    setPreferences: (request) => {
+      settings.setPreferences(request);
+      return state();
+    },
     reports: () => reportItems(services),
     pull: (request) => services.puller().pull(request, board.watch(request.run)),
     progress: ({ run }) => board.progress(run),

@@ -1,6 +1,6 @@
 /** How a cell is served: from the cache, from someone else's request, with a slot of its own, or later. */
 import type { Client } from "../api/client";
-import { QUERIES, type Query } from "../api/request";
+import type { Query } from "../api/request";
 import type { Budget } from "../api/exchange";
 import type { Outcome, Results } from "../cache/results";
 import { AddOnError, type FailureFields, type FailureKind, isFailure } from "../errors";
@@ -9,8 +9,8 @@ import type { Clock } from "../services";
 import { type Answered, fromStored, toStored } from "../table/stored";
 import type { Table } from "../table/types";
 import type { Keeping } from "./keeping";
-import { matchName, type Named, type NameMatch } from "./names";
-import { isFresh, type NamedThing, type Question, TOKEN_REST_MS, type Wanted } from "./question";
+import { Listings } from "./listings";
+import { isFresh, type NamedThing, type Question, type Wanted } from "./question";
 
 /** How long a cell may take before its request leaves, and before it must answer (ms of its 30 s). */
 const SEND_WITHIN_MS = 20_000;
@@ -21,12 +21,6 @@ const LOST_AFTER_MS = 30_000;
 const LOOKS_MS = [250, 500, 1_000] as const;
 /** When Google's locks are busy, the question waits at least this long (ms). */
 const BUSY_MS = 10_000;
-
-/** A list of names changes seldom (ms); the most rows of one. */
-const LIST_AGE_MS = 6 * 3_600_000;
-const LIST_ROWS = 5_000;
-
-const ID_COLUMNS = ["id", "report_id", "uuid", "key"];
 
 /** The parts that ask the service; made only when something must be asked, so that a cached cell costs nothing for them. */
 export interface Asking {
@@ -45,14 +39,20 @@ export interface Fetching {
 }
 
 export class Answers {
+  private readonly listings: Listings;
+
   constructor(
     private readonly results: Results,
     private readonly keeping: Keeping,
     private readonly asking: () => Asking,
     private readonly clock: Clock,
     private readonly wall: (ms: number) => string,
-    private readonly keyFor: (question: Question) => string,
-  ) {}
+    keyFor: (question: Question) => string,
+  ) {
+    this.listings = new Listings((question, maxAgeMs, started) =>
+      this.get(keyFor(question), question, { since: 0, maxAgeMs, token: "" }, started),
+    );
+  }
 
   /**
    * The answer for a cell whose execution began at `started`.
@@ -145,38 +145,14 @@ export class Answers {
     return this.fetch(key, question, { token: wanted.token, budget, slot: ticket, query });
   }
 
-  /**
-   * The query with the id in the place of a name that the service lists. The list is asked for once and kept.
-   * @throws AddOnError unknownName, with what is near
-   */
+  /** The query with ids in the place of names that the service lists. @throws AddOnError unknownName */
   resolved(question: Question, started: number): Query {
-    const { named, query } = question;
-    if (!named) return query;
-    const match = this.match(named, started, LIST_AGE_MS);
-    // A name that is not in the list may be newer than the list.
-    const found = match.kind === "none" ? this.match(named, started, TOKEN_REST_MS) : match;
-    if (found.kind === "one") {
-      const id = typedId(this.listing(named.list, started), found.id);
-      return { ...query, body: { ...query.body, [named.field]: id } };
-    }
-    const near = found.kind === "several" ? found.names : found.near;
-    throw new AddOnError("unknownName", {
-      what: named.what,
-      name: named.name,
-      near,
-      several: found.kind === "several",
-    });
+    return this.listings.resolved(question, started);
   }
 
   /** A listing of the service, kept for hours. */
-  listing(resource: NamedThing["list"], started: number, maxAgeMs = LIST_AGE_MS): Table {
-    const question: Question = { query: QUERIES.list(resource), rowLimit: LIST_ROWS };
-    const answer = this.get(this.keyFor(question), question, { since: 0, maxAgeMs, token: "" }, started);
-    return answer.kind === "table" ? answer.table : { columns: [], rows: [] };
-  }
-
-  private match(named: NamedThing, started: number, maxAgeMs: number): NameMatch {
-    return matchName(named.name, namedRows(this.listing(named.list, started, maxAgeMs)));
+  listing(resource: NamedThing["list"], started: number): Table {
+    return this.listings.list(resource, started);
   }
 
   private noteRead(key: string, outcome: Outcome | undefined): void {
@@ -266,23 +242,4 @@ function exportTable(answer: ReturnType<Client["look"]>): Table {
     ],
     rows: [[answer.id ?? null, answer.state, answer.progress ?? null, answer.link ?? null, answer.message ?? null]],
   };
-}
-
-/** The ids and names of a listing, whatever its columns are called exactly. */
-function namedRows(table: Table): Named[] {
-  const name = columnOf(table, ["name", "title", "display_name", "label"]);
-  const id = columnOf(table, ID_COLUMNS);
-  return table.rows.map((row) => {
-    const label = row[name] ?? row[id] ?? row[0] ?? "";
-    return { id: String(row[id] ?? label), name: String(label) };
-  });
-}
-
-/** An id as the service lists it: a number stays a number. */
-function typedId(table: Table, id: string): string | number {
-  return table.columns[columnOf(table, ID_COLUMNS)]?.type === "number" ? Number(id) : id;
-}
-
-function columnOf(table: Table, names: readonly string[]): number {
-  return table.columns.findIndex((candidate) => names.includes(candidate.name.toLowerCase()));
 }
