@@ -59,3 +59,21 @@ export function insertHoles(cells: unknown[], at: number, count: number): void {
   cells.fill(undefined, at);
   for (const entry of tail) cells.push(entry);
 }
+
+/** A row without content that looks like another. */
+export function blankLike(row: Row): Row {
+  return {
+    values: [],
+    ...(row.formats ? { formats: [...row.formats] } : {}),
+    ...(row.styles ? { styles: [...row.styles] } : {}),
+  };
+}
+
+/** Makes `count` cells from index `at` look like the cell at `model`. */
+export function copyLooks(row: Row, model: number, at: number, count: number): void {
+  const [format, style] = [row.formats?.[model], row.styles?.[model]];
+  for (let index = at; index < at + count; index += 1) {
+    if (format !== undefined) row.formats = setSlot(row.formats, index, format);
+    if (style !== undefined) row.styles = setSlot(row.styles, index, style);
+  }
+}

@@ -1,6 +1,6 @@
 /** One sheet of the local workbook: its cells, its size, and the changes that can be made to them. */
 import type { CellBlock, CellRecord, CellStyle, CellValue, Rect, SpillAnchor } from "./cells";
-import { contentLength, insertHoles, type Row, setSlot, spliceColumns } from "./grid-rows";
+import { blankLike, contentLength, copyLooks, insertHoles, type Row, setSlot, spliceColumns } from "./grid-rows";
 import type { ChartRecord, ProtectionRecord } from "./sheet-objects";
 import type { WorkbookChange } from "./workbook-changes";
 
@@ -41,6 +41,11 @@ export class Grid {
   }
   get maxColumns(): number {
     return this.columnCount;
+  }
+
+  /** How many rows hold anything, be it only a format: no row after them does. */
+  get storedRows(): number {
+    return this.rows.length;
   }
 
   /** For the workbook only. */
@@ -216,11 +221,18 @@ export class Grid {
     this.host.changed({ kind: "cells", cause: "calculated", grid: this, rect });
   }
 
-  /** Inserts blank rows before row `at` (`maxRows + 1` appends), within the workbook's cell limit. */
-  insertRows(at: number, count: number): void {
+  /**
+   * Inserts blank rows before row `at` (`maxRows + 1` appends), within the workbook's cell limit. They take formats and
+   * styles from the row `like` (by its number before the insertion), as in Sheets; without it they have none.
+   */
+  insertRows(at: number, count: number, like?: number): void {
     this.host.claimCells(count * this.columnCount);
     if (at <= this.rows.length) insertHoles(this.rows, at - 1, count);
     this.rowCount += count;
+    const model = like === undefined ? undefined : this.rows[(like < at ? like : like + count) - 1];
+    if (model?.formats || model?.styles) {
+      for (let row = at; row < at + count; row += 1) this.rows[row - 1] = blankLike(model);
+    }
     if (at <= this.frozenRows) this.frozenRows += count;
     this.host.changed({ kind: "rows", grid: this, at, count });
   }
@@ -233,9 +245,15 @@ export class Grid {
     this.host.changed({ kind: "rows", grid: this, at, count: -count });
   }
 
-  insertColumns(at: number, count: number): void {
+  /** As `insertRows`, for columns. */
+  insertColumns(at: number, count: number, like?: number): void {
     this.host.claimCells(count * this.rowCount);
-    for (const row of this.rows) if (row) spliceColumns(row, at - 1, count);
+    const model = like === undefined ? undefined : (like < at ? like : like + count) - 1;
+    for (const row of this.rows) {
+      if (!row) continue;
+      spliceColumns(row, at - 1, count);
+      if (model !== undefined) copyLooks(row, model, at - 1, count);
+    }
     this.columnCount += count;
     this.host.changed({ kind: "columns", grid: this, at, count });
   }

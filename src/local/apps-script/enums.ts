@@ -1,0 +1,106 @@
+/** Google's enumerations, as far as the stand-ins use them. */
+
+/** One value of an enumeration. Scripts compare it by identity and read its name. */
+export class EnumValue {
+  constructor(
+    /** Where a script finds it, such as `ScriptApp.AuthMode.FULL`. */
+    readonly path: string,
+    readonly label: string,
+    readonly position: number,
+  ) {}
+
+  toString(): string {
+    return this.label;
+  }
+}
+
+const byPath = new Map<string, EnumValue>();
+
+function enumeration<const Names extends readonly string[]>(
+  path: string,
+  names: Names,
+): { readonly [Name in Names[number]]: EnumValue } {
+  const entries = names.map((name, position) => {
+    const value = new EnumValue(`${path}.${name}`, name, position);
+    byPath.set(value.path, value);
+    return [name, value] as const;
+  });
+  return Object.fromEntries(entries) as { readonly [Name in Names[number]]: EnumValue };
+}
+
+export const AuthMode = enumeration("ScriptApp.AuthMode", ["NONE", "CUSTOM_FUNCTION", "LIMITED", "FULL"]);
+export const AuthorizationStatus = enumeration("ScriptApp.AuthorizationStatus", ["REQUIRED", "NOT_REQUIRED"]);
+export const EventType = enumeration("ScriptApp.EventType", [
+  "CLOCK",
+  "ON_OPEN",
+  "ON_EDIT",
+  "ON_FORM_SUBMIT",
+  "ON_CHANGE",
+  "ON_EVENT_UPDATED",
+]);
+export const TriggerSource = enumeration("ScriptApp.TriggerSource", [
+  "SPREADSHEETS",
+  "CLOCK",
+  "FORMS",
+  "DOCUMENTS",
+  "CALENDAR",
+]);
+export const WeekDay = enumeration("ScriptApp.WeekDay", [
+  "SUNDAY",
+  "MONDAY",
+  "TUESDAY",
+  "WEDNESDAY",
+  "THURSDAY",
+  "FRIDAY",
+  "SATURDAY",
+]);
+export const Charset = enumeration("Utilities.Charset", ["US_ASCII", "UTF_8"]);
+export const DigestAlgorithm = enumeration("Utilities.DigestAlgorithm", [
+  "MD2",
+  "MD5",
+  "SHA_1",
+  "SHA_256",
+  "SHA_384",
+  "SHA_512",
+]);
+export const ProtectionType = enumeration("SpreadsheetApp.ProtectionType", ["RANGE", "SHEET"]);
+export const SheetType = enumeration("SpreadsheetApp.SheetType", ["GRID", "OBJECT", "DATASOURCE"]);
+export const CopyPasteType = enumeration("SpreadsheetApp.CopyPasteType", [
+  "PASTE_NORMAL",
+  "PASTE_NO_BORDERS",
+  "PASTE_FORMAT",
+  "PASTE_FORMULA",
+  "PASTE_DATA_VALIDATION",
+  "PASTE_VALUES",
+  "PASTE_CONDITIONAL_FORMATTING",
+  "PASTE_COLUMN_WIDTHS",
+]);
+export const WrapStrategy = enumeration("SpreadsheetApp.WrapStrategy", ["WRAP", "OVERFLOW", "CLIP"]);
+export const ChartTypes = enumeration("Charts.ChartType", [
+  "AREA",
+  "BAR",
+  "COLUMN",
+  "COMBO",
+  "HISTOGRAM",
+  "LINE",
+  "PIE",
+  "SCATTER",
+  "STEPPED_AREA",
+  "TABLE",
+]);
+export const Button = enumeration("Ui.Button", ["CLOSE", "OK", "CANCEL", "YES", "NO"]);
+export const ButtonSet = enumeration("Ui.ButtonSet", ["OK", "OK_CANCEL", "YES_NO", "YES_NO_CANCEL"]);
+
+/** Every enumeration, by the object on which scripts find it. */
+export const ENUMERATIONS: Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, EnumValue>>>>>> = {
+  ScriptApp: { AuthMode, AuthorizationStatus, EventType, TriggerSource, WeekDay },
+  Utilities: { Charset, DigestAlgorithm },
+  SpreadsheetApp: { ProtectionType, SheetType, CopyPasteType, WrapStrategy },
+  Charts: { ChartType: ChartTypes },
+  Ui: { Button, ButtonSet },
+};
+
+/** The value at a path; undefined where there is none. */
+export function enumAt(path: string): EnumValue | undefined {
+  return byPath.get(path);
+}

@@ -1,0 +1,69 @@
+/** One execution of a script: who runs it, what it may do, and the one gate that its service calls pass. */
+import { type AuthModeName, checkAccess, type Permissions } from "./auth";
+import { CallCounter } from "./calls";
+import type { Faults } from "./faults";
+import { NotImplementedError, ServiceError } from "./service-error";
+import { classNameOf, methodsOf } from "./stand-in";
+
+/** What is known of an execution before it starts. */
+export interface ExecutionStart {
+  readonly id: number;
+  readonly functionName: string;
+  readonly permissions: Permissions;
+  /** The e-mail address of the person at the keyboard, or of the trigger's maker. */
+  readonly user: string;
+  readonly startedAt: number;
+}
+
+/** An execution under way. */
+export class Execution {
+  readonly id: number;
+  readonly functionName: string;
+  readonly mode: AuthModeName;
+  readonly user: string;
+  readonly startedAt: number;
+  readonly calls = new CallCounter();
+  /** What the script logged, line by line. */
+  readonly log: string[] = [];
+  private readonly permissions: Permissions;
+
+  constructor(
+    start: ExecutionStart,
+    private readonly faults: Faults,
+  ) {
+    this.id = start.id;
+    this.functionName = start.functionName;
+    this.permissions = start.permissions;
+    this.mode = start.permissions.mode;
+    this.user = start.user;
+    this.startedAt = start.startedAt;
+  }
+
+  /**
+   * Makes one service call of the script: refuses what is not implemented or not allowed, counts, and lets asked-for
+   * failures happen. May throw a `Suspension`.
+   */
+  invoke(target: object, method: string, args: readonly unknown[]): unknown {
+    const className = classNameOf(target);
+    const implementation = implementationOf(target, method);
+    if (!implementation) throw new NotImplementedError(`${className}.${method}`);
+    checkAccess(this.permissions, className, method);
+    this.calls.count(className, method);
+    const failure = this.faults.before?.(`${className}.${method}`, this);
+    if (failure !== undefined) throw new ServiceError(failure);
+    return implementation.apply(target, [...args]);
+  }
+}
+
+const implementations = new WeakMap<object, ReadonlyMap<string, (...args: unknown[]) => unknown>>();
+
+function implementationOf(target: object, method: string): ((...args: unknown[]) => unknown) | undefined {
+  const prototype = Object.getPrototypeOf(target) as Record<string, (...args: unknown[]) => unknown>;
+  let methods = implementations.get(prototype);
+  if (!methods) {
+    const entries = methodsOf(prototype).map((name) => [name, prototype[name]] as const);
+    methods = new Map(entries.filter((entry): entry is [string, (...args: unknown[]) => unknown] => !!entry[1]));
+    implementations.set(prototype, methods);
+  }
+  return methods.get(method);
+}

@@ -1,0 +1,99 @@
+/** Carries out HTTP requests for UrlFetchApp's stand-in, over the real network. */
+import http from "node:http";
+import https from "node:https";
+import { brotliDecompressSync, gunzipSync, inflateSync } from "node:zlib";
+import type { HttpAnswer, HttpFailure, HttpRequest, HttpResponseData } from "./http";
+
+/** developers.google.com/apps-script/guides/services/quotas: "URL Fetch response size". */
+const MAX_RESPONSE_BYTES = 50 * 1024 * 1024;
+const MAX_REDIRECTS = 20;
+
+/** Sends requests over connections that are kept open between them. Close it to let the process end at once. */
+export class HttpNetwork {
+  private readonly plain = new http.Agent({ keepAlive: true });
+  private readonly secure = new https.Agent({ keepAlive: true });
+
+  async send(request: HttpRequest): Promise<HttpAnswer> {
+    const deadline = Date.now() + request.timeoutMs;
+    let current = request;
+    for (let hops = 0; hops <= MAX_REDIRECTS; hops += 1) {
+      const answer = await this.exchange(current, deadline - Date.now());
+      const next = "failure" in answer || !request.followRedirects ? undefined : redirected(current, answer);
+      if (!next) return answer;
+      current = next;
+    }
+    return { failure: "refused" };
+  }
+
+  close(): void {
+    this.plain.destroy();
+    this.secure.destroy();
+  }
+
+  private exchange(request: HttpRequest, timeoutMs: number): Promise<HttpAnswer> {
+    const secure = request.url.startsWith("https:");
+    return new Promise((resolve) => {
+      const options = {
+        method: request.method,
+        headers: { "Accept-Encoding": "gzip, deflate, br", ...request.headers },
+        agent: secure ? this.secure : this.plain,
+      };
+      const outgoing = (secure ? https : http).request(request.url, options, (incoming) => {
+        collect(incoming, resolve, () => outgoing.destroy());
+      });
+      const timer = setTimeout(() => {
+        resolve({ failure: "timeout" });
+        outgoing.destroy();
+      }, timeoutMs);
+      outgoing.on("error", (error: NodeJS.ErrnoException) => resolve(failureOf(error)));
+      outgoing.on("close", () => clearTimeout(timer));
+      outgoing.end(request.body);
+    });
+  }
+}
+
+function collect(incoming: http.IncomingMessage, resolve: (answer: HttpAnswer) => void, abort: () => void): void {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  incoming.on("data", (chunk: Buffer) => {
+    chunks.push(chunk);
+    bytes += chunk.length;
+    if (bytes <= MAX_RESPONSE_BYTES) return;
+    resolve({ failure: "too large" });
+    abort();
+  });
+  incoming.on("error", () => resolve({ failure: "refused" }));
+  incoming.on("end", () => {
+    const raw = incoming.rawHeaders;
+    const headers = Array.from({ length: raw.length / 2 }, (_, i) => [raw[2 * i] ?? "", raw[2 * i + 1] ?? ""] as const);
+    const body = decoded(Buffer.concat(chunks), incoming.headers["content-encoding"]);
+    resolve({ status: incoming.statusCode ?? 0, headers, body });
+  });
+}
+
+function decoded(body: Buffer, encoding: string | undefined): Buffer {
+  if (body.length === 0) return body;
+  if (encoding === "gzip") return gunzipSync(body);
+  if (encoding === "br") return brotliDecompressSync(body);
+  return encoding === "deflate" ? inflateSync(body) : body;
+}
+
+function failureOf(error: NodeJS.ErrnoException): HttpFailure {
+  return { failure: error.code === "ENOTFOUND" || error.code === "EAI_AGAIN" ? "dns" : "refused" };
+}
+
+/**
+ * The request that a redirect asks for. All headers are sent again, to any host: whether UrlFetchApp drops Authorization
+ * is not documented, so a script must not rely on it.
+ */
+function redirected(request: HttpRequest, answer: HttpResponseData): HttpRequest | undefined {
+  const location = answer.headers.find(([name]) => name.toLowerCase() === "location")?.[1];
+  if (!location || ![301, 302, 303, 307, 308].includes(answer.status)) return undefined;
+  const url = new URL(location, request.url).href;
+  if (answer.status >= 307 || request.method === "GET") return { ...request, url };
+  const { body: _body, ...rest } = request;
+  const headers = Object.fromEntries(
+    Object.entries(request.headers).filter(([name]) => !/^content-(type|length)$/i.test(name)),
+  );
+  return { ...rest, url, method: "GET", headers };
+}

@@ -1,0 +1,185 @@
+/** Google's services in this very process, on a set clock: for tests that need no runtime. */
+import { Workbook } from "../sheet/workbook";
+import { ScriptStores } from "./accounts";
+import type { AuthModeName } from "./auth";
+import { SetClock } from "./clock";
+import { Execution } from "./execution";
+import type { Faults } from "./faults";
+import { guarded } from "./guard";
+import type { HttpAnswer, HttpRequest } from "./http";
+import { executionLimit, TIMED_OUT } from "./limits";
+import { createServices, type Project } from "./services";
+import { NotImplementedError, ServiceError } from "./service-error";
+import type { SpreadsheetContext, Toast } from "./spreadsheet-context";
+import { typed } from "./stand-in";
+import type { Screen } from "./ui";
+import type { FetchPolicy } from "./url-fetch-request";
+import type { Prompt, Waiting } from "./waiting";
+
+/** An answer for UrlFetchApp. Header names are given back as they stand. */
+export interface CannedResponse {
+  readonly status?: number;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string | Buffer;
+}
+
+export interface InProcessOptions {
+  readonly clock?: SetClock;
+  /** Give several sets of services the same stores to let executions meet. Brings its own clock. */
+  readonly stores?: ScriptStores;
+  readonly workbook?: Workbook;
+  /** The default is FULL. */
+  readonly mode?: AuthModeName;
+  /** Whether a person looks at the screen. The default is true in every mode but CUSTOM_FUNCTION. */
+  readonly screen?: boolean;
+  readonly user?: string;
+  readonly owner?: string;
+  readonly scopes?: readonly string[];
+  readonly faults?: Faults;
+  readonly fetchPolicy?: Partial<FetchPolicy>;
+  /** Answers requests, or throws. Without it, fetching is not implemented. */
+  readonly respond?: (request: HttpRequest) => CannedResponse | HttpAnswer;
+  /** Which button of a dialog is pressed. The default is the first. */
+  readonly answer?: (prompt: Prompt) => string;
+  readonly htmlFiles?: Readonly<Record<string, string>>;
+  /** False for a script outside any document. */
+  readonly contained?: boolean;
+  readonly authorizationRequired?: boolean;
+}
+
+/** The root services, typed as the whole of what they stand for; what is missing says so when it is used. */
+export interface GoogleServices {
+  readonly CacheService: GoogleAppsScript.Cache.CacheService;
+  readonly PropertiesService: GoogleAppsScript.Properties.PropertiesService;
+  readonly LockService: GoogleAppsScript.Lock.LockService;
+  readonly UrlFetchApp: GoogleAppsScript.URL_Fetch.UrlFetchApp;
+  readonly Utilities: GoogleAppsScript.Utilities.Utilities;
+  readonly SpreadsheetApp: GoogleAppsScript.Spreadsheet.SpreadsheetApp;
+  readonly Charts: GoogleAppsScript.Charts.Charts;
+  readonly HtmlService: GoogleAppsScript.HTML.HtmlService;
+  readonly ScriptApp: GoogleAppsScript.Script.ScriptApp;
+  readonly Session: GoogleAppsScript.Base.Session;
+  readonly Logger: GoogleAppsScript.Base.Logger;
+}
+
+/** The services of one execution, and what a test looks at beside them. */
+export interface InProcess extends GoogleServices {
+  readonly execution: Execution;
+  readonly stores: ScriptStores;
+  readonly clock: SetClock;
+  readonly workbook: Workbook;
+  readonly screen: Screen;
+  readonly toasts: Toast[];
+  /** Every request that was fetched. */
+  readonly requests: HttpRequest[];
+  /** Ends the execution: its locks are released. */
+  end(): void;
+}
+
+/**
+ * Makes the services of one execution. `sleep` moves the set clock; a lock that another execution holds times out, since
+ * nobody in this process can release it meanwhile; an execution that takes longer than its mode allows is ended.
+ */
+export function createInProcessServices(options: InProcessOptions = {}): InProcess {
+  const clock = (options.stores?.clock as SetClock | undefined) ?? options.clock ?? new SetClock();
+  const stores = options.stores ?? new ScriptStores(clock, options.faults ?? {});
+  const workbook = options.workbook ?? new Workbook();
+  workbook.now = () => clock.now();
+  const mode = options.mode ?? "FULL";
+  const execution = new Execution(
+    {
+      id: stores.nextExecution(),
+      functionName: "test",
+      permissions: {
+        mode,
+        screen: options.screen ?? mode !== "CUSTOM_FUNCTION",
+        ...(options.scopes ? { scopes: options.scopes } : {}),
+      },
+      user: options.user ?? "owner@example.com",
+      startedAt: clock.now(),
+    },
+    stores.faults,
+  );
+  const requests: HttpRequest[] = [];
+  const toasts: Toast[] = [];
+  const project = projectOf(options, workbook, toasts);
+  const waiting = new InProcessWaiting(execution, clock, options, requests);
+  const services = createServices(execution, stores, project, waiting);
+  const guards = Object.fromEntries(Object.entries(services).map(([name, root]) => [name, guarded(root, execution)]));
+  return {
+    ...typed<GoogleServices>(guards),
+    execution,
+    stores,
+    clock,
+    workbook,
+    screen: project.screen,
+    toasts,
+    requests,
+    end: () => stores.locks.releaseAll(execution.id),
+  };
+}
+
+function projectOf(options: InProcessOptions, workbook: Workbook, toasts: Toast[]): Project {
+  const [grid] = workbook.sheets;
+  if (!grid) throw new Error("A workbook has at least one sheet.");
+  const spreadsheet: SpreadsheetContext = {
+    workbook,
+    selection: { grid, rect: { row: 1, column: 1, rows: 1, columns: 1 } },
+    toast: (toast) => toasts.push(toast),
+  };
+  const user = options.user ?? "owner@example.com";
+  return {
+    spreadsheet,
+    contained: options.contained ?? true,
+    screen: { addOnName: "Add-on", menus: [], sidebar: undefined, changed: () => undefined },
+    htmlFiles: new Map(Object.entries(options.htmlFiles ?? {})),
+    fetchPolicy: { allowLoopback: true, ...options.fetchPolicy },
+    timeZone: "Etc/UTC",
+    knowsEmail: options.scopes?.some((scope) => scope.endsWith("userinfo.email")) ?? false,
+    owner: options.owner ?? user,
+    authorizationRequired: () => options.authorizationRequired ?? false,
+  };
+}
+
+class InProcessWaiting implements Waiting {
+  constructor(
+    private readonly execution: Execution,
+    private readonly clock: SetClock,
+    private readonly options: InProcessOptions,
+    private readonly requests: HttpRequest[],
+  ) {}
+
+  sleep<R>(milliseconds: number, then: () => R): R {
+    this.pass(milliseconds);
+    return then();
+  }
+  lock<R>(_key: string, timeout: number, then: (held: boolean) => R): R {
+    this.pass(timeout);
+    return then(false);
+  }
+  fetch<R>(requests: readonly HttpRequest[], then: (answers: readonly HttpAnswer[]) => R): R {
+    const { respond } = this.options;
+    if (!respond) throw new NotImplementedError("UrlFetchApp.fetch without the option `respond`");
+    this.requests.push(...requests);
+    return then(requests.map((request) => completed(respond(request))));
+  }
+  answer<R>(prompt: Prompt, then: (button: string) => R): R {
+    return then(this.options.answer?.(prompt) ?? prompt.buttons[0] ?? "OK");
+  }
+
+  private pass(milliseconds: number): void {
+    const end = this.execution.startedAt + executionLimit(this.execution.mode);
+    this.clock.moveTo(Math.min(Math.max(end, this.clock.now()), this.clock.now() + milliseconds));
+    if (this.clock.now() >= end) throw new ServiceError(TIMED_OUT);
+  }
+}
+
+function completed(response: CannedResponse | HttpAnswer): HttpAnswer {
+  if ("failure" in response) return response;
+  const headers = response.headers ?? {};
+  return {
+    status: response.status ?? 200,
+    headers: Array.isArray(headers) ? (headers as [string, string][]) : Object.entries(headers),
+    body: Buffer.from(response.body ?? ""),
+  };
+}

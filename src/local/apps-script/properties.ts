@@ -1,0 +1,162 @@
+/** PropertiesService: lasting text by key, with its sizes and daily counts, and the stand-ins that scripts see. */
+import type { DailyCounter } from "./daily-counter";
+import { ServiceError, signatureError } from "./service-error";
+import { textOf, typed } from "./stand-in";
+
+/** developers.google.com/apps-script/guides/services/quotas */
+const MAX_VALUE_BYTES = 9 * 1024;
+const MAX_STORE_BYTES = 500 * 1024;
+
+/** The properties of one script, document or user. */
+export class PropertyStore {
+  private readonly entries = new Map<string, string>();
+
+  get(key: string): string | null {
+    return this.entries.get(key) ?? null;
+  }
+  keys(): string[] {
+    return [...this.entries.keys()];
+  }
+  all(): Record<string, string> {
+    return Object.fromEntries(this.entries);
+  }
+
+  /** Writes all of them, or none where one is too large or the store would overflow. */
+  setAll(properties: Readonly<Record<string, string>>, replace: boolean): void {
+    const next = new Map(replace ? [] : this.entries);
+    for (const [key, value] of Object.entries(properties)) {
+      if (Buffer.byteLength(value) > MAX_VALUE_BYTES) throw new ServiceError("Argument too large: value");
+      next.set(key, value);
+    }
+    let bytes = 0;
+    for (const [key, value] of next) bytes += Buffer.byteLength(key) + Buffer.byteLength(value);
+    if (bytes > MAX_STORE_BYTES) {
+      throw new ServiceError(
+        "You have exceeded the property storage quota. Please remove some properties and try again.",
+      );
+    }
+    this.clear();
+    for (const [key, value] of next) this.entries.set(key, value);
+  }
+
+  delete(key: string): void {
+    this.entries.delete(key);
+  }
+  clear(): void {
+    this.entries.clear();
+  }
+}
+
+type PropertiesMethods =
+  | "deleteAllProperties"
+  | "deleteProperty"
+  | "getKeys"
+  | "getProperties"
+  | "getProperty"
+  | "setProperties"
+  | "setProperty";
+
+/** Stands in for a Properties store. Each call counts against the user's daily reads and writes. */
+export class Properties implements Pick<GoogleAppsScript.Properties.Properties, PropertiesMethods> {
+  readonly #store: PropertyStore;
+  readonly #counter: DailyCounter;
+  readonly #readOnly: boolean;
+
+  constructor(store: PropertyStore, counter: DailyCounter, readOnly = false) {
+    this.#store = store;
+    this.#counter = counter;
+    this.#readOnly = readOnly;
+  }
+
+  getProperty(key: string): string | null {
+    this.#counter.count(1);
+    return this.#store.get(checkedKey(key, "getProperty"));
+  }
+  getProperties(): Record<string, string> {
+    this.#counter.count(1);
+    return this.#store.all();
+  }
+  getKeys(): string[] {
+    this.#counter.count(1);
+    return this.#store.keys();
+  }
+
+  setProperty(key: string, value: string): GoogleAppsScript.Properties.Properties {
+    if (value === null || value === undefined) {
+      throw signatureError("PropertiesService.Properties.setProperty", [key, value]);
+    }
+    return this.#write("setProperty", { [checkedKey(key, "setProperty")]: value }, false);
+  }
+  setProperties(properties: Record<string, string>, deleteAllOthers = false): GoogleAppsScript.Properties.Properties {
+    if (typeof properties !== "object" || properties === null) {
+      throw signatureError("PropertiesService.Properties.setProperties", [properties]);
+    }
+    return this.#write("setProperties", properties, deleteAllOthers);
+  }
+  deleteProperty(key: string): GoogleAppsScript.Properties.Properties {
+    this.#checkWritable("deleteProperty");
+    this.#counter.count(1);
+    this.#store.delete(checkedKey(key, "deleteProperty"));
+    return typed(this);
+  }
+  deleteAllProperties(): GoogleAppsScript.Properties.Properties {
+    this.#checkWritable("deleteAllProperties");
+    this.#counter.count(1);
+    this.#store.clear();
+    return typed(this);
+  }
+
+  /** Values are made into text. Each key counts as one write: how Google counts them is not documented. */
+  #write(method: string, properties: Record<string, string>, replace: boolean): GoogleAppsScript.Properties.Properties {
+    this.#checkWritable(method);
+    this.#counter.count(Math.max(1, Object.keys(properties).length));
+    const texts = Object.entries(properties).map(([key, value]) => [key, textOf(value)] as const);
+    this.#store.setAll(Object.fromEntries(texts), replace);
+    return typed(this);
+  }
+
+  #checkWritable(method: string): void {
+    if (this.#readOnly) throw new ServiceError(`You do not have permission to call ${method}`);
+  }
+}
+
+/** What PropertiesService needs to know of an execution. */
+export interface PropertyAccess {
+  readonly document: PropertyStore | null;
+  readonly script: PropertyStore;
+  /**
+   * The store of the person who runs the script; in a custom function that of the spreadsheet's owner, which can only be
+   * read there (developers.google.com/apps-script/guides/sheets/functions).
+   */
+  readonly user: PropertyStore;
+  readonly userReadOnly: boolean;
+  readonly counter: DailyCounter;
+}
+
+/** Stands in for PropertiesService. Without a containing document there are no document properties. */
+export class PropertiesService implements Pick<
+  GoogleAppsScript.Properties.PropertiesService,
+  "getDocumentProperties" | "getScriptProperties" | "getUserProperties"
+> {
+  readonly #access: PropertyAccess;
+  constructor(access: PropertyAccess) {
+    this.#access = access;
+  }
+
+  /** Null outside a document; Google's types do not say so. */
+  getDocumentProperties(): GoogleAppsScript.Properties.Properties {
+    const { document, counter } = this.#access;
+    return typed((document && new Properties(document, counter)) as object);
+  }
+  getScriptProperties(): GoogleAppsScript.Properties.Properties {
+    return typed(new Properties(this.#access.script, this.#access.counter));
+  }
+  getUserProperties(): GoogleAppsScript.Properties.Properties {
+    return typed(new Properties(this.#access.user, this.#access.counter, this.#access.userReadOnly));
+  }
+}
+
+function checkedKey(key: unknown, method: string): string {
+  if (key === null || key === undefined) throw signatureError(`PropertiesService.Properties.${method}`, [key]);
+  return textOf(key);
+}

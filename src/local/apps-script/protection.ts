@@ -1,0 +1,74 @@
+/** Protection: what warns people before they change cells or a sheet. */
+import type { Rect } from "../sheet/cells";
+import type { Grid } from "../sheet/grid";
+import type { ProtectionRecord } from "../sheet/sheet-objects";
+import { ProtectionType } from "./enums";
+import { Range } from "./range";
+import { NotImplementedError, ServiceError } from "./service-error";
+import type { SpreadsheetContext } from "./spreadsheet-context";
+import { typed } from "./stand-in";
+
+type Google = GoogleAppsScript.Spreadsheet.Protection;
+type ProtectionMethods =
+  | "getDescription"
+  | "getProtectionType"
+  | "getRange"
+  | "isWarningOnly"
+  | "remove"
+  | "setDescription"
+  | "setWarningOnly";
+
+/** Makes a protection and gives its id. */
+export function protect(context: SpreadsheetContext, grid: Grid, rect?: Rect): number {
+  const id = context.workbook.nextId();
+  grid.protections = [...grid.protections, { id, description: "", warningOnly: false, ...(rect ? { rect } : {}) }];
+  return id;
+}
+
+/** Stands in for a Protection. Only warnings make sense here: there are no other editors to keep out. */
+export class Protection implements Pick<Google, ProtectionMethods> {
+  readonly #context: SpreadsheetContext;
+  readonly #grid: Grid;
+  readonly #id: number;
+
+  constructor(context: SpreadsheetContext, grid: Grid, id: number) {
+    this.#context = context;
+    this.#grid = grid;
+    this.#id = id;
+  }
+
+  getDescription(): string {
+    return this.#record().description;
+  }
+  getProtectionType(): GoogleAppsScript.Spreadsheet.ProtectionType {
+    return typed(this.#record().rect ? ProtectionType.RANGE : ProtectionType.SHEET);
+  }
+  getRange(): GoogleAppsScript.Spreadsheet.Range {
+    const whole: Rect = { row: 1, column: 1, rows: this.#grid.maxRows, columns: this.#grid.maxColumns };
+    return typed(new Range(this.#context, this.#grid, this.#record().rect ?? whole));
+  }
+  isWarningOnly(): boolean {
+    return this.#record().warningOnly;
+  }
+  remove(): void {
+    this.#grid.protections = this.#grid.protections.filter(({ id }) => id !== this.#id);
+  }
+  setDescription(description: string): Google {
+    return this.#change({ description });
+  }
+  setWarningOnly(warningOnly: boolean): Google {
+    if (!warningOnly) throw new NotImplementedError("Protection.setWarningOnly(false)");
+    return this.#change({ warningOnly });
+  }
+
+  #record(): ProtectionRecord {
+    const record = this.#grid.protections.find(({ id }) => id === this.#id);
+    if (!record) throw new ServiceError("Protection not found. It may have been removed.");
+    return record;
+  }
+  #change(change: Partial<ProtectionRecord>): Google {
+    const next = { ...this.#record(), ...change };
+    this.#grid.protections = this.#grid.protections.map((record) => (record.id === this.#id ? next : record));
+    return typed(this);
+  }
+}

@@ -1,0 +1,81 @@
+/** Where a range lies: the part of Range that asks nothing of its cells. */
+import { a1Of } from "../sheet/a1";
+import type { Rect } from "../sheet/cells";
+import type { Grid } from "../sheet/grid";
+import { checkedRect, type SpreadsheetContext } from "./spreadsheet-context";
+import { typed } from "./stand-in";
+
+export type GoogleRange = GoogleAppsScript.Spreadsheet.Range;
+export type GoogleSheet = GoogleAppsScript.Spreadsheet.Sheet;
+
+/** Makes ranges and sheets; handed down so that this file need not know their classes. */
+export interface RangeMaker {
+  range(grid: Grid, rect: Rect): GoogleRange;
+  sheet(grid: Grid): GoogleSheet;
+}
+
+export abstract class RangePlace implements Partial<GoogleRange> {
+  constructor(
+    readonly context: SpreadsheetContext,
+    readonly grid: Grid,
+    readonly rect: Rect,
+    readonly make: RangeMaker,
+  ) {}
+
+  getRow(): number {
+    return this.rect.row;
+  }
+  getRowIndex(): number {
+    return this.rect.row;
+  }
+  getColumn(): number {
+    return this.rect.column;
+  }
+  getNumRows(): number {
+    return this.rect.rows;
+  }
+  getNumColumns(): number {
+    return this.rect.columns;
+  }
+  getHeight(): number {
+    return this.rect.rows;
+  }
+  getWidth(): number {
+    return this.rect.columns;
+  }
+  getLastRow(): number {
+    return this.rect.row + this.rect.rows - 1;
+  }
+  getLastColumn(): number {
+    return this.rect.column + this.rect.columns - 1;
+  }
+  getA1Notation(): string {
+    return a1Of(this.rect);
+  }
+  getGridId(): number {
+    return this.grid.id;
+  }
+  getSheet(): GoogleSheet {
+    return this.make.sheet(this.grid);
+  }
+
+  /** A cell within the range, counted from 1. */
+  getCell(row: number, column: number): GoogleRange {
+    return this.make.range(
+      this.grid,
+      checkedRect(this.grid, this.rect.row + row - 1, this.rect.column + column - 1, 1, 1),
+    );
+  }
+
+  offset(rowOffset: number, columnOffset: number, numRows?: number, numColumns?: number): GoogleRange {
+    const { row, column, rows, columns } = this.rect;
+    const rect = checkedRect(this.grid, row + rowOffset, column + columnOffset, numRows ?? rows, numColumns ?? columns);
+    return this.make.range(this.grid, rect);
+  }
+
+  activate(): GoogleRange {
+    this.context.selection.grid = this.grid;
+    this.context.selection.rect = this.rect;
+    return typed(this);
+  }
+}

@@ -1,0 +1,147 @@
+/** Range: cells as scripts read, write, clear and copy them. */
+import type { Rect } from "../sheet/cells";
+import type { Grid } from "../sheet/grid";
+import { displayText } from "../sheet/number-formats";
+import { copyCells, type CopyParts } from "./cell-copies";
+import { checkedMatrix, scriptValues, writeScriptValues } from "./cell-values";
+import { CopyPasteType, EnumValue } from "./enums";
+import { Protection, protect } from "./protection";
+import { RangeLooks } from "./range-looks";
+import type { GoogleRange, GoogleSheet } from "./range-place";
+import { NotImplementedError, ServiceError, signatureError } from "./service-error";
+import { Sheet } from "./sheet";
+import { checkedRect, settled, type SpreadsheetContext } from "./spreadsheet-context";
+import { expectStandIn, typed } from "./stand-in";
+
+/** Stands in for a Range. Reading one that the grid no longer holds throws, as writing it does. */
+export class Range extends RangeLooks implements Partial<GoogleRange> {
+  constructor(context: SpreadsheetContext, grid: Grid, rect: Rect) {
+    super(context, grid, rect, {
+      range: (other: Grid, place: Rect): GoogleRange => typed(new Range(context, other, place)),
+      sheet: (other: Grid): GoogleSheet => typed(new Sheet(context, other)),
+    });
+  }
+
+  getValue(): unknown {
+    return this.#read()[0]?.[0] ?? "";
+  }
+  getValues(): unknown[][] {
+    return this.#read();
+  }
+  setValue(value: unknown): GoogleRange {
+    // One value goes into every cell of the range.
+    const row = Array.from({ length: this.rect.columns }, () => value);
+    return this.#write(
+      Array.from({ length: this.rect.rows }, () => row),
+      "setValue",
+    );
+  }
+  setValues(values: unknown[][]): GoogleRange {
+    return this.#write(values, "setValues");
+  }
+
+  getDisplayValue(): string {
+    return this.getDisplayValues()[0]?.[0] ?? "";
+  }
+  getDisplayValues(): string[][] {
+    const { locale } = settled(this.context);
+    return this.#checked().read(
+      this.rect,
+      (row, i) => displayText(row.values[i] ?? null, row.formats?.[i] ?? row.inferred?.[i] ?? "", locale),
+      "",
+    );
+  }
+  isBlank(): boolean {
+    return this.#read().every((row) => row.every((value) => value === ""));
+  }
+
+  getFormula(): string {
+    return this.grid.formula(this.rect.row, this.rect.column) ?? "";
+  }
+  getFormulas(): string[][] {
+    return this.#checked().read(this.rect, (row, i) => row.formulas?.[i] ?? "", "");
+  }
+  setFormula(formula: string): GoogleRange {
+    if (typeof formula !== "string") throw signatureError("SpreadsheetApp.Range.setFormula", [formula]);
+    const row = Array.from({ length: this.rect.columns }, () => formula);
+    return this.setFormulas(Array.from({ length: this.rect.rows }, () => row));
+  }
+  /** Every text becomes a formula, with or without its `=`; an empty one clears the cell. */
+  setFormulas(formulas: string[][]): GoogleRange {
+    const matrix = checkedMatrix(formulas, this.rect, "SpreadsheetApp.Range.setFormulas");
+    const texts = matrix.map((row) => row.map(checkedFormula));
+    this.#checked().write(this.rect, { values: texts.map((row) => row.map(() => null)), formulas: texts });
+    return typed(this);
+  }
+
+  clear(options: Readonly<Record<string, boolean | undefined>> = {}): GoogleRange {
+    const chosen = Object.entries(options)
+      .filter(([, wanted]) => wanted)
+      .map(([name]) => name);
+    const unknown = chosen.find((name) => !["contentsOnly", "formatOnly", "commentsOnly"].includes(name));
+    if (unknown) throw new NotImplementedError(`Range.clear with ${unknown}`);
+    const all = chosen.length === 0;
+    if (all || chosen.includes("contentsOnly")) this.clearContent();
+    if (all || chosen.includes("formatOnly")) this.clearFormat();
+    if (all || chosen.includes("commentsOnly")) this.clearNote();
+    return typed(this);
+  }
+  clearContent(): GoogleRange {
+    this.#checked().clearContent(this.rect);
+    return typed(this);
+  }
+
+  copyTo(destination: GoogleRange, how?: unknown, transposed = false): void {
+    const target = expectStandIn(Range, destination, "SpreadsheetApp.Range.copyTo");
+    if (transposed) throw new NotImplementedError("Range.copyTo with transposed true");
+    settled(this.context);
+    const rows = target.rect.rows % this.rect.rows === 0 ? target.rect.rows : this.rect.rows;
+    const columns = target.rect.columns % this.rect.columns === 0 ? target.rect.columns : this.rect.columns;
+    const place = checkedRect(target.grid, target.rect.row, target.rect.column, rows, columns);
+    copyCells(this.#checked(), this.rect, target.grid, place, partsOf(how));
+  }
+
+  protect(): GoogleAppsScript.Spreadsheet.Protection {
+    return typed(new Protection(this.context, this.grid, protect(this.context, this.grid, this.rect)));
+  }
+
+  #read(): (string | number | boolean | Date)[][] {
+    return scriptValues(settled(this.context), this.#checked(), this.rect);
+  }
+  #write(values: unknown, method: string): GoogleRange {
+    writeScriptValues(this.context.workbook, this.#checked(), this.rect, values, `SpreadsheetApp.Range.${method}`);
+    return typed(this);
+  }
+  /** The grid, while it still holds this range. */
+  #checked(): Grid {
+    const { row, column, rows, columns } = this.rect;
+    if (!this.context.workbook.sheets.includes(this.grid)) throw new ServiceError(`Sheet ${this.grid.id} not found`);
+    checkedRect(this.grid, row, column, rows, columns);
+    return this.grid;
+  }
+}
+
+function checkedFormula(formula: unknown): string | null {
+  if (typeof formula !== "string") throw signatureError("SpreadsheetApp.Range.setFormulas", [formula]);
+  if (formula === "") return null;
+  return formula.startsWith("=") ? formula : `=${formula}`;
+}
+
+/** From copyTo's second argument: a paste type, options, or nothing. */
+function partsOf(how: unknown): CopyParts {
+  if (how === undefined || how === null) return { content: "formulas", looks: true };
+  if (how instanceof EnumValue) return pasteParts(how);
+  const { contentsOnly, formatOnly } = how as { contentsOnly?: boolean; formatOnly?: boolean };
+  if (contentsOnly) return { content: "values", looks: false };
+  return formatOnly ? { content: "none", looks: true } : { content: "formulas", looks: true };
+}
+
+function pasteParts(type: EnumValue): CopyParts {
+  if (type === CopyPasteType.PASTE_NORMAL || type === CopyPasteType.PASTE_NO_BORDERS) {
+    return { content: "formulas", looks: true };
+  }
+  if (type === CopyPasteType.PASTE_VALUES) return { content: "values", looks: false };
+  if (type === CopyPasteType.PASTE_FORMULA) return { content: "formulas", looks: false };
+  if (type === CopyPasteType.PASTE_FORMAT) return { content: "none", looks: true };
+  throw new NotImplementedError(`Range.copyTo with ${type.label}`);
+}

@@ -1,0 +1,78 @@
+/** ScriptApp: triggers and what the person has authorized. */
+import { AuthMode, AuthorizationStatus, EnumValue, EventType, TriggerSource, WeekDay } from "./enums";
+import { ServiceError, signatureError } from "./service-error";
+import { Spreadsheet } from "./spreadsheet";
+import { expectStandIn, typed } from "./stand-in";
+import { Trigger, type TriggerAccess, TriggerBuilder } from "./triggers";
+
+type Google = GoogleAppsScript.Script.ScriptApp;
+type ScriptAppMembers =
+  | "AuthMode"
+  | "AuthorizationStatus"
+  | "EventType"
+  | "TriggerSource"
+  | "WeekDay"
+  | "deleteTrigger"
+  | "getAuthorizationInfo"
+  | "getScriptId"
+  | "getUserTriggers"
+  | "newTrigger";
+
+/** Stands in for an AuthorizationInfo. */
+export class AuthorizationInfo implements Pick<
+  GoogleAppsScript.Script.AuthorizationInfo,
+  "getAuthorizationStatus" | "getAuthorizationUrl"
+> {
+  readonly #required: boolean;
+  constructor(required: boolean) {
+    this.#required = required;
+  }
+  getAuthorizationStatus(): GoogleAppsScript.Script.AuthorizationStatus {
+    return typed(this.#required ? AuthorizationStatus.REQUIRED : AuthorizationStatus.NOT_REQUIRED);
+  }
+  /** Null where nothing is required; Google's types do not say so. */
+  getAuthorizationUrl(): string {
+    return this.#required ? "https://script.google.com/macros/authorize" : typed(null as unknown as object);
+  }
+}
+
+/** What ScriptApp needs of the execution that uses it. */
+export interface ScriptAccess extends TriggerAccess {
+  /** Whether the person has yet to authorize the script anew, as after a change of its scopes. */
+  readonly authorizationRequired: () => boolean;
+}
+
+/** Stands in for ScriptApp. `getProjectTriggers` is left out: it spans all of a user's documents. */
+export class ScriptApp implements Pick<Google, ScriptAppMembers> {
+  readonly AuthMode = typed<Google["AuthMode"]>(AuthMode);
+  readonly AuthorizationStatus = typed<Google["AuthorizationStatus"]>(AuthorizationStatus);
+  readonly EventType = typed<Google["EventType"]>(EventType);
+  readonly TriggerSource = typed<Google["TriggerSource"]>(TriggerSource);
+  readonly WeekDay = typed<Google["WeekDay"]>(WeekDay);
+  readonly #access: ScriptAccess;
+
+  constructor(access: ScriptAccess) {
+    this.#access = access;
+  }
+
+  newTrigger(functionName: string): GoogleAppsScript.Script.TriggerBuilder {
+    if (typeof functionName !== "string") throw signatureError("ScriptApp.newTrigger", [functionName]);
+    return typed(new TriggerBuilder(functionName, this.#access));
+  }
+  getUserTriggers(document: unknown): GoogleAppsScript.Script.Trigger[] {
+    const id = expectStandIn(Spreadsheet, document, "ScriptApp.getUserTriggers").getId();
+    return this.#access.table.of(this.#access.user, id).map((record) => typed(new Trigger(record)));
+  }
+  deleteTrigger(trigger: GoogleAppsScript.Script.Trigger): void {
+    const { record } = expectStandIn(Trigger, trigger, "ScriptApp.deleteTrigger");
+    if (record.user !== this.#access.user) throw new ServiceError("You do not have permission to delete this trigger.");
+    this.#access.table.remove(record.id);
+  }
+  getAuthorizationInfo(authMode: GoogleAppsScript.Script.AuthMode): GoogleAppsScript.Script.AuthorizationInfo {
+    expectStandIn(EnumValue, authMode, "ScriptApp.getAuthorizationInfo");
+    return typed(new AuthorizationInfo(this.#access.authorizationRequired()));
+  }
+  getScriptId(): string {
+    return "local-script";
+  }
+}

@@ -1,0 +1,95 @@
+/** Google's services as one execution finds them: every root object that a script may name. */
+import type { ScriptStores } from "./accounts";
+import { CacheService } from "./cache";
+import { ENUMERATIONS } from "./enums";
+import type { Execution } from "./execution";
+import { HtmlService } from "./html";
+import { LockService } from "./locks";
+import { console as Console, Logger } from "./logging";
+import { PropertiesService } from "./properties";
+import { ScriptApp } from "./script-app";
+import { Session } from "./session";
+import { SpreadsheetApp } from "./spreadsheet-app";
+import type { SpreadsheetContext } from "./spreadsheet-context";
+import { type Screen, Ui } from "./ui";
+import { UrlFetchApp } from "./url-fetch";
+import type { FetchPolicy } from "./url-fetch-request";
+import { Utilities } from "./utilities";
+import type { Waiting } from "./waiting";
+
+/** The document in which an add-on runs, and the project that it is. */
+export interface Project {
+  readonly spreadsheet: SpreadsheetContext;
+  /** False for a script that runs outside any document: document stores, lock and spreadsheet are null there. */
+  readonly contained: boolean;
+  readonly screen: Screen;
+  /** The project's HTML files by their names without `.html`. */
+  readonly htmlFiles: ReadonlyMap<string, string>;
+  readonly fetchPolicy: FetchPolicy;
+  /** The manifest's time zone. */
+  readonly timeZone: string;
+  /** Whether the manifest asks for the scope userinfo.email. */
+  readonly knowsEmail: boolean;
+  /** The spreadsheet's owner, whose user properties a formula reads. */
+  readonly owner: string;
+  readonly authorizationRequired: () => boolean;
+}
+
+/** Charts: only its enumerations are needed to build charts on a sheet. */
+export class Charts {
+  readonly ChartType = ENUMERATIONS["Charts"]?.["ChartType"];
+}
+
+/** The root objects by the names that scripts know them by. */
+export type Services = Readonly<Record<string, object>>;
+
+/** Builds the services of one execution. `waiting` says how its blocking calls wait. */
+export function createServices(
+  execution: Execution,
+  stores: ScriptStores,
+  project: Project,
+  waiting: Waiting,
+): Services {
+  const documentId = project.contained ? project.spreadsheet.workbook.id : null;
+  const { user, mode } = execution;
+  const formula = mode === "CUSTOM_FUNCTION";
+  const { faults, random, locks } = stores;
+  return {
+    CacheService: new CacheService({
+      document: documentId === null ? null : stores.documentCache(documentId),
+      script: stores.scriptCache,
+      user: stores.userCache(user),
+    }),
+    PropertiesService: new PropertiesService({
+      document: documentId === null ? null : stores.documentProperties(documentId),
+      script: stores.scriptProperties,
+      user: stores.userProperties(formula ? project.owner : user),
+      userReadOnly: formula,
+      counter: stores.propertyCallsOf(user),
+    }),
+    LockService: new LockService(
+      { document: documentId, user },
+      { execution: execution.id, table: locks, waiting, faults, random },
+    ),
+    UrlFetchApp: new UrlFetchApp({ waiting, policy: project.fetchPolicy, counter: stores.fetchesOf(user) }),
+    Utilities: new Utilities(waiting, random),
+    SpreadsheetApp: new SpreadsheetApp(project.contained ? project.spreadsheet : null, new Ui(project.screen, waiting)),
+    Charts: new Charts(),
+    HtmlService: new HtmlService(project.htmlFiles),
+    ScriptApp: new ScriptApp({
+      table: stores.triggers,
+      user,
+      documentId: project.spreadsheet.workbook.id,
+      now: () => stores.clock.now(),
+      chance: () => random.next(),
+      authorizationRequired: project.authorizationRequired,
+    }),
+    Session: new Session({
+      email: mode === "FULL" && project.knowsEmail ? user : "",
+      timeZone: project.timeZone,
+      language: project.spreadsheet.workbook.locale.slice(0, 2),
+    }),
+    Logger: new Logger(execution.log),
+    console: new Console(execution.log),
+  };
+}

@@ -1,0 +1,45 @@
+/** What the spreadsheet stand-ins share: the workbook, and what is selected on screen. */
+import type { Rect } from "../sheet/cells";
+import type { Grid } from "../sheet/grid";
+import type { Workbook } from "../sheet/workbook";
+import { ServiceError } from "./service-error";
+
+/** What a person has selected. Scripts may move it. */
+export interface Selection {
+  grid: Grid;
+  rect: Rect;
+}
+
+/** A small message in the corner of the screen. */
+export interface Toast {
+  readonly message: string;
+  readonly title: string;
+  readonly seconds: number;
+}
+
+export interface SpreadsheetContext {
+  readonly workbook: Workbook;
+  /** Shared by all executions of a document. */
+  readonly selection: Selection;
+  readonly toast: (toast: Toast) => void;
+}
+
+/** Makes formula results current before they are read. */
+export function settled(context: SpreadsheetContext): Workbook {
+  context.workbook.calculator?.settle();
+  return context.workbook;
+}
+
+/** A rectangle within the grid; anything else gets Apps Script's own words. */
+export function checkedRect(grid: Grid, row: number, column: number, rows: number, columns: number): Rect {
+  const whole = [row, column, rows, columns].every(Number.isInteger);
+  if (!whole) throw new ServiceError("The coordinates or dimensions of the range are invalid.");
+  if (row < 1) throw new ServiceError("The starting row of the range is too small.");
+  if (column < 1) throw new ServiceError("The starting column of the range is too small.");
+  if (rows < 1) throw new ServiceError("The number of rows in the range must be at least 1.");
+  if (columns < 1) throw new ServiceError("The number of columns in the range must be at least 1.");
+  if (row + rows - 1 > grid.maxRows || column + columns - 1 > grid.maxColumns) {
+    throw new ServiceError("The coordinates of the range are outside the dimensions of the sheet.");
+  }
+  return { row, column, rows, columns };
+}

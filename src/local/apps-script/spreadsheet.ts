@@ -1,0 +1,142 @@
+/** Spreadsheet: the document, as scripts find its sheets and names and add to them. */
+import { readA1, rectOf } from "../sheet/a1";
+import type { Grid } from "../sheet/grid";
+import { checkedName, NamedRange } from "./named-range";
+import { Range } from "./range";
+import type { GoogleRange, GoogleSheet } from "./range-place";
+import { ServiceError, signatureError } from "./service-error";
+import { Sheet } from "./sheet";
+import { checkedRect, type SpreadsheetContext } from "./spreadsheet-context";
+import { expectStandIn, typed } from "./stand-in";
+
+type Google = GoogleAppsScript.Spreadsheet.Spreadsheet;
+
+/** Stands in for a Spreadsheet. */
+export class Spreadsheet implements Partial<Google> {
+  readonly #context: SpreadsheetContext;
+  constructor(context: SpreadsheetContext) {
+    this.#context = context;
+  }
+
+  getId(): string {
+    return this.#context.workbook.id;
+  }
+  getName(): string {
+    return this.#context.workbook.name;
+  }
+  rename(newName: string): void {
+    this.#context.workbook.name = newName;
+  }
+  getUrl(): string {
+    return `https://docs.google.com/spreadsheets/d/${this.#context.workbook.id}/edit`;
+  }
+  getSpreadsheetTimeZone(): string {
+    return this.#context.workbook.timeZone;
+  }
+  setSpreadsheetTimeZone(timezone: string): void {
+    this.#context.workbook.timeZone = timezone;
+  }
+  getSpreadsheetLocale(): string {
+    return this.#context.workbook.locale;
+  }
+  setSpreadsheetLocale(locale: string): void {
+    this.#context.workbook.locale = locale;
+  }
+
+  getSheets(): GoogleSheet[] {
+    return this.#context.workbook.sheets.map((grid) => this.#sheet(grid));
+  }
+  getNumSheets(): number {
+    return this.#context.workbook.sheets.length;
+  }
+  getSheetByName(name: string): GoogleSheet | null {
+    const grid = this.#context.workbook.sheetByName(name);
+    return grid ? this.#sheet(grid) : null;
+  }
+  getSheetById(id: number): GoogleSheet | null {
+    const grid = this.#context.workbook.sheetById(id);
+    return grid ? this.#sheet(grid) : null;
+  }
+  getActiveSheet(): GoogleSheet {
+    return this.#sheet(this.#context.selection.grid);
+  }
+  setActiveSheet(sheet: GoogleSheet): GoogleSheet {
+    return expectStandIn(Sheet, sheet, "SpreadsheetApp.Spreadsheet.setActiveSheet").activate();
+  }
+  getActiveRange(): GoogleRange {
+    return this.#range(this.#context.selection.grid, this.#context.selection.rect);
+  }
+  getActiveCell(): GoogleRange {
+    return this.#range(this.#context.selection.grid, { ...this.#context.selection.rect, rows: 1, columns: 1 });
+  }
+  getCurrentCell(): GoogleRange {
+    return this.getActiveCell();
+  }
+  setActiveRange(range: GoogleRange): GoogleRange {
+    return expectStandIn(Range, range, "SpreadsheetApp.Spreadsheet.setActiveRange").activate();
+  }
+
+  /** A new tab after the active one, or at an index from 0; it becomes the active one. */
+  insertSheet(nameOrIndex?: unknown, indexOrOptions?: unknown, ...more: unknown[]): GoogleSheet {
+    const name = typeof nameOrIndex === "string" ? nameOrIndex : undefined;
+    const index = [nameOrIndex, indexOrOptions].find((value) => typeof value === "number");
+    const known = [undefined, "string", "number"];
+    const given = [nameOrIndex, indexOrOptions, ...more].filter((value) => value !== undefined);
+    if (given.some((value) => !known.includes(typeof value))) {
+      throw signatureError("SpreadsheetApp.Spreadsheet.insertSheet", given);
+    }
+    const { workbook, selection } = this.#context;
+    const place = index ?? workbook.sheets.indexOf(selection.grid) + 1;
+    const grid = workbook.addSheet(name, { index: place });
+    return this.#sheet(grid).activate();
+  }
+  deleteSheet(sheet: GoogleSheet): void {
+    const { grid } = expectStandIn(Sheet, sheet, "SpreadsheetApp.Spreadsheet.deleteSheet");
+    const { workbook, selection } = this.#context;
+    workbook.removeSheet(grid);
+    const [first] = workbook.sheets;
+    if (selection.grid === grid && first) this.#sheet(first).activate();
+  }
+  /** Moves the active tab to a place counted from 1. */
+  moveActiveSheet(pos: number): void {
+    const { workbook, selection } = this.#context;
+    if (!(pos >= 1 && pos <= workbook.sheets.length)) throw new ServiceError("Invalid argument: pos");
+    workbook.moveSheet(selection.grid, pos - 1);
+  }
+
+  /** A1 notation with or without a sheet (the active one), or a named range. */
+  getRange(a1Notation: string): GoogleRange {
+    const reference = readA1(a1Notation);
+    const named = reference ? undefined : this.getRangeByName(a1Notation);
+    if (named) return named;
+    const { workbook, selection } = this.#context;
+    const grid = reference?.sheet === undefined ? selection.grid : workbook.sheetByName(reference.sheet);
+    if (!reference || !grid) throw new ServiceError("Range not found");
+    return this.#range(grid, rectOf(reference, grid.maxRows, grid.maxColumns));
+  }
+  getRangeByName(name: string): GoogleRange | null {
+    const record = this.#context.workbook.namedRange(name);
+    return record ? typed(new Range(this.#context, record.grid, record.rect)) : null;
+  }
+  setNamedRange(name: string, range: GoogleRange): void {
+    const { grid, rect } = expectStandIn(Range, range, "SpreadsheetApp.Spreadsheet.setNamedRange");
+    this.#context.workbook.setNamedRange(checkedName(name), grid, rect);
+  }
+  removeNamedRange(name: string): void {
+    if (!this.#context.workbook.removeNamedRange(name)) throw new ServiceError(`Named range "${name}" does not exist.`);
+  }
+  getNamedRanges(): GoogleAppsScript.Spreadsheet.NamedRange[] {
+    return this.#context.workbook.namedRanges.map(({ name }) => typed(new NamedRange(this.#context, name)));
+  }
+
+  toast(msg: string, title: string | null = "", timeoutSeconds: number | null = 5): void {
+    this.#context.toast({ message: msg, title: title ?? "", seconds: timeoutSeconds ?? 5 });
+  }
+
+  #sheet(grid: Grid): GoogleSheet {
+    return typed(new Sheet(this.#context, grid));
+  }
+  #range(grid: Grid, rect: { row: number; column: number; rows: number; columns: number }): GoogleRange {
+    return typed(new Range(this.#context, grid, checkedRect(grid, rect.row, rect.column, rect.rows, rect.columns)));
+  }
+}

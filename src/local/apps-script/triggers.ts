@@ -1,0 +1,180 @@
+/** Installable triggers: who runs which function when, and the builders that scripts make them with. */
+import { EventType, EnumValue, TriggerSource, WeekDay } from "./enums";
+import { NotImplementedError, ServiceError, signatureError } from "./service-error";
+import { expectStandIn, typed } from "./stand-in";
+
+/** developers.google.com/apps-script/guides/services/quotas: "Triggers … 20 / user / script". */
+const MAX_TRIGGERS = 20;
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+/** A time-driven trigger. */
+export interface TriggerRecord {
+  readonly id: string;
+  readonly functionName: string;
+  readonly user: string;
+  readonly documentId: string;
+  /** Milliseconds between runs. */
+  readonly every: number;
+  /** Epoch milliseconds of the next run. */
+  nextRun: number;
+}
+
+/** The time-driven triggers of an account's script, of all its users and documents. */
+export class TriggerTable {
+  private readonly records = new Map<string, TriggerRecord>();
+  private lastId = 0;
+
+  of(user: string, documentId: string): readonly TriggerRecord[] {
+    return [...this.records.values()].filter((record) => record.user === user && record.documentId === documentId);
+  }
+  ofDocument(documentId: string): readonly TriggerRecord[] {
+    return [...this.records.values()].filter((record) => record.documentId === documentId);
+  }
+
+  /** An add-on may have one trigger of each type per user and document, and 20 per user in all. */
+  add(trigger: Omit<TriggerRecord, "id">): TriggerRecord {
+    if (this.of(trigger.user, trigger.documentId).length > 0) {
+      throw new ServiceError(
+        "This add-on has created too many time-based triggers in this document for this Google user account.",
+      );
+    }
+    if ([...this.records.values()].filter(({ user }) => user === trigger.user).length >= MAX_TRIGGERS) {
+      throw new ServiceError(
+        "This script has too many triggers. Triggers must be deleted from the script before more can be added.",
+      );
+    }
+    this.lastId += 1;
+    const record = { ...trigger, id: String(7_000_000_000_000 + this.lastId) };
+    this.records.set(record.id, record);
+    return record;
+  }
+
+  remove(id: string): void {
+    this.records.delete(id);
+  }
+}
+
+type TriggerMethods = "getEventType" | "getHandlerFunction" | "getTriggerSource" | "getTriggerSourceId" | "getUniqueId";
+
+/** Stands in for a Trigger. */
+export class Trigger implements Pick<GoogleAppsScript.Script.Trigger, TriggerMethods> {
+  /** For other stand-ins. */
+  readonly record: TriggerRecord;
+  constructor(record: TriggerRecord) {
+    this.record = record;
+  }
+
+  getUniqueId(): string {
+    return this.record.id;
+  }
+  getHandlerFunction(): string {
+    return this.record.functionName;
+  }
+  getEventType(): GoogleAppsScript.Script.EventType {
+    return typed(EventType.CLOCK);
+  }
+  getTriggerSource(): GoogleAppsScript.Script.TriggerSource {
+    return typed(TriggerSource.CLOCK);
+  }
+  /** Null for clock triggers; Google's types do not say so. */
+  getTriggerSourceId(): string {
+    return typed(null as unknown as object);
+  }
+}
+
+/** What a builder needs of the execution that uses it. */
+export interface TriggerAccess {
+  readonly table: TriggerTable;
+  readonly user: string;
+  readonly documentId: string;
+  readonly now: () => number;
+  /** From 0 up to 1: the moment within the hour at which Google lets a trigger run. */
+  readonly chance: () => number;
+}
+
+/** Stands in for a TriggerBuilder. */
+export class TriggerBuilder implements Pick<GoogleAppsScript.Script.TriggerBuilder, "timeBased"> {
+  readonly #functionName: string;
+  readonly #access: TriggerAccess;
+  constructor(functionName: string, access: TriggerAccess) {
+    this.#functionName = functionName;
+    this.#access = access;
+  }
+  timeBased(): GoogleAppsScript.Script.ClockTriggerBuilder {
+    return typed(new ClockTriggerBuilder(this.#functionName, this.#access));
+  }
+}
+
+type ClockMethods =
+  | "atHour"
+  | "create"
+  | "everyDays"
+  | "everyHours"
+  | "everyMinutes"
+  | "everyWeeks"
+  | "inTimezone"
+  | "nearMinute"
+  | "onWeekDay";
+
+/** Stands in for a ClockTriggerBuilder, with the add-on rule that a trigger runs once an hour at most. */
+export class ClockTriggerBuilder implements Pick<GoogleAppsScript.Script.ClockTriggerBuilder, ClockMethods> {
+  readonly #functionName: string;
+  readonly #access: TriggerAccess;
+  #every = 0;
+
+  constructor(functionName: string, access: TriggerAccess) {
+    this.#functionName = functionName;
+    this.#access = access;
+  }
+
+  everyMinutes(n: number): GoogleAppsScript.Script.ClockTriggerBuilder {
+    if (![1, 5, 10, 15, 30].includes(n))
+      throw new ServiceError("The value you passed to everyMinutes was invalid. It must be one of 1, 5, 10, 15 or 30.");
+    throw new ServiceError(
+      "This add-on has attempted to create a time-based trigger that runs more than once an hour.",
+    );
+  }
+  everyHours(n: number): GoogleAppsScript.Script.ClockTriggerBuilder {
+    return this.#repeat(n, HOUR, "everyHours");
+  }
+  everyDays(n: number): GoogleAppsScript.Script.ClockTriggerBuilder {
+    return this.#repeat(n, DAY, "everyDays");
+  }
+  everyWeeks(n: number): GoogleAppsScript.Script.ClockTriggerBuilder {
+    return this.#repeat(n, 7 * DAY, "everyWeeks");
+  }
+  // The hour, minute, day and zone of a run are only hints to Google; here a run comes at some moment of its first hour.
+  atHour(_hour: number): GoogleAppsScript.Script.ClockTriggerBuilder {
+    return typed(this);
+  }
+  nearMinute(_minute: number): GoogleAppsScript.Script.ClockTriggerBuilder {
+    return typed(this);
+  }
+  onWeekDay(day: GoogleAppsScript.Base.Weekday): GoogleAppsScript.Script.ClockTriggerBuilder {
+    const known = Object.values(WeekDay).includes(
+      expectStandIn(EnumValue, day, "ScriptApp.ClockTriggerBuilder.onWeekDay"),
+    );
+    if (!known) throw signatureError("ScriptApp.ClockTriggerBuilder.onWeekDay", [day]);
+    return typed(this);
+  }
+  inTimezone(_timezone: string): GoogleAppsScript.Script.ClockTriggerBuilder {
+    return typed(this);
+  }
+
+  create(): GoogleAppsScript.Script.Trigger {
+    if (this.#every === 0)
+      throw new NotImplementedError("ClockTriggerBuilder.create without everyHours, everyDays or everyWeeks");
+    const { table, user, documentId, now, chance } = this.#access;
+    const nextRun = now() + Math.floor(chance() * HOUR);
+    return typed(
+      new Trigger(table.add({ functionName: this.#functionName, user, documentId, every: this.#every, nextRun })),
+    );
+  }
+
+  #repeat(n: unknown, unit: number, method: string): GoogleAppsScript.Script.ClockTriggerBuilder {
+    if (!Number.isInteger(n) || (n as number) < 1) throw signatureError(`ScriptApp.ClockTriggerBuilder.${method}`, [n]);
+    this.#every = (n as number) * unit;
+    return typed(this);
+  }
+}
