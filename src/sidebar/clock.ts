@@ -1,0 +1,25 @@
+/** Clock times of the spreadsheet's zone, as the server writes them, against the browser's clock. */
+
+const DAY_S = 86_400;
+
+/** The time of day in a zone now, "10:42:10". */
+export function clockIn(zone: string): string {
+  // en-GB writes midnight as 00:00:00, where other locales have 24.
+  return new Date().toLocaleTimeString("en-GB", { timeZone: zone });
+}
+
+/** Seconds from one time of day to the next time it is another; 0 where that has just passed. */
+export function secondsUntil(now: string, then: string): number {
+  const seconds = (secondOfDay(then) - secondOfDay(now) + DAY_S) % DAY_S;
+  // Less than half a day back is the past, not tomorrow: the two clocks may differ, and answers take a moment.
+  return seconds > DAY_S / 2 ? 0 : seconds;
+}
+
+export function pause(seconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, seconds * 1_000));
+}
+
+function secondOfDay(clock: string): number {
+  const [hours = 0, minutes = 0, seconds = 0] = clock.slice(-8).split(":").map(Number);
+  return hours * 3_600 + minutes * 60 + seconds;
+}

@@ -1,0 +1,28 @@
+/** The first screen: nothing can be done before there is a connection that this person can use. */
+import type { State } from "../../calls";
+import { Notice } from "../controls/notice";
+import type { Server } from "../server";
+import { ConnectForm } from "./form";
+
+interface ConnectScreenProps {
+  readonly server: Server;
+  readonly state: State;
+  readonly onConnected: (state: State) => void;
+}
+
+export function ConnectScreen({ server, state, onConnected }: ConnectScreenProps) {
+  return (
+    <>
+      <h2>Connect to your analytics service</h2>
+      {state.connected ? (
+        <Notice tone="plain">
+          A colleague has connected this spreadsheet to {state.host} for their own use. Ask them to share the connection
+          with everyone who edits. Connecting here replaces theirs.
+        </Notice>
+      ) : (
+        <p class="lead">Pull reports, metrics and people into this spreadsheet.</p>
+      )}
+      <ConnectForm server={server} state={state} onConnected={onConnected} />
+    </>
+  );
+}

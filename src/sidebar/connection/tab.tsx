@@ -1,0 +1,83 @@
+/** The connection as it is, with ways to change and to end it. */
+import { useState } from "preact/hooks";
+import type { State } from "../../calls";
+import { Button } from "../controls/button";
+import { type Failure, sentenceOf } from "../failures";
+import type { Server } from "../server";
+import { audienceWords, counted } from "../wording";
+import { ConnectForm } from "./form";
+
+interface ConnectionTabProps {
+  readonly server: Server;
+  readonly state: State;
+  readonly onChanged: (state: State) => void;
+}
+
+export function ConnectionTab({ server, state, onChanged }: ConnectionTabProps) {
+  const [mode, setMode] = useState<"view" | "change" | "disconnect">("view");
+  if (mode === "change") {
+    const onConnected = (next: State) => {
+      setMode("view");
+      onChanged(next);
+    };
+    return <ConnectForm server={server} state={state} onConnected={onConnected} onCancel={() => setMode("view")} />;
+  }
+  return (
+    <>
+      <dl>
+        <dt>Service</dt>
+        <dd>{state.host}</dd>
+        <dt>Who may use it</dt>
+        <dd>{state.audience === "everyone" ? "Everyone who edits this spreadsheet" : audienceWords(state.audience)}</dd>
+        <dt>API key</dt>
+        <dd>Stored</dd>
+        <dt>Limit</dt>
+        <dd>{counted(state.perMinute, "request")} a minute</dd>
+      </dl>
+      {mode === "view" ? (
+        <div class="buttons">
+          <Button onClick={() => setMode("change")}>Change</Button>
+          <Button onClick={() => setMode("disconnect")}>Disconnect</Button>
+        </div>
+      ) : (
+        <Disconnect server={server} onDone={onChanged} onKeep={() => setMode("view")} />
+      )}
+    </>
+  );
+}
+
+interface DisconnectProps {
+  readonly server: Server;
+  readonly onDone: (state: State) => void;
+  readonly onKeep: () => void;
+}
+
+function Disconnect({ server, onDone, onKeep }: DisconnectProps) {
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const disconnect = async () => {
+    setBusy(true);
+    const answer = await server("disconnect", null);
+    setBusy(false);
+    if (answer.ok) onDone(answer.value);
+    else setFailure(answer.failure);
+  };
+  return (
+    <div class="notice plain" role="group" aria-labelledby="disconnect-question">
+      <p id="disconnect-question" tabIndex={-1} ref={(question) => question?.focus()}>
+        <strong>Disconnect?</strong> The key is forgotten. Pulled tables stay; formulas stop asking.
+      </p>
+      {failure && (
+        <p class="problem" role="alert">
+          {sentenceOf(failure)}
+        </p>
+      )}
+      <div class="buttons">
+        <Button look="danger" busy={busy ? "Disconnecting" : undefined} onClick={() => void disconnect()}>
+          Disconnect
+        </Button>
+        <Button onClick={onKeep}>Keep</Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+/** A button that stays focusable while it is busy. */
+import type { ComponentChildren } from "preact";
+
+interface ButtonProps {
+  readonly children: ComponentChildren;
+  readonly look?: "action" | "danger" | "plain" | "link";
+  /** Without one, the button sends its form. */
+  readonly onClick?: () => void;
+  /** What is shown instead while it is busy. `disabled` would lose a keyboard user's place. */
+  readonly busy?: string | undefined;
+}
+
+export function Button({ children, look = "plain", onClick, busy }: ButtonProps) {
+  return (
+    <button
+      type={onClick ? "button" : "submit"}
+      class={look}
+      aria-disabled={busy !== undefined}
+      onClick={(event) => {
+        if (busy !== undefined) event.preventDefault();
+        else onClick?.();
+      }}
+    >
+      {busy ?? children}
+    </button>
+  );
+}

@@ -1,0 +1,31 @@
+/** A piece of code with a button that copies it. */
+import { useRef, useState } from "preact/hooks";
+
+export function Copyable({ text }: { text: string }) {
+  const code = useRef<HTMLElement>(null);
+  const [word, setWord] = useState("Copy");
+  const copy = async () => {
+    setWord((await copied(text, code.current)) ? "Copied" : "Press Ctrl+C");
+    setTimeout(() => setWord("Copy"), 2_000);
+  };
+  return (
+    <div class="copyable">
+      <code ref={code}>{text}</code>
+      <button type="button" class="link" aria-label={`${word}: ${text}`} onClick={() => void copy()}>
+        {word}
+      </button>
+    </div>
+  );
+}
+
+/** Whether the text is on the clipboard now; where it is not, it is at least selected. */
+async function copied(text: string, element: HTMLElement | null): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    // The sidebar's frame may have no right to the clipboard; copying a selection needs none.
+    if (element) getSelection()?.selectAllChildren(element);
+    return document.execCommand("copy");
+  }
+}

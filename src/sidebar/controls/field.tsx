@@ -1,0 +1,65 @@
+/** A labelled field with its hint and its problem, told to screen readers as one thing. */
+import type { ComponentChildren, InputHTMLAttributes } from "preact";
+
+export interface FieldWords {
+  readonly id: string;
+  readonly label: string;
+  readonly optional?: boolean;
+  readonly hint?: string | undefined;
+  readonly problem?: string | undefined;
+}
+
+/** What the control itself carries: its id and what describes it. */
+export function controlAttributes({ id, hint, problem }: FieldWords) {
+  const described = [problem ? `${id}-problem` : "", hint ? `${id}-hint` : ""].filter(Boolean).join(" ");
+  return {
+    id,
+    ...(described ? { "aria-describedby": described } : {}),
+    ...(problem ? { "aria-invalid": true } : {}),
+  };
+}
+
+export function Field({ children, ...words }: FieldWords & { children: ComponentChildren }) {
+  const { id, label, optional, hint, problem } = words;
+  return (
+    <div class="field">
+      <label for={id}>
+        {label}
+        {optional && <span class="quiet"> (optional)</span>}
+      </label>
+      {children}
+      {problem && (
+        <p class="problem" id={`${id}-problem`}>
+          {problem}
+        </p>
+      )}
+      {hint && (
+        <p class="hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}
+
+type InputProps = FieldWords & {
+  readonly value: string;
+  readonly onText: (text: string) => void;
+  readonly input?: InputHTMLAttributes;
+};
+
+export function TextField({ value, onText, input, ...words }: InputProps) {
+  return (
+    <Field {...words}>
+      <input
+        type="text"
+        autocomplete="off"
+        spellcheck={false}
+        {...input}
+        {...controlAttributes(words)}
+        value={value}
+        onInput={(event) => onText(event.currentTarget.value)}
+      />
+    </Field>
+  );
+}

@@ -1,0 +1,67 @@
+/** Suggestions under a text field: which fit what was typed, and which one is lit (pure). */
+
+export interface Suggestion {
+  readonly value: string;
+  readonly label: string;
+  /** Shown beside the label in grey, and searched too. */
+  readonly detail?: string;
+}
+
+/** A longer list takes long to draw and longer to read: the rest is found by typing. */
+export const MOST_SHOWN = 50;
+
+/** The suggestions that hold every word of the text, those that begin with it first. All of them for no text. */
+export function fitting(suggestions: readonly Suggestion[], text: string): readonly Suggestion[] {
+  const words = folded(text).split(" ").filter(Boolean);
+  const found = suggestions.filter((suggestion) => {
+    const all = folded(`${suggestion.label} ${suggestion.detail ?? ""} ${suggestion.value}`);
+    return words.every((word) => all.includes(word));
+  });
+  const start = words.join(" ");
+  const begins = (suggestion: Suggestion) => start !== "" && folded(suggestion.label).startsWith(start);
+  return [...found.filter(begins), ...found.filter((suggestion) => !begins(suggestion))];
+}
+
+export interface List {
+  readonly open: boolean;
+  /** The lit suggestion's place in what is shown; -1 for none. */
+  readonly lit: number;
+  /** Whether the person has typed since the list opened: only then does the text narrow the list. */
+  readonly typed: boolean;
+}
+
+export type ListAction =
+  | { readonly type: "opened" }
+  | { readonly type: "typed" }
+  | { readonly type: "moved"; readonly by: 1 | -1; readonly count: number }
+  | { readonly type: "closed" };
+
+export const CLOSED: List = { open: false, lit: -1, typed: false };
+
+export function listAfter(list: List, action: ListAction): List {
+  switch (action.type) {
+    case "opened":
+      return list.open ? list : { open: true, lit: -1, typed: false };
+    case "typed":
+      return { open: true, lit: -1, typed: true };
+    case "moved":
+      return { ...list, open: true, lit: moved(list, action.by, action.count) };
+    case "closed":
+      return CLOSED;
+  }
+}
+
+/** Goes round through "none", so that a person who came too far is back at what they typed. */
+function moved({ lit }: List, by: 1 | -1, count: number): number {
+  const next = lit + by;
+  if (next < -1) return count - 1;
+  return next >= count ? -1 : next;
+}
+
+function folded(text: string): string {
+  return text
+    .normalize("NFKC")
+    .toLowerCase()
+    .replace(/[\s_-]+/g, " ")
+    .trim();
+}

@@ -1,0 +1,44 @@
+/** Formulas: asking anew for what they show, and help on each custom function. */
+import type { State } from "../../calls";
+import { Button } from "../controls/button";
+import { Notice } from "../controls/notice";
+import { sentenceOf } from "../failures";
+import { RunProgress } from "../run/progress";
+import type { Server } from "../server";
+import { refreshedWords } from "../wording";
+import { FunctionsHelp } from "./help";
+import type { Refresh } from "./use-refresh";
+
+interface FormulasTabProps {
+  readonly server: Server;
+  readonly state: State;
+  readonly refreshing: Refresh;
+  /** Whether the tab is shown: help is loaded only then. */
+  readonly shown: boolean;
+}
+
+export function FormulasTab({ server, state, refreshing, shown }: FormulasTabProps) {
+  const { run, soFar, refresh, stop } = refreshing;
+  return (
+    <>
+      <p>Ask anew for what formulas show. {state.lastRefresh && `Last done at ${state.lastRefresh}.`}</p>
+      <div class="buttons">
+        <Button look="action" onClick={refresh} busy={run.stage === "running" ? "Refreshing" : undefined}>
+          Refresh formulas
+        </Button>
+      </div>
+      {run.stage === "running" && (
+        <>
+          <RunProgress run={run} onStop={stop} />
+          {soFar && <p class="hint">{refreshedWords(soFar)}</p>}
+        </>
+      )}
+      {run.stage === "done" && <Notice tone="good">{refreshedWords(run.value)}</Notice>}
+      {run.stage === "failed" && (
+        <Notice tone={run.failure.kind === "cancelled" ? "plain" : "bad"}>{sentenceOf(run.failure)}</Notice>
+      )}
+      <h2>Functions</h2>
+      <FunctionsHelp server={server} shown={shown} />
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+/** The line that says what waits, and that it is being seen to. */
+import { Button } from "../controls/button";
+import { Notice } from "../controls/notice";
+import { needsPerson, sentenceOf } from "../failures";
+import { waitingWords } from "../wording";
+import type { WaitingList } from "./waiting-list";
+
+export function WaitingLine({ list, onAgain }: { list: WaitingList; onAgain: () => void }) {
+  const { left, nextAt, failure } = list;
+  if (left === 0) return null;
+  return (
+    <Notice tone={failure ? "bad" : "plain"}>
+      <p>
+        <strong>{waitingWords(left, failure ? "" : nextAt)}.</strong>{" "}
+        {failure ? sentenceOf(failure) : "Keep the sidebar open and they are filled."}
+      </p>
+      {failure && (
+        <div class="buttons">
+          {!needsPerson(failure) && <span class="quiet">Tried again within a minute.</span>}
+          <Button onClick={onAgain}>Try now</Button>
+        </div>
+      )}
+    </Notice>
+  );
+}

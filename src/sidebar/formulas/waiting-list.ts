@@ -1,0 +1,70 @@
+/** When the sidebar asks the server to work off waiting questions, and when it rests (pure). */
+import type { WorkedOff } from "../../calls";
+import { secondsUntil } from "../clock";
+import { type Failure, needsPerson } from "../failures";
+import type { Answer } from "../server";
+
+export interface WaitingList {
+  /** Questions that wait, as far as is known. */
+  readonly left: number;
+  /** When the next request is free: a clock time, "" when that is not known. */
+  readonly nextAt: string;
+  /** How long to rest before the next turn (s). */
+  readonly rest: number;
+  /** A turn is under way: there is never more than one. */
+  readonly working: boolean;
+  readonly failure: Failure | null;
+  /** Turns so far: tells one rest from the next. */
+  readonly turns: number;
+}
+
+export type WaitingAction =
+  | { readonly type: "looked"; readonly waiting: number }
+  | { readonly type: "began" }
+  | { readonly type: "ended"; readonly answer: Answer<WorkedOff>; readonly now: string }
+  | { readonly type: "again" };
+
+export const NOTHING_WAITS: WaitingList = {
+  left: 0,
+  nextAt: "",
+  rest: 0,
+  working: false,
+  failure: null,
+  turns: 0,
+};
+
+/** A free request is never further away than the limit's window (s), whatever the two clocks say. */
+const LONGEST_REST = 60;
+/** After a turn that could do nothing, so that a slow clock does not make a storm of calls (s). */
+const IDLE_REST = 3;
+
+export function waitingAfter(list: WaitingList, action: WaitingAction): WaitingList {
+  switch (action.type) {
+    case "looked":
+      return action.waiting === 0
+        ? { ...list, left: 0, nextAt: "", rest: 0, failure: null }
+        : { ...list, left: action.waiting };
+    case "began":
+      return { ...list, working: true, turns: list.turns + 1 };
+    case "again":
+      return { ...list, failure: null, rest: 0 };
+    case "ended": {
+      const { answer, now } = action;
+      if (!answer.ok) return { ...list, working: false, failure: answer.failure, rest: LONGEST_REST };
+      const { left, nextAt } = answer.value;
+      return { ...list, working: false, failure: null, left, nextAt, rest: restAfter(answer.value, now) };
+    }
+  }
+}
+
+/** Whether another turn is due once the rest is over. */
+export function isDue({ left, working, failure }: WaitingList): boolean {
+  return left > 0 && !working && !(failure && needsPerson(failure));
+}
+
+/** How long to rest after a turn (s). */
+export function restAfter({ filled, failed, nextAt }: WorkedOff, now: string): number {
+  const least = filled + failed > 0 ? 0 : IDLE_REST;
+  const untilFree = nextAt === "" ? 0 : secondsUntil(now, nextAt);
+  return Math.min(Math.max(untilFree, least), LONGEST_REST);
+}

@@ -1,0 +1,49 @@
+/** The whole page: the screen that the state asks for. */
+import { useEffect, useRef } from "preact/hooks";
+import { ConnectScreen } from "../connection/screen";
+import { Button } from "../controls/button";
+import { Notice } from "../controls/notice";
+import { sentenceOf } from "../failures";
+import type { Server } from "../server";
+import { Home } from "./home";
+import { screenOf } from "./state";
+import { usePage } from "./use-page";
+
+export function App({ server }: { server: Server }) {
+  const { page, look, touched, changed } = usePage(server);
+  const screen = screenOf(page);
+  const heading = useFocusOnChange(screen.name);
+  return (
+    <>
+      <h1 class="unseen" tabIndex={-1} ref={heading}>
+        Analytics for Sheets
+      </h1>
+      {screen.name === "loading" && (
+        <p class="quiet" role="status">
+          Loading
+        </p>
+      )}
+      {screen.name === "failed" && (
+        <Notice tone="bad">
+          <p>{sentenceOf(screen.failure)}</p>
+          <Button onClick={look}>Try again</Button>
+        </Notice>
+      )}
+      {page.state && page.failure && <Notice tone="bad">{sentenceOf(page.failure)}</Notice>}
+      {screen.name === "connect" && <ConnectScreen server={server} state={screen.state} onConnected={changed} />}
+      {screen.name === "home" && <Home server={server} state={screen.state} onTouched={touched} onChanged={changed} />}
+    </>
+  );
+}
+
+/** After connecting or disconnecting, what had the focus is gone: it goes to the top, not to nowhere. */
+function useFocusOnChange(screen: string) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const before = useRef(screen);
+  useEffect(() => {
+    const loaded = before.current === "loading";
+    before.current = screen;
+    if (!loaded) heading.current?.focus();
+  }, [screen]);
+  return heading;
+}

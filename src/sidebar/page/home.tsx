@@ -1,0 +1,52 @@
+/** The page of a person who is connected: how things stand, and the tabs. */
+import { useState } from "preact/hooks";
+import type { State } from "../../calls";
+import { ConnectionTab } from "../connection/tab";
+import { Tabs } from "../controls/tabs";
+import { FormulasTab } from "../formulas/tab";
+import { useRefresh } from "../formulas/use-refresh";
+import { useWaitingList } from "../formulas/use-waiting-list";
+import { WaitingLine } from "../formulas/waiting-line";
+import { PullTab } from "../pull/tab";
+import type { Server } from "../server";
+import { audienceWords, requestsWords } from "../wording";
+
+interface HomeProps {
+  readonly server: Server;
+  readonly state: State;
+  /** Something was done that changes the state, such as using a request. */
+  readonly onTouched: () => void;
+  readonly onChanged: (state: State) => void;
+}
+
+export function Home({ server, state, onTouched, onChanged }: HomeProps) {
+  const [selected, setSelected] = useState("pull");
+  const refreshing = useRefresh(server, state.zone, onTouched);
+  const { list, again } = useWaitingList(server, state, refreshing.run.stage === "running", onTouched);
+  const connection = <ConnectionTab server={server} state={state} onChanged={onChanged} />;
+  const pull = <PullTab server={server} onConnection={() => setSelected("connection")} onEnded={onTouched} />;
+  const formulas = (
+    <FormulasTab server={server} state={state} refreshing={refreshing} shown={selected === "formulas"} />
+  );
+  return (
+    <>
+      <header>
+        <p class="host">{state.host}</p>
+        <p class="quiet">
+          {audienceWords(state.audience)} · {requestsWords(state)}
+        </p>
+      </header>
+      <WaitingLine list={list} onAgain={again} />
+      <Tabs
+        label="What to do"
+        selected={selected}
+        onSelect={setSelected}
+        tabs={[
+          { id: "pull", label: "Pull", panel: pull },
+          { id: "formulas", label: "Formulas", panel: formulas },
+          { id: "connection", label: "Connection", panel: connection },
+        ]}
+      />
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+/** Keeps the page's view of the server's state fresh. A look at the state costs no request to the service. */
+import { useCallback, useEffect, useReducer, useRef } from "preact/hooks";
+import type { State } from "../../calls";
+import type { Server } from "../server";
+import { NOTHING_KNOWN, pageAfter } from "./state";
+
+/** Between two looks at the state (ms). */
+const LOOK_EVERY_MS = 15_000;
+
+export function usePage(server: Server) {
+  const [page, dispatch] = useReducer(pageAfter, NOTHING_KNOWN);
+  const looks = useRef(0);
+  const look = useCallback(() => {
+    looks.current += 1;
+    const number = looks.current;
+    void server("state", null).then((answer) => dispatch({ type: "looked", look: number, answer }));
+  }, [server]);
+  useEffect(() => {
+    look();
+    // A spreadsheet that nobody looks at needs no news; it gets them when it is looked at again.
+    const lookIfSeen = () => {
+      if (!document.hidden) look();
+    };
+    const timer = setInterval(lookIfSeen, LOOK_EVERY_MS);
+    document.addEventListener("visibilitychange", lookIfSeen);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener("visibilitychange", lookIfSeen);
+    };
+  }, [look]);
+  return {
+    page,
+    look,
+    /** The state has been changed by something that was done here, and is looked at anew. */
+    touched: () => {
+      dispatch({ type: "touched", looks: looks.current });
+      look();
+    },
+    changed: (state: State) => dispatch({ type: "changed", state, looks: looks.current }),
+  };
+}

@@ -1,0 +1,135 @@
+/** What a person enters to pull a saved report, checked before it is sent (pure). */
+import type { PullCall, ReportItem } from "../../calls";
+import { concerning, type Failure, sentenceOf } from "../failures";
+
+export type PullField = "report" | "dates" | "options" | "sheet" | "cell";
+
+export interface PullDraft {
+  readonly report: string;
+  /** The listed report that was chosen; null where the text was typed. */
+  readonly reportId: string | null;
+  readonly dates: string;
+  readonly options: string;
+  readonly sheet: string;
+  readonly cell: string;
+  /** Whether the person wrote the sheet's name: then it no longer follows the report's. */
+  readonly sheetIsOwn: boolean;
+  readonly problems: Partial<Record<PullField, string>>;
+}
+
+export type DraftAction =
+  | { readonly type: "typed"; readonly field: PullField; readonly text: string }
+  | { readonly type: "chose"; readonly report: ReportItem }
+  | { readonly type: "refused"; readonly problems: PullDraft["problems"] };
+
+/** A pull without its run's name. */
+export type PullOrder = Omit<PullCall, "run">;
+
+export const EMPTY_DRAFT: PullDraft = {
+  report: "",
+  reportId: null,
+  dates: "",
+  options: "",
+  sheet: "",
+  cell: "",
+  sheetIsOwn: false,
+  problems: {},
+};
+
+/** A tab with a longer name can be neither read nor saved as .xlsx with its name whole. */
+const SHEET_NAME_LENGTH = 31;
+
+export function draftAfter(draft: PullDraft, action: DraftAction): PullDraft {
+  switch (action.type) {
+    case "refused":
+      return { ...draft, problems: action.problems };
+    case "chose":
+      return withReport(draft, action.report.name, action.report.id);
+    case "typed": {
+      const { field, text } = action;
+      if (field === "report") return withReport(draft, text, null);
+      const typed = { ...draft, [field]: text, problems: without(draft.problems, field) };
+      // Emptying the field gives the name back to the report.
+      return field === "sheet" ? { ...typed, sheetIsOwn: text.trim() !== "" } : typed;
+    }
+  }
+}
+
+export function draftProblems(draft: PullDraft): PullDraft["problems"] {
+  const problems: PullDraft["problems"] = {};
+  if (draft.report.trim() === "") problems.report = "Choose a report, or type its name or id.";
+  if (draft.sheet.trim() === "") problems.sheet = "Name the sheet to write to.";
+  if (!/^([a-z]{1,3}[1-9]\d{0,6})?$/i.test(draft.cell.trim())) problems.cell = "Write a cell such as A1.";
+  return problems;
+}
+
+export function orderOf(draft: PullDraft): PullOrder {
+  const cell = draft.cell.trim().toUpperCase();
+  return {
+    function: "ANALYTICS_REPORT",
+    arguments: [draft.reportId ?? draft.report.trim(), orNull(draft.dates), orNull(draft.options)],
+    sheet: draft.sheet.trim(),
+    ...(cell === "" ? {} : { cell }),
+  };
+}
+
+/** A failure that one field can cure is told beside that field; undefined for all others. */
+export function problemsFrom(failure: Failure): PullDraft["problems"] | undefined {
+  if (failure.kind === "unknownName") return { report: sentenceOf(failure) };
+  if (failure.kind !== "badArgument") return undefined;
+  const about = concerning(failure);
+  if (about?.subject === "dates" || about?.subject === "options" || about?.subject === "report") {
+    return { [about.subject]: about.problem };
+  }
+  return undefined;
+}
+
+/** What a person can do about a failed pull, the likeliest cure first. */
+export type WayOn = "overwrite" | "otherSheet" | "again" | "connection";
+
+const TO_CONNECTION: readonly WayOn[] = ["connection", "again"];
+const BY_THE_FORM: readonly WayOn[] = [];
+
+/** Failures that are not cured by just trying again. */
+const CURES: { readonly [K in Failure["kind"]]?: readonly WayOn[] } = {
+  badDestination: ["overwrite", "otherSheet"],
+  noConnection: TO_CONNECTION,
+  wrongKey: TO_CONNECTION,
+  forbidden: TO_CONNECTION,
+  badArgument: BY_THE_FORM,
+  unknownName: BY_THE_FORM,
+  refused: BY_THE_FORM,
+  tooLarge: BY_THE_FORM,
+  permission: BY_THE_FORM,
+};
+
+export function waysOn({ kind }: Failure, order: PullOrder): readonly WayOn[] {
+  // Where agreeing to overwrite was not enough, something else is wrong with the place.
+  if (kind === "badDestination" && order.overwrite) return ["otherSheet"];
+  return CURES[kind] ?? ["again"];
+}
+
+/** A tab's name after a report's: Sheets and Excel both refuse some characters, and long names. */
+export function sheetNameFor(report: string): string {
+  return report
+    .replace(/[[\]*?/\\:]+/g, " ")
+    .replace(/\s+/g, " ")
+    .trim()
+    .slice(0, SHEET_NAME_LENGTH)
+    .replace(/^'+|[' ]+$/g, "");
+}
+
+function withReport(draft: PullDraft, report: string, reportId: string | null): PullDraft {
+  const sheet = draft.sheetIsOwn ? draft.sheet : sheetNameFor(report);
+  const problems = without(without(draft.problems, "report"), draft.sheetIsOwn ? "report" : "sheet");
+  return { ...draft, report, reportId, sheet, problems };
+}
+
+function without(problems: PullDraft["problems"], field: PullField): PullDraft["problems"] {
+  const { [field]: _, ...rest } = problems;
+  return rest;
+}
+
+function orNull(text: string): string | null {
+  return text.trim() === "" ? null : text.trim();
+}

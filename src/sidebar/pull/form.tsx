@@ -1,0 +1,78 @@
+/** The form for a pull: which report, which days, and where it lands. */
+import { Button } from "../controls/button";
+import { Combobox } from "../controls/combobox";
+import { TextField } from "../controls/field";
+import type { DraftAction, PullDraft, PullField } from "./draft";
+import { PERIODS } from "./periods";
+import type { Reports } from "./use-reports";
+
+interface PullFormProps {
+  readonly draft: PullDraft;
+  readonly dispatch: (action: DraftAction) => void;
+  readonly reports: Reports;
+  readonly busy: boolean;
+  readonly onPull: () => void;
+}
+
+export function fieldId(field: PullField): string {
+  return `pull-${field}`;
+}
+
+export function PullForm({ draft, dispatch, reports, busy, onPull }: PullFormProps) {
+  const typed = (field: PullField) => (text: string) => dispatch({ type: "typed", field, text });
+  const text = (field: PullField) => ({
+    id: fieldId(field),
+    value: draft[field],
+    problem: draft.problems[field],
+    onText: typed(field),
+  });
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!busy) onPull();
+      }}
+    >
+      <Combobox
+        {...text("report")}
+        label="Report"
+        placeholder="Choose, or type a name or id"
+        suggestions={reports.list.map(({ id, name, type }) => ({ value: id, label: name, detail: type }))}
+        emptyNote={reports.note}
+        onOpen={reports.load}
+        onChoose={({ value }) => {
+          const report = reports.list.find(({ id }) => id === value);
+          if (report) dispatch({ type: "chose", report });
+        }}
+      />
+      <Combobox
+        {...text("dates")}
+        label="Dates"
+        optional
+        placeholder="As saved in the report"
+        suggestions={PERIODS}
+        emptyNote="Also 2026-01-01 to 2026-03-31, or since March 2026."
+        onChoose={({ value }) => typed("dates")(value)}
+      />
+      <div class="pair">
+        <TextField {...text("sheet")} label="To sheet" input={{ placeholder: "Name of a sheet" }} />
+        <TextField {...text("cell")} label="Cell" input={{ placeholder: "A1" }} />
+      </div>
+      <details open={draft.problems.options !== undefined}>
+        <summary>Options</summary>
+        <TextField
+          {...text("options")}
+          label="Options"
+          optional
+          hint="Such as by: week; split by: country; limit: 100"
+        />
+      </details>
+      <div class="buttons">
+        <Button look="action" busy={busy ? "Pulling" : undefined}>
+          Pull
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,73 @@
+/** Pulling a saved report: the form, the run's progress and its outcome. */
+import { useReducer, useState } from "preact/hooks";
+import type { PullResult } from "../../calls";
+import { RunProgress } from "../run/progress";
+import { useRun } from "../run/use-run";
+import type { Server } from "../server";
+import {
+  draftAfter,
+  draftProblems,
+  EMPTY_DRAFT,
+  orderOf,
+  problemsFrom,
+  type PullDraft,
+  type PullField,
+  type PullOrder,
+  type WayOn,
+} from "./draft";
+import { fieldId, PullForm } from "./form";
+import { NotPulled, Pulled } from "./outcome";
+import { useReports } from "./use-reports";
+
+interface PullTabProps {
+  readonly server: Server;
+  /** The connection is what must be changed. */
+  readonly onConnection: () => void;
+  /** A request was used: what is shown of the state is old. */
+  readonly onEnded: () => void;
+}
+
+const FIELDS: readonly PullField[] = ["report", "dates", "sheet", "cell", "options"];
+
+export function PullTab({ server, onConnection, onEnded }: PullTabProps) {
+  const [draft, dispatch] = useReducer(draftAfter, EMPTY_DRAFT);
+  const [order, setOrder] = useState<PullOrder>(() => orderOf(EMPTY_DRAFT));
+  const reports = useReports(server);
+  const { run, start, stop, clear } = useRun<PullResult>(server);
+
+  const refuse = (problems: PullDraft["problems"]) => {
+    dispatch({ type: "refused", problems });
+    const first = FIELDS.find((field) => problems[field]);
+    if (first) document.getElementById(fieldId(first))?.focus();
+  };
+  const pull = async (wanted: PullOrder) => {
+    setOrder(wanted);
+    const answer = await start((id) => server("pull", { ...wanted, run: id }));
+    onEnded();
+    const problems = answer.ok ? undefined : problemsFrom(answer.failure);
+    if (!problems) return;
+    clear();
+    refuse(problems);
+  };
+  const pullDraft = () => {
+    const problems = draftProblems(draft);
+    if (Object.keys(problems).length > 0) refuse(problems);
+    else void pull(orderOf(draft));
+  };
+  const go = (way: WayOn) => {
+    if (way === "again") return void pull(order);
+    if (way === "overwrite") return void pull({ ...order, overwrite: true });
+    if (way === "connection") return onConnection();
+    clear();
+    const sheet = document.getElementById(fieldId("sheet")) as HTMLInputElement | null;
+    sheet?.select();
+  };
+  return (
+    <>
+      <PullForm draft={draft} dispatch={dispatch} reports={reports} busy={run.stage === "running"} onPull={pullDraft} />
+      {run.stage === "running" && <RunProgress run={run} onStop={stop} />}
+      {run.stage === "done" && <Pulled result={run.value} />}
+      {run.stage === "failed" && <NotPulled failure={run.failure} order={order} onWay={go} />}
+    </>
+  );
+}

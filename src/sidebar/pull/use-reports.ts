@@ -1,0 +1,41 @@
+/** The list of saved reports, asked for when it is first needed: opening the sidebar costs no request. */
+import { useState } from "preact/hooks";
+import type { ReportItem } from "../../calls";
+import { type Failure, sentenceOf } from "../failures";
+import type { Server } from "../server";
+
+export interface Reports {
+  readonly list: readonly ReportItem[];
+  /** What stands under the field while there is no report to show. */
+  readonly note: string;
+  /** Loads the list, if it is not there or on its way. */
+  readonly load: () => void;
+}
+
+type Loaded = "not yet" | "loading" | readonly ReportItem[] | { readonly failure: Failure };
+
+export function useReports(server: Server): Reports {
+  const [loaded, setLoaded] = useState<Loaded>("not yet");
+  const load = async () => {
+    if (loaded === "loading" || isList(loaded)) return;
+    setLoaded("loading");
+    const answer = await server("reports", null);
+    setLoaded(answer.ok ? answer.value : { failure: answer.failure });
+  };
+  return { list: isList(loaded) ? loaded : [], note: noteOn(loaded), load: () => void load() };
+}
+
+function noteOn(loaded: Loaded): string {
+  if (isList(loaded)) {
+    return loaded.length === 0
+      ? "The service lists no reports. A name or an id can still be typed."
+      : "No listed report fits. It will be looked up as typed.";
+  }
+  return typeof loaded === "string"
+    ? "Loading the list of reports"
+    : `${sentenceOf(loaded.failure)} A name or an id can still be typed.`;
+}
+
+function isList(loaded: Loaded): loaded is readonly ReportItem[] {
+  return Array.isArray(loaded);
+}

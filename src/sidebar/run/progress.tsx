@@ -1,0 +1,34 @@
+/** The line that says how far a run is, with its Cancel button. */
+import { Button } from "../controls/button";
+import { sentenceOf } from "../failures";
+import { progressWords } from "../wording";
+import type { Run } from "./state";
+
+interface ProgressProps {
+  readonly run: Extract<Run<never>, { stage: "running" }>;
+  readonly onStop: () => void;
+}
+
+export function RunProgress({ run, onStop }: ProgressProps) {
+  const { text, countdown } = progressWords(run.progress);
+  return (
+    <div class="progress">
+      <div class="bar" aria-hidden="true" />
+      <div class="row">
+        <p role="status">
+          {run.stopping ? "Stopping at the next step" : text}
+          {/* Read aloud every second, it would drown everything else. */}
+          {!run.stopping && countdown && <span aria-hidden="true"> ({countdown})</span>}
+        </p>
+        <Button onClick={onStop} busy={run.stopping ? "Stopping" : undefined}>
+          Cancel
+        </Button>
+      </div>
+      {run.notStopped && (
+        <p class="problem" role="alert">
+          {sentenceOf(run.notStopped)}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+/** One run of something long, from its start to its result: what is known of it, step by step (pure). */
+import type { RunProgress } from "../../calls";
+import type { Failure } from "../failures";
+import type { Answer } from "../server";
+
+export type Run<T> =
+  | { readonly stage: "idle" }
+  | {
+      readonly stage: "running";
+      readonly id: string;
+      readonly progress: RunProgress;
+      /** The person has asked to stop; the run ends at its next step. */
+      readonly stopping: boolean;
+      /** Why asking to stop failed. */
+      readonly notStopped: Failure | null;
+    }
+  | { readonly stage: "done"; readonly value: T }
+  | { readonly stage: "failed"; readonly failure: Failure };
+
+export type RunAction<T> =
+  | { readonly type: "started"; readonly id: string }
+  | { readonly type: "progressed"; readonly id: string; readonly progress: RunProgress }
+  | { readonly type: "stopping"; readonly id: string }
+  | { readonly type: "notStopped"; readonly id: string; readonly failure: Failure }
+  | { readonly type: "ended"; readonly id: string; readonly answer: Answer<T> }
+  | { readonly type: "cleared" };
+
+export function runAfter<T>(run: Run<T>, action: RunAction<T>): Run<T> {
+  if (action.type === "started") {
+    return { stage: "running", id: action.id, progress: { stage: "unknown" }, stopping: false, notStopped: null };
+  }
+  if (action.type === "cleared") return run.stage === "running" ? run : { stage: "idle" };
+  // Answers come in any order: what is said of another run, or after the end, is no longer news.
+  if (run.stage !== "running" || run.id !== action.id) return run;
+  switch (action.type) {
+    case "progressed":
+      return { ...run, progress: action.progress };
+    case "stopping":
+      return { ...run, stopping: true, notStopped: null };
+    case "notStopped":
+      return { ...run, stopping: false, notStopped: action.failure };
+    case "ended":
+      return action.answer.ok
+        ? { stage: "done", value: action.answer.value }
+        : { stage: "failed", failure: action.answer.failure };
+  }
+}
+
+/** A name for a run that no other run has, here or in another person's sidebar. */
+export function newRunId(): string {
+  // Not randomUUID, which is absent where a page is not served over https, as in a local spreadsheet.
+  return Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+}

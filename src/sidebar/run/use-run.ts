@@ -1,0 +1,68 @@
+/** Starts a run, asks once a second how far it is, and can ask it to stop. */
+import { type Dispatch, type Reducer, useEffect, useReducer } from "preact/hooks";
+import type { Answer, Server } from "../server";
+import { newRunId, type Run, type RunAction, runAfter } from "./state";
+
+/** Between two looks at the progress (ms). */
+const LOOK_EVERY_MS = 1_000;
+
+export interface RunControl<T> {
+  readonly run: Run<T>;
+  /** Starts what `work` does under a run's name, and gives its answer back. */
+  readonly start: (work: (id: string) => Promise<Answer<T>>) => Promise<Answer<T>>;
+  readonly stop: () => void;
+  readonly clear: () => void;
+  readonly dispatch: Dispatch<RunAction<T>>;
+}
+
+export function useRun<T>(server: Server): RunControl<T> {
+  const [run, dispatch] = useReducer<Run<T>, RunAction<T>>(runAfter as Reducer<Run<T>, RunAction<T>>, {
+    stage: "idle",
+  });
+  const running = run.stage === "running" ? run.id : undefined;
+  useEffect(() => (running === undefined ? undefined : watched(server, running, dispatch)), [server, running]);
+  return {
+    run,
+    dispatch,
+    start: async (work) => {
+      const id = newRunId();
+      dispatch({ type: "started", id });
+      const answer = await work(id);
+      dispatch({ type: "ended", id, answer });
+      return answer;
+    },
+    stop: () => {
+      if (running !== undefined) void stopped(server, running, dispatch);
+    },
+    clear: () => dispatch({ type: "cleared" }),
+  };
+}
+
+/** Looks at a run's progress, one look at a time, until the function that it returns is called. */
+function watched<T>(server: Server, run: string, dispatch: Dispatch<RunAction<T>>): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let over = false;
+  const look = async () => {
+    const answer = await server("progress", { run });
+    if (over) return;
+    // Progress is a courtesy: where it cannot be had, the last one stays and the run's own answer tells the rest.
+    if (answer.ok && answer.value.stage !== "unknown") {
+      dispatch({ type: "progressed", id: run, progress: answer.value });
+    }
+    lookLater();
+  };
+  const lookLater = () => {
+    timer = setTimeout(() => void look(), LOOK_EVERY_MS);
+  };
+  lookLater();
+  return () => {
+    over = true;
+    clearTimeout(timer);
+  };
+}
+
+async function stopped<T>(server: Server, run: string, dispatch: Dispatch<RunAction<T>>): Promise<void> {
+  dispatch({ type: "stopping", id: run });
+  const answer = await server("cancel", { run });
+  if (!answer.ok) dispatch({ type: "notStopped", id: run, failure: answer.failure });
+}

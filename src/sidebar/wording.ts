@@ -1,0 +1,67 @@
+/** How numbers, states and progress are put into words. */
+import type { PullResult, RunProgress, State, WorkedOff } from "../calls";
+import type { Audience } from "../settings/settings";
+
+/** "1 row", "1,234 rows". */
+export function counted(count: number, noun: string): string {
+  return `${count.toLocaleString("en")} ${noun}${count === 1 ? "" : "s"}`;
+}
+
+/** A line about a run. The countdown stands apart, because it changes every second and must not be read aloud. */
+export function progressWords(progress: RunProgress): { readonly text: string; readonly countdown?: string } {
+  switch (progress.stage) {
+    case "unknown":
+      return { text: "Starting" };
+    case "waiting":
+      return {
+        text: `Waiting for a free request until ${progress.until}`,
+        ...(progress.seconds > 0 ? { countdown: `${progress.seconds} s` } : {}),
+      };
+    case "asking":
+      return { text: "Asking the analytics service" };
+    case "working":
+      return {
+        text: `The service is working on it${progress.done === null ? "" : `: ${Math.round(progress.done * 100)} % done`}`,
+      };
+    case "reading":
+      return { text: `Reading ${counted(progress.rows, "row")}` };
+    case "writing":
+      return { text: `Writing ${counted(progress.rows, "row")}` };
+  }
+}
+
+export function audienceWords(audience: Audience | null): string {
+  return audience === "everyone" ? "Everyone who edits" : "Only you";
+}
+
+export function requestsWords({ slotsLeft, perMinute }: State): string {
+  return `${slotsLeft} of ${counted(perMinute, "request")} left this minute`;
+}
+
+/** "3 questions wait; the next request is free at 10:42:10". */
+export function waitingWords(count: number, nextAt: string): string {
+  const waits = `${counted(count, "question")} from cells ${count === 1 ? "waits" : "wait"}`;
+  return nextAt === "" ? waits : `${waits}; the next request is free at ${clockTime(nextAt)}`;
+}
+
+export function pulledWords({ rows, columns, seconds }: PullResult): string {
+  if (rows === 0) return "The answer has no rows, so the sheet was left as it was.";
+  const took = seconds < 10 ? seconds.toFixed(1) : Math.round(seconds).toString();
+  return `Pulled ${counted(rows, "row")} of ${counted(columns, "column")} in ${took} s.`;
+}
+
+/** What a refresh of formulas did, or has done so far. */
+export function refreshedWords({ filled, failed, left }: WorkedOff): string {
+  if (filled + failed + left === 0) return "No formula has asked anything yet.";
+  const parts = [
+    `${counted(filled, "answer")} fetched anew`,
+    ...(failed > 0 ? [`${failed} failed (their cells say why)`] : []),
+    ...(left > 0 ? [`${left} to go`] : []),
+  ];
+  return `${parts.join(", ")}.`;
+}
+
+/** The time of day of "2026-11-21 10:42:10". */
+export function clockTime(moment: string): string {
+  return moment.slice(-8);
+}

@@ -1,0 +1,94 @@
+/** The server's side of the sidebar, scripted by a test: one function for each call that the test expects. */
+import type { Calls, State } from "../../src/calls";
+import { AddOnError } from "../../src/errors";
+import type { Reply } from "./script-run";
+
+export type Script = {
+  [N in keyof Calls]?: (request: Parameters<Calls[N]>[0]) => ReturnType<Calls[N]> | Promise<ReturnType<Calls[N]>>;
+};
+
+/** An error of Google's own, before any code of the add-on runs. */
+export class GoogleError extends Error {
+  override readonly name = "GoogleError";
+}
+
+export interface Call {
+  readonly name: string;
+  readonly request: unknown;
+}
+
+export class ScriptedServer {
+  readonly calls: Call[] = [];
+  /** The most calls of one name that were under way at one time. */
+  readonly together = new Map<string, number>();
+  private readonly underWay = new Map<string, number>();
+
+  constructor(readonly script: Script) {}
+
+  /** The requests of all calls of one name, in order. */
+  requests<N extends keyof Calls>(name: N): Parameters<Calls[N]>[0][] {
+    return this.calls.filter((call) => call.name === name).map((call) => call.request as Parameters<Calls[N]>[0]);
+  }
+
+  async answer(text: string): Promise<string> {
+    const [name, request] = JSON.parse(text) as [keyof Calls, never];
+    this.calls.push({ name, request });
+    this.count(name, 1);
+    const reply = await this.reply(name, request);
+    this.count(name, -1);
+    return JSON.stringify(reply);
+  }
+
+  private async reply(name: keyof Calls, request: never): Promise<Reply> {
+    const handler = this.script[name];
+    if (!handler) throw new Error(`The test's script has no answer to "${name}".`);
+    try {
+      return { returned: { ok: true, value: await handler(request) } };
+    } catch (error) {
+      if (error instanceof GoogleError) return { googleSays: error.message };
+      if (!(error instanceof AddOnError)) throw error;
+      return { returned: { ok: false, failure: { kind: error.kind, message: error.message } } };
+    }
+  }
+
+  private count(name: string, by: 1 | -1): void {
+    const now = (this.underWay.get(name) ?? 0) + by;
+    this.underWay.set(name, now);
+    this.together.set(name, Math.max(now, this.together.get(name) ?? 0));
+  }
+}
+
+export const DISCONNECTED: State = {
+  connected: false,
+  host: null,
+  baseUrl: null,
+  pinned: false,
+  audience: null,
+  usable: false,
+  perMinute: 15,
+  slotsLeft: 15,
+  waiting: 0,
+  lastRefresh: null,
+  zone: "Europe/Paris",
+};
+
+export const CONNECTED: State = {
+  ...DISCONNECTED,
+  connected: true,
+  host: "api.example.com",
+  baseUrl: "https://api.example.com",
+  audience: "me",
+  usable: true,
+  slotsLeft: 12,
+};
+
+/** An answer that the test gives when it is time. */
+export function later<T>(): { readonly promise: Promise<T>; give(value: T): void; fail(error: Error): void } {
+  let give: (value: T) => void = () => undefined;
+  let fail: (error: Error) => void = () => undefined;
+  const promise = new Promise<T>((resolve, reject) => {
+    give = resolve;
+    fail = reject;
+  });
+  return { promise, give, fail };
+}

@@ -1,0 +1,62 @@
+/** The built sidebar in a browser, 300 pixels wide, with a scripted server behind it and no network. */
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import axe from "axe-core";
+import type { Browser, Page } from "playwright-core";
+import { installScriptRun } from "./script-run";
+import { type Script, ScriptedServer } from "./scripted-server";
+
+/** Where screenshots of every state go, for people to look at; nowhere when the variable is not set. */
+const SCREENSHOTS = process.env["SIDEBAR_SCREENSHOTS"];
+const ADDRESS = "https://sidebar.test/";
+
+/** The moment at which every page is opened: 10:41:58 in Paris. */
+export const OPENED_AT = new Date("2026-11-21T09:41:58Z");
+
+export class SidebarPage {
+  /** What the page did wrong: uncaught errors, and requests that left it. */
+  private readonly wrongs: string[] = [];
+
+  private constructor(
+    readonly page: Page,
+    readonly server: ScriptedServer,
+  ) {}
+
+  static async open(browser: Browser, html: string, script: Script): Promise<SidebarPage> {
+    const page = await browser.newPage({ viewport: { width: 300, height: 700 }, timezoneId: "America/New_York" });
+    page.setDefaultTimeout(4_000);
+    const sidebar = new SidebarPage(page, new ScriptedServer(script));
+    page.on("pageerror", (error) => sidebar.wrongs.push(error.message));
+    await page.route("**", (route) => {
+      if (route.request().url() === ADDRESS) return route.fulfill({ contentType: "text/html", body: html });
+      sidebar.wrongs.push(`a request to ${route.request().url()}`);
+      return route.abort();
+    });
+    await page.exposeFunction("callServer", (text: string) => sidebar.server.answer(text));
+    await page.addInitScript(installScriptRun);
+    await page.clock.install({ time: OPENED_AT });
+    await page.goto(ADDRESS);
+    return sidebar;
+  }
+
+  /** Lets the page's clock go on by so many seconds, with every timer that falls due. */
+  async pass(seconds: number): Promise<void> {
+    await this.page.clock.runFor(seconds * 1_000);
+  }
+
+  /** What is wrong with how the page is now: accessibility, width, errors and requests. Takes a screenshot if wanted. */
+  async faults(state: string): Promise<readonly string[]> {
+    if (SCREENSHOTS) {
+      mkdirSync(SCREENSHOTS, { recursive: true });
+      await this.page.screenshot({ path: join(SCREENSHOTS, `${state}.png`), fullPage: true });
+    }
+    const inaccessible = await this.page.evaluate(`${axe.source}; axe.run().then((found) => found.violations.map(
+      (violation) => violation.id + ": " + violation.nodes.map((node) => node.html).join(" ")))`);
+    const outside = await this.page.evaluate(() =>
+      [...document.querySelectorAll("body *")]
+        .filter((element) => element.getBoundingClientRect().right > 300 || element.getBoundingClientRect().left < 0)
+        .map((element) => `outside the page: ${element.outerHTML.slice(0, 200)}`),
+    );
+    return [...(inaccessible as string[]), ...outside, ...this.wrongs];
+  }
+}
