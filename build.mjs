@@ -23,7 +23,10 @@ export async function buildAddOn({ outdir = join(root, "dist"), baseUrl } = {}) 
   rmSync(outdir, { recursive: true, force: true });
   mkdirSync(outdir, { recursive: true });
   writeFileSync(join(outdir, "Code.js"), server + entryPoints(lists));
-  writeFileSync(join(outdir, "Sidebar.html"), sidebarPage(page, readFileSync(join(root, "src/sidebar/style.css"), "utf8")));
+  writeFileSync(
+    join(outdir, "Sidebar.html"),
+    sidebarPage(page, readFileSync(join(root, "src/sidebar/style.css"), "utf8")),
+  );
   writeFileSync(join(outdir, "appsscript.json"), manifest(pinned));
   return outdir;
 }
@@ -48,7 +51,7 @@ async function bundle(entry, options) {
 }
 
 /** The catalog of custom functions and the list of other entry points, read from the sources themselves. */
-async function loadLists() {
+export async function loadLists() {
   const contents = `export { CATALOG } from "./src/functions/catalog"; export { ENTRY_POINTS } from "./src/entry-points";`;
   const result = await build({
     stdin: { contents, resolveDir: root, loader: "ts" },
@@ -90,6 +93,22 @@ function jsDoc({ description, parameters, examples }) {
   return `/**\n${lines.map((line) => ` * ${line}`.trimEnd().replaceAll("*/", "* /")).join("\n")}\n */`;
 }
 
+/** The README's table of functions, between its two marks. */
+export function withFunctionTable(readme, catalog) {
+  const rows = catalog.map(({ name, parameters, description, examples }) => {
+    const list = parameters
+      .map((parameter) => (parameter.optional ? `[${parameter.name}]` : parameter.name))
+      .join(", ");
+    const cells = [`\`${name}(${list})\``, description, examples.map((example) => `\`${example}\``).join("<br>")];
+    return `| ${cells.map((cell) => cell.replaceAll("|", "\\|")).join(" | ")} |`;
+  });
+  const table = ["", "| function | what it does | examples |", "| --- | --- | --- |", ...rows, ""].join("\n");
+  return readme.replace(
+    /(<!-- functions: .*? -->\n)[\s\S]*?(<!-- \/functions -->)/,
+    (_, open, close) => `${open}${table}\n${close}`,
+  );
+}
+
 /** One file that needs no network: the program and the style stand inside the page. */
 function sidebarPage(program, style) {
   return `<!doctype html>
@@ -125,9 +144,18 @@ function pinnedUrl(text) {
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   try {
-    const { values } = parseArgs({ options: { "base-url": { type: "string" }, outdir: { type: "string" } } });
-    const outdir = await buildAddOn({ baseUrl: values["base-url"], ...(values.outdir ? { outdir: values.outdir } : {}) });
+    const { values } = parseArgs({
+      options: { "base-url": { type: "string" }, outdir: { type: "string" }, readme: { type: "boolean" } },
+    });
+    const outdir = await buildAddOn({
+      baseUrl: values["base-url"],
+      ...(values.outdir ? { outdir: values.outdir } : {}),
+    });
     console.log(`Built ${outdir}`);
+    if (values.readme) {
+      const path = join(root, "README.md");
+      writeFileSync(path, withFunctionTable(readFileSync(path, "utf8"), (await loadLists()).CATALOG));
+    }
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     process.exitCode = 1;

@@ -1,0 +1,36 @@
+/** The add-on's object graph on in-process stand-ins: for tests that look at single executions. */
+import { type App, createApp } from "../src/app";
+import { createInProcessServices, type InProcess, type InProcessOptions } from "../src/local/apps-script/in-process";
+import type { Services } from "../src/services";
+
+/** Google's services as the add-on takes them, of one execution. */
+export function servicesOf(google: InProcess): Services {
+  return {
+    clock: { now: () => google.clock.now(), sleep: (ms) => google.Utilities.sleep(ms) },
+    http: google.UrlFetchApp,
+    utilities: google.Utilities,
+    documentCache: present(google.CacheService.getDocumentCache()),
+    documentProperties: present(google.PropertiesService.getDocumentProperties()),
+    userProperties: google.PropertiesService.getUserProperties(),
+    scriptProperties: google.PropertiesService.getScriptProperties(),
+    scriptLock: google.LockService.getScriptLock(),
+    spreadsheet: google.SpreadsheetApp.getActiveSpreadsheet(),
+    spreadsheetApp: google.SpreadsheetApp,
+    html: google.HtmlService,
+  };
+}
+
+export interface AddOn extends App {
+  readonly google: InProcess;
+}
+
+/** One execution of the add-on. Give `stores` and `workbook` of an earlier one to let the next meet what it left. */
+export function execution(options: InProcessOptions = {}): AddOn {
+  const google = createInProcessServices(options);
+  return { ...createApp(servicesOf(google)), google };
+}
+
+function present<T>(service: T | null): T {
+  if (service === null) throw new Error("This service needs a document.");
+  return service;
+}

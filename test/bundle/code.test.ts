@@ -1,0 +1,145 @@
+/** What is pushed: dist/Code.js, dist/Sidebar.html and dist/appsscript.json, as Apps Script would meet them. */
+import { execFileSync } from "node:child_process";
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { type Comment, type FunctionDeclaration, parse } from "acorn";
+import gas from "gas-local";
+import { ENTRY_POINTS } from "../../src/entry-points";
+import { CATALOG } from "../../src/functions/catalog";
+import { built, ROOT } from "./built";
+
+const { dir, remove } = built();
+afterAll(remove);
+
+const code = readFileSync(join(dir, "Code.js"), "utf8");
+const page = readFileSync(join(dir, "Sidebar.html"), "utf8");
+const manifest = JSON.parse(readFileSync(join(dir, "appsscript.json"), "utf8")) as Record<string, unknown>;
+
+const comments: Comment[] = [];
+const program = parse(code, { ecmaVersion: 2021, sourceType: "script", onComment: comments });
+const functions = program.body.filter(
+  (node): node is FunctionDeclaration & typeof node => node.type === "FunctionDeclaration",
+);
+
+function parametersOf(declaration: FunctionDeclaration): string[] {
+  return declaration.params.map((parameter) => (parameter.type === "Identifier" ? parameter.name : parameter.type));
+}
+
+/** The comment that ends right above a declaration, which is where Sheets looks for a function's help. */
+function helpAbove(declaration: FunctionDeclaration): string {
+  const above = comments.find(
+    (comment) => comment.end < declaration.start && code.slice(comment.end, declaration.start) === "\n",
+  );
+  return above?.value ?? "";
+}
+
+describe("Code.js", () => {
+  it("declares exactly the entry points and the custom functions, with their own parameters", () => {
+    const declared = functions.map((node) => `${node.id.name}(${parametersOf(node).join(", ")})`);
+    const wanted = [
+      ...ENTRY_POINTS.map(({ name, parameters }) => `${name}(${parameters.join(", ")})`),
+      ...CATALOG.map(({ name, parameters }) => `${name}(${parameters.map((parameter) => parameter.name).join(", ")})`),
+    ];
+    expect(declared).toEqual(wanted);
+  });
+
+  it.each(CATALOG.map((entry) => [entry.name, entry] as const))("%s has its help directly above it", (name, entry) => {
+    const declaration = functions.find((node) => node.id.name === name);
+    if (!declaration) throw new Error(`${name} is not declared.`);
+    const help = helpAbove(declaration);
+    expect(help).toContain("@customfunction");
+    expect(help).toContain(entry.description);
+    for (const parameter of entry.parameters) expect(help).toContain(parameter.description);
+  });
+
+  it("marks nothing else as a custom function", () => {
+    const marked = functions.filter((node) => helpAbove(node).includes("@customfunction"));
+    expect(marked.map((node) => node.id.name)).toEqual(CATALOG.map(({ name }) => name));
+  });
+
+  it("adds no other global that Sheets could call, and touches no service while it loads", () => {
+    const touched: string[] = [];
+    const alarm = (name: string): object =>
+      new Proxy(function () {}, {
+        get: (_, member) => void touched.push(`${name}.${String(member)}`),
+        apply: () => void touched.push(`${name}()`),
+      });
+    const services = [
+      "SpreadsheetApp",
+      "UrlFetchApp",
+      "CacheService",
+      "PropertiesService",
+      "LockService",
+      "HtmlService",
+      "ScriptApp",
+      "Utilities",
+      "Session",
+    ];
+    const before = Object.fromEntries(services.map((name) => [name, alarm(name)]));
+    const context = gas.require(dir, { ...before }) as Record<string, unknown>;
+    const added = Object.keys(context).filter((name) => !services.includes(name));
+    expect(touched).toEqual([]);
+    expect(added.filter((name) => !name.endsWith("_")).sort()).toEqual(functions.map((node) => node.id.name).sort());
+  });
+
+  it("stays within 150 kB", () => {
+    expect(statSync(join(dir, "Code.js")).size).toBeLessThanOrEqual(150_000);
+  });
+});
+
+describe("Sidebar.html", () => {
+  it("is one file of at most 100 kB that asks the network for nothing", () => {
+    expect(statSync(join(dir, "Sidebar.html")).size).toBeLessThanOrEqual(100_000);
+    expect(page).not.toMatch(/<(?:script|link|img|iframe)[^>]+(?:src|href)=/i);
+    expect(page).not.toMatch(/@import|url\(\s*["']?https?:/i);
+  });
+
+  it("holds no end of script inside its script", () => {
+    expect(page.match(/<\/script/gi)).toHaveLength(1);
+  });
+});
+
+describe("what is pushed", () => {
+  it("is those three files", () => {
+    expect(readdirSync(dir).sort()).toEqual(["Code.js", "Sidebar.html", "appsscript.json"]);
+  });
+
+  it("is what clasp would push", () => {
+    execFileSync(process.execPath, [join(ROOT, "build.mjs")], { stdio: "pipe" });
+    const clasp = join(ROOT, "node_modules/.bin/clasp");
+    const answer = execFileSync(clasp, ["show-file-status", "--json"], {
+      cwd: ROOT,
+      encoding: "utf8",
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+    const { filesToPush } = JSON.parse(answer) as { filesToPush: string[] };
+    expect(filesToPush.sort()).toEqual(["dist/Code.js", "dist/Sidebar.html", "dist/appsscript.json"]);
+  });
+
+  it("asks for no more rights than it needs", () => {
+    expect(manifest["oauthScopes"]).toEqual(
+      ["script.container.ui", "script.external_request", "script.scriptapp", "spreadsheets.currentonly"].map(
+        (scope) => `https://www.googleapis.com/auth/${scope}`,
+      ),
+    );
+    expect(manifest["urlFetchWhitelist"]).toBeUndefined();
+  });
+});
+
+describe("a build with a pinned host", () => {
+  const pinned = built("--base-url", "https://api.example.com/v3/");
+  afterAll(pinned.remove);
+
+  it("can reach that host and no other", () => {
+    const text = readFileSync(join(pinned.dir, "appsscript.json"), "utf8");
+    expect(JSON.parse(text)).toMatchObject({ urlFetchWhitelist: ["https://api.example.com/v3/"] });
+    expect(readFileSync(join(pinned.dir, "Code.js"), "utf8")).toContain('"https://api.example.com/v3"');
+  });
+
+  it.each(["http://api.example.com", "api.example.com", "https://key@api.example.com", "https://api.example.com?x=1"])(
+    "refuses to pin %s",
+    (address) => {
+      expect(() => built("--base-url", address)).toThrow("--base-url takes an address such as https://api.example.com");
+    },
+  );
+});

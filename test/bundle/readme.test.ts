@@ -1,0 +1,23 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { CATALOG } from "../../src/functions/catalog";
+import { ROOT } from "./built";
+
+const readme = readFileSync(join(ROOT, "README.md"), "utf8");
+
+describe("the README", () => {
+  it.each(CATALOG.map((entry) => [entry.name, entry] as const))("tells of %s what the catalog tells", (name, entry) => {
+    const row = readme.split("\n").find((line) => line.includes(`\`${name}(`)) ?? "";
+    expect(row).toContain(entry.description);
+    for (const example of entry.examples) expect(row).toContain(example);
+  });
+
+  it("names scripts that exist", () => {
+    const { scripts } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8")) as { scripts: object };
+    const named = [
+      ...readme.matchAll(/npm (?:run (?:--silent )?)?(build|start|test|service|inspect|formula|bench|push)\b/g),
+    ];
+    expect(named.length).toBeGreaterThan(7);
+    for (const [, script] of named) expect(Object.keys(scripts)).toContain(script);
+  });
+});

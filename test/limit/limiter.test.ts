@@ -1,0 +1,78 @@
+import { Limiter } from "../../src/limit/limiter";
+import { createInProcessServices, type InProcessOptions } from "../../src/local/apps-script/in-process";
+
+function limiter(options: InProcessOptions = {}, perMinute = 15) {
+  const google = createInProcessServices(options);
+  const clock = { now: () => google.clock.now(), sleep: (ms: number) => google.Utilities.sleep(ms) };
+  const properties = google.PropertiesService.getScriptProperties();
+  return { google, limits: new Limiter(properties, google.LockService.getScriptLock(), clock, "account", perMinute) };
+}
+
+const wish = (latest: number, key = "") => ({ key, lane: "interactive" as const, latest, inFlightSince: latest });
+
+describe("the limiter", () => {
+  it("shares one window between executions", () => {
+    const first = limiter();
+    const second = limiter({ stores: first.google.stores });
+    const now = first.google.clock.now();
+    for (let i = 0; i < 8; i++) expect(first.limits.reserve(wish(now))).toEqual({ kind: "slot", at: now });
+    for (let i = 0; i < 7; i++) expect(second.limits.reserve(wish(now))).toEqual({ kind: "slot", at: now });
+    expect(first.limits.reserve(wish(now))).toEqual({ kind: "full", freeAt: now + 61_500 });
+    expect(second.limits.left()).toBe(0);
+  });
+
+  it("keeps accounts apart", () => {
+    const { google, limits } = limiter({}, 1);
+    const clock = { now: () => google.clock.now(), sleep: () => undefined };
+    const lock = google.LockService.getScriptLock();
+    const other = new Limiter(google.PropertiesService.getScriptProperties(), lock, clock, "other", 1);
+    const now = google.clock.now();
+    expect([limits.reserve(wish(now)).kind, other.reserve(wish(now)).kind]).toEqual(["slot", "slot"]);
+  });
+
+  it("holds the lock only while it reads and writes: it is free afterwards, also after a failure", () => {
+    const { google, limits } = limiter();
+    const other = createInProcessServices({ stores: google.stores }).LockService.getScriptLock();
+    limits.reserve(wish(google.clock.now()));
+    expect(other.tryLock(1)).toBe(true);
+    other.releaseLock();
+    google.stores.faults.before = (call) => (call.includes("setProperty") ? "no" : undefined);
+    expect(() => limits.reserve(wish(google.clock.now()))).toThrow();
+    expect(other.tryLock(1)).toBe(true);
+  });
+
+  it("forgets nothing when the cache does: the window lies in the properties", () => {
+    const { google, limits } = limiter({}, 1);
+    limits.reserve(wish(google.clock.now()));
+    google.stores.scriptCache.clear();
+    expect(limits.reserve(wish(google.clock.now())).kind).toBe("full");
+  });
+
+  it("takes a lock service that throws for busy, not for a failure", () => {
+    const { google, limits } = limiter({ faults: { lockErrors: 1 } });
+    const ticket = limits.reserve(wish(google.clock.now()));
+    expect(ticket).toEqual({ kind: "busy", detail: expect.stringMatching(/LockService|lockBean/) });
+  });
+
+  it("gets past a lock service that throws now and then", () => {
+    const { google, limits } = limiter({ faults: { lockErrors: 0.3 } }, 100);
+    const kinds = Array.from({ length: 40 }, () => limits.reserve(wish(google.clock.now() + 20_000)).kind);
+    expect(kinds.filter((kind) => kind === "slot").length).toBeGreaterThanOrEqual(38);
+  });
+
+  it("says when an execution woke too late for its slot", () => {
+    const { google, limits } = limiter();
+    const at = google.clock.now() + 2_000;
+    expect(limits.waitFor({ at })).toBe(true);
+    expect(google.clock.now()).toBe(at);
+    google.clock.advance(600);
+    expect(limits.waitFor({ at })).toBe(false);
+  });
+
+  it("lets nobody send while the service has said 429", () => {
+    const { google, limits } = limiter();
+    const until = google.clock.now() + 30_000;
+    limits.block(until);
+    expect(limits.reserve(wish(google.clock.now()))).toEqual({ kind: "full", freeAt: until });
+  });
+});
