@@ -53,6 +53,8 @@ export interface WriteReport {
   readonly range: string;
   /** Cells of the previous block that are blank now. */
   readonly cleared: number;
+  /** A sentence on texts that were too long for a cell, where any was. */
+  readonly cut?: string;
   /** The id of the sheet, when this write found or made it by name. */
   readonly sheetId?: number;
   /** To be stored with the pull, for the next write. */

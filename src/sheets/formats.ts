@@ -31,7 +31,9 @@ export function blockFormats(layout: Layout, formats: readonly (string | null)[]
     const rect = { row, column: layout.rect.column + at, rows, columns: 1 };
     wanted.set(format, [...(wanted.get(format) ?? []), rect]);
   });
-  for (const [format, rects] of wanted) steps.push({ kind: "numberFormat", rects: joined(rects), format });
+  for (const [format, rects] of wanted) {
+    steps.push(...joined(rects).map((rect): FormatStep => ({ kind: "numberFormat", rect, format })));
+  }
   return steps;
 }
 

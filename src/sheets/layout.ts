@@ -25,6 +25,8 @@ export interface LayoutInput {
   readonly dataRows: number;
   readonly header: boolean;
   readonly keepOrder: boolean;
+  /** For a block that is put back: where each column stood. It stands there again unless something else does now. */
+  readonly places?: readonly number[];
   /** A person agreed to overwrite: a block of which no column is known by name is then the pull's all the same. */
   readonly overwrite?: boolean;
 }
@@ -57,8 +59,10 @@ export function layOut(input: LayoutInput): Layout {
   const { previous } = input;
   const wanted = keysOf(input.wanted);
   const owners = previous ? ownersOf(input, previous) : [];
-  const kept = input.keepOrder && owners.some((key) => key !== undefined && wanted.includes(key));
-  const sources = kept ? inPlace(owners, wanted) : afresh(owners, wanted);
+  const known = owners.some((key) => key !== undefined && wanted.includes(key));
+  const blank = owners.map((_, at) => previous?.firstRow[at] === "");
+  const sources =
+    input.places || (input.keepOrder && known) ? inPlace(owners, wanted, blank, input.places) : afresh(owners, wanted);
   const slots = sources.map((source, at): Slot =>
     source !== undefined
       ? { kind: "column", source, owned: isOwn(owners[at]), fresh: owners[at] !== wanted[source] }
@@ -174,16 +178,29 @@ function knownOwners(input: LayoutInput, names: readonly string[]): Owner[] {
   return owners;
 }
 
-/** Known columns stay where they are; new ones go to the right end. */
-function inPlace(owners: readonly Owner[], wanted: readonly string[]): (number | undefined)[] {
+/**
+ * Known columns stay where they are; others go to the right end. One that is put back goes to where it stood, unless a
+ * person's column is there now.
+ */
+function inPlace(
+  owners: readonly Owner[],
+  wanted: readonly string[],
+  blank: readonly boolean[],
+  places: readonly number[] = [],
+): (number | undefined)[] {
   const sources = owners.map((key) => {
     const source = key === undefined ? -1 : wanted.indexOf(key);
     return source < 0 ? undefined : source;
   });
   wanted.forEach((key, source) => {
-    if (!owners.includes(key)) sources.push(source);
+    if (owners.includes(key)) return;
+    const at = places[source] ?? sources.length;
+    const free = at >= owners.length || isOwn(owners[at]) || blank[at] === true;
+    if (free && sources[at] === undefined) sources[at] = source;
+    else sources.push(source);
   });
-  return sources;
+  // A place beyond the end leaves gaps, which `map` would skip.
+  return Array.from(sources);
 }
 
 /** The table's own order, around columns that are not the pull's. */

@@ -2,7 +2,7 @@
 import { AddOnError } from "../errors";
 import type { Fill, StandingCell } from "./fill-down";
 import { blockFormats, headerFormats } from "./formats";
-import { groundToTake, type Layout, ownRects, type Segment, segmentsOf } from "./layout";
+import { firstDataRow, groundToTake, type Layout, ownRects, type Segment, segmentsOf } from "./layout";
 import { bottomOf, type GridSize, holds, placeOf, type Rect, rightOf, sameRect } from "./rect";
 
 /** A value as `setValues` takes it: every text guarded so that Sheets keeps it as text. A Date is an instant. */
@@ -19,10 +19,10 @@ export type Step =
   | { readonly kind: "makeSheet"; readonly name: string; readonly fits: Rect }
   | { readonly kind: "growRows"; readonly after: number; readonly count: number }
   | { readonly kind: "growColumns"; readonly after: number; readonly count: number }
-  /** Copies the block's values to where `restorePrevious` finds them. */
-  | { readonly kind: "keep"; readonly rects: readonly Rect[] }
+  /** Copies the values of the pull's own columns of `block`, and the formats of one row, to where they can be put back from. */
+  | { readonly kind: "keep"; readonly block: Rect; readonly own: readonly Rect[]; readonly formatRow: number }
   | { readonly kind: "copyFormats"; readonly from: Rect; readonly to: Rect }
-  | { readonly kind: "numberFormat"; readonly rects: readonly Rect[]; readonly format: string }
+  | { readonly kind: "numberFormat"; readonly rect: Rect; readonly format: string }
   | { readonly kind: "bold"; readonly rect: Rect }
   | { readonly kind: "freezeRows"; readonly count: number }
   | { readonly kind: "fillDown"; readonly from: Rect; readonly to: Rect }
@@ -69,8 +69,7 @@ export function planWrite(input: PlanInput): Step[] {
   const steps: Step[] = [];
   if (sheet.missing) steps.push({ kind: "makeSheet", name: sheet.name, fits: layout.rect });
   if (sheet.grid) steps.push(...growth(layout.rect, sheet.grid));
-  const own = ownRects(layout);
-  if (input.keepPrevious && own.length > 0) steps.push({ kind: "keep", rects: own });
+  if (input.keepPrevious) steps.push(...keeping(layout));
   steps.push(...blockFormats(layout, input.cells.formats), ...headerFormats(layout));
   if (sheet.missing && layout.header && layout.rect.row === 1) steps.push({ kind: "freezeRows", count: 1 });
   for (const fill of input.fills) steps.push({ kind: "fillDown", ...fill });
@@ -104,6 +103,14 @@ function checkGround({ layout, sheet, standing }: PlanInput): void {
       ? `the table that stood there can no longer be told from other cells, because its first row was changed. Put the column names back, or agree to overwrite "${text}"`
       : `it holds "${text}", which is not part of this table. Move it, or agree to overwrite it`,
   });
+}
+
+function keeping(layout: Layout): Step[] {
+  const own = ownRects(layout);
+  const { previous } = layout;
+  if (!previous || own.length === 0) return [];
+  const formatRow = Math.min(firstDataRow(layout), bottomOf(previous));
+  return [{ kind: "keep", block: previous, own, formatRow }];
 }
 
 function growth(rect: Rect, grid: GridSize): Step[] {

@@ -104,5 +104,5 @@ export function isOpenA1(a1: string): boolean {
 }
 
 function columnNumber(letters: string): number {
-  return [...letters].reduce((number, letter) => number * 26 + letter.charCodeAt(0) - 64, 0);
+  return Array.from(letters).reduce((number, letter) => number * 26 + letter.charCodeAt(0) - 64, 0);
 }

@@ -54,19 +54,20 @@ function lines(steps: readonly Step[]): string[] {
       case "growColumns":
         return `${step.kind} ${step.count} after ${step.after}`;
       case "keep":
-        return `keep ${step.rects.map(a1Of).join(" ")}`;
+        return `keep ${step.own.map(a1Of).join(" ")}, formats of row ${step.formatRow}`;
       case "copyFormats":
       case "fillDown":
         return `${step.kind} ${a1Of(step.from)} > ${a1Of(step.to)}`;
       case "numberFormat":
-        return `numberFormat ${step.format} ${step.rects.map(a1Of).join(" ")}`;
+        return `numberFormat ${step.format} ${a1Of(step.rect)}`;
       case "freezeRows":
         return `freezeRows ${step.count}`;
       case "write":
         return `write ${a1Of(step.rect)}${step.staged ? " staged" : ""}`;
       case "note":
         return `note ${step.row},${step.column}`;
-      default:
+      case "bold":
+      case "nameRange":
         return `${step.kind} ${a1Of(step.rect)}`;
     }
   });
@@ -124,7 +125,7 @@ test.each<[string, Case, string[]]>([
   [
     "the block of before is kept before anything else",
     { previous: block("a b", 9), last: "a b", wanted: "a b", dataRows: 3, keepPrevious: true },
-    ["keep A1:B9", "write A1:B9", "nameRange A1:B4"],
+    ["keep A1:B9, formats of row 2", "write A1:B9", "nameRange A1:B4"],
   ],
   [
     "a new column looks like the others, and gets its number format",

@@ -1,0 +1,53 @@
+/** Sheets that the person does not see, and writing a large block by way of one. */
+import type { Calls } from "./calls";
+import type { SheetValue } from "./plan";
+import type { GridSize } from "./rect";
+
+type Spreadsheet = GoogleAppsScript.Spreadsheet.Spreadsheet;
+type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
+type Range = GoogleAppsScript.Spreadsheet.Range;
+
+/** Cells that one setValues of a large block writes. Larger calls take minutes, near the end of an execution's time. */
+const CHUNK_CELLS = 200_000;
+
+/** Makes a sheet that the person does not see, and leaves the person on the sheet where they are. */
+export function makeHiddenSheet(spreadsheet: Spreadsheet, calls: Calls, name: string): Sheet {
+  const active = calls.on(spreadsheet).getActiveSheet();
+  const sheet = calls.on(spreadsheet).insertSheet(name);
+  calls.on(sheet).hideSheet();
+  calls.on(spreadsheet).setActiveSheet(active);
+  return sheet;
+}
+
+/** Grows a sheet's grid, where needed, so that it holds so many rows and columns. */
+export function growTo(sheet: Sheet, calls: Calls, size: GridSize): void {
+  const rows = calls.on(sheet).getMaxRows();
+  const columns = calls.on(sheet).getMaxColumns();
+  if (rows < size.rows) calls.on(sheet).insertRowsAfter(rows, size.rows - rows);
+  if (columns < size.columns) calls.on(sheet).insertColumnsAfter(columns, size.columns - columns);
+}
+
+/**
+ * Writes a block that is too large for one call: gathered in a hidden sheet, then copied in at once. A kill before the
+ * copy leaves the target as it was, and a hidden sheet that the next large write of the same pull takes over.
+ */
+export function writeStaged(
+  spreadsheet: Spreadsheet,
+  calls: Calls,
+  stageName: string,
+  target: Range,
+  values: SheetValue[][],
+): void {
+  const left = calls.on(spreadsheet).getSheetByName(stageName);
+  if (left) calls.on(spreadsheet).deleteSheet(left);
+  const stage = makeHiddenSheet(spreadsheet, calls, stageName);
+  const columns = values[0]?.length ?? 0;
+  growTo(stage, calls, { rows: values.length, columns });
+  const chunk = Math.max(1, Math.floor(CHUNK_CELLS / columns));
+  for (let row = 0; row < values.length; row += chunk) {
+    const part = values.slice(row, row + chunk);
+    calls.on(stage.getRange(row + 1, 1, part.length, columns)).setValues(part);
+  }
+  calls.on(stage.getRange(1, 1, values.length, columns)).copyTo(target, { contentsOnly: true });
+  calls.on(spreadsheet).deleteSheet(stage);
+}

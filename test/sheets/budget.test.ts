@@ -1,0 +1,64 @@
+/** How many calls of the spreadsheet service a refresh makes. */
+import type { CallCounter } from "../../src/local/apps-script/calls";
+import type { WriteOptions } from "../../src/sheets/destination";
+import { Writer } from "../../src/sheets/writer";
+import { counted, countedCalls, open, type Open, type } from "./open-spreadsheet";
+
+const BAR = 15;
+const NAMES = Array.from({ length: 20 }, (_, at) => `column ${at}`.replace(" ", "_"));
+const COLUMNS = NAMES.map((name, at) => (at === 0 ? `${name}:date` : name)).join(" ");
+const PULL = { sheetName: "Sheet1", sheetId: 0, row: 1, column: 1, rangeName: "analytics_t" };
+const LAST: WriteOptions = { last: { columns: NAMES, header: true }, note: "From the weekly report" };
+
+/** Refreshes a pull of so many rows, and counts. `person` is what someone did in the sheet between the two. */
+function refresh(before: number, after: number, options: WriteOptions, person: (sheet: Open) => void): CallCounter {
+  const sheet = open();
+  const first = new Writer(sheet.spreadsheet);
+  first.write(PULL, counted(COLUMNS, before), LAST);
+  // What is kept for undo has its place from the second run on.
+  if (options.keepPrevious) first.write(PULL, counted(COLUMNS, before), { ...LAST, ...options });
+  person(sheet);
+  const { counter, spreadsheet } = countedCalls(sheet.spreadsheet);
+  const report = new Writer(spreadsheet).write(PULL, counted(COLUMNS, after), { ...LAST, ...options });
+  expect(report.rows).toBe(after);
+  expect(report.calls).toBe(counter.total);
+  return counter;
+}
+
+const nothing = () => undefined;
+const formulaBeside = (sheet: Open) => type(sheet, { U1: "double", U2: "=B2*2", U3: "=B3*2" });
+
+test("a refresh of 10,000 x 20 makes at most 15 calls of any kind", () => {
+  const counter = refresh(10_000, 10_000, { keepPrevious: false }, nothing);
+  const all = Object.values({ ...counter.accessors }).reduce((sum, count) => sum + count, counter.total);
+  expect(counter.data).toEqual({
+    "Spreadsheet.getRangeByName": 1,
+    "Sheet.getName": 1,
+    "Range.getValues": 1,
+    "Range.setValues": 1,
+    "Range.setNote": 1,
+  });
+  expect(all).toBeLessThanOrEqual(BAR);
+});
+
+test.each<[string, number, number, WriteOptions, (sheet: Open) => void]>([
+  ["the block before is kept", 100, 100, { keepPrevious: true }, nothing],
+  ["it has more rows", 100, 120, { keepPrevious: true }, nothing],
+  ["it has fewer rows", 120, 100, { keepPrevious: true }, nothing],
+  ["the grid must grow", 999, 1100, { keepPrevious: true }, nothing],
+  ["the grid must grow and a formula is filled down", 999, 1100, { keepPrevious: true }, formulaBeside],
+  ["more rows, and something stands below", 100, 120, { keepPrevious: true }, (sheet) => type(sheet, { W300: "mine" })],
+  [
+    "a person's columns among the pull's, and more rows",
+    100,
+    120,
+    {},
+    (sheet) => {
+      sheet.grid.insertColumns(10, 1);
+      sheet.grid.insertColumns(5, 1);
+      type(sheet, { E1: "remark", K1: "remark" });
+    },
+  ],
+])("reads and writes stay within the bar where %s", (_, before, after, options, person) => {
+  expect(refresh(before, after, options, person).total).toBeLessThanOrEqual(BAR);
+});
