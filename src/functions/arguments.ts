@@ -40,7 +40,7 @@ function checkCell(argument: string, place: string, value: unknown, now: number 
   if (reason) {
     throw new AddOnError("badArgument", {
       argument,
-      problem: `the cell${place} that it reads shows ${String(value).trim()} (${reason})`,
+      problem: `the cell${place} that it reads shows ${plainText(value).trim()} (${reason})`,
       expected: "a cell without an error: mend that cell and this one follows",
     });
   }
@@ -81,10 +81,17 @@ export function rowsOf(value: unknown): readonly (readonly unknown[])[] | undefi
   return rows.every((row) => !Array.isArray(row)) ? [rows] : rows.map((row) => (Array.isArray(row) ? row : [row]));
 }
 
+/** A cell's value as text; "" for a blank. */
+export function plainText(value: unknown): string {
+  if (typeof value === "string") return value;
+  return isBlank(value) ? "" : (JSON.stringify(value) ?? "");
+}
+
 /** A value in a sentence: quoted, on one line, and cut where it is long. */
 export function shown(value: unknown): string {
-  const text = isDate(value) ? "a date" : String(value).replace(/\s+/g, " ");
-  return isDate(value) ? text : `"${text.length > 60 ? `${text.slice(0, 57)}...` : text}"`;
+  if (isDate(value)) return "a date";
+  const text = plainText(value).replace(/\s+/g, " ");
+  return `"${text.length > 60 ? `${text.slice(0, 57)}...` : text}"`;
 }
 
 /** The text of a raw JSON body, or `undefined` where the argument is not written as one. */

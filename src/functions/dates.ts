@@ -44,29 +44,23 @@ export function parseDates(argument: unknown, context: DatesContext): DateRange 
     throw badDates(`it is a range of ${cells.length} cells`, "one cell, or two: the first day and the last");
   }
   const from = phraseOf(first, context.zone);
-  if (cells.length === 1) return resolvePhrase(from, context);
+  if (cells.length === 1) return rangeOf(from, context);
   if (isBlank(first)) throw badDates("the cell for the first day is blank", "a first day, such as 2026-01-01");
-  if (isBlank(second)) return resolvePhrase(orThrow(readPhrase(`since ${from.text}`)), context);
+  if (isBlank(second)) return rangeOf(orThrow(readPhrase(`since ${from.text}`)), context);
   const to = phraseOf(second, context.zone);
   const both = readEnds(from.text, to.text);
-  return resolvePhrase(orThrow(both ?? unreadable(`${from.text} to ${to.text}`)), context);
+  return rangeOf(orThrow(both ?? unreadable(`${from.text} to ${to.text}`)), context);
 }
 
-/**
- * The days of a phrase, seen from now. `undefined` for "all time". A period that ends before it begins, or reaches out of the
- * calendar, is a `badArgument` of the named argument.
- */
-export function resolvePhrase(phrase: Phrase, context: DatesContext, argument = "dates"): DateRange | undefined {
+/** The days of a phrase, seen from now; `undefined` for "all time", and a problem for a period that cannot be. */
+export function daysOf(phrase: Phrase, context: DatesContext): DateRange | NoPhrase | undefined {
   if (!phrase.days) return undefined;
   const today = dayOfWall(context.zone.wall(context.now));
   const { from, to } = phrase.days(today);
   if (!(from >= FIRST_DAY && to <= LAST_DAY)) {
-    throw badDates(`"${phrase.text}" reaches beyond the years 1900 to 9999`, PERIOD_EXPECTED, argument);
+    return { problem: `"${phrase.text}" reaches beyond the years 1900 to 9999` };
   }
-  if (from > to) {
-    const problem = `"${phrase.text}" ends (${isoDay(to)}) before it begins (${isoDay(from)})`;
-    throw badDates(problem, "the earlier day first, and no first day later than today without a last day", argument);
-  }
+  if (from > to) return { problem: `"${phrase.text}" ends (${isoDay(to)}) before it begins (${isoDay(from)})` };
   return { from: isoDay(from), to: isoDay(to), phrase: phrase.text };
 }
 
@@ -120,11 +114,17 @@ function unreadable(text: string): NoPhrase {
   return { problem: `"${text}" is not a period that can be read` };
 }
 
+function rangeOf(phrase: Phrase, context: DatesContext): DateRange | undefined {
+  const range = daysOf(phrase, context);
+  if (range && "problem" in range) throw badDates(range.problem, PERIOD_EXPECTED);
+  return range;
+}
+
 function orThrow(phrase: Phrase | NoPhrase): Phrase {
   if ("problem" in phrase) throw badDates(phrase.problem, PERIOD_EXPECTED);
   return phrase;
 }
 
-function badDates(problem: string, expected: string, argument = "dates"): AddOnError<"badArgument"> {
-  return new AddOnError("badArgument", { argument, problem, expected });
+function badDates(problem: string, expected: string): AddOnError<"badArgument"> {
+  return new AddOnError("badArgument", { argument: "dates", problem, expected });
 }

@@ -1,0 +1,166 @@
+/** Reads an event of a search line: did "Signed up", then how often and when, in either order. */
+
+import { daysOf } from "../dates";
+import { nearest } from "../names";
+import { readPhrase, PERIOD_EXPECTED } from "../date-phrase";
+import { Reader } from "./reader";
+import type { EventCondition, Frequency } from "./search";
+
+/** How often an event happened and when: what may follow its name. */
+export interface EventTail {
+  frequency?: Frequency;
+  dates?: string;
+}
+
+/** What may follow a name, for suggestions. A bare name must not swallow what is nearly one of these. */
+export const TAILS = [
+  ...["at least", "at most", "exactly", "more than", "fewer than", "once", "twice", "times"],
+  ...["since", "before", "after", "between", "during", "within", "yesterday", "today", "last", "previous"],
+];
+
+const NAME_EXPECTED = 'the name of an event, in quotes where it has spaces, as in: did "Signed up"';
+const SLIP_EXPECTED =
+  'how often (at least 2 times) or a period (in last 30 days); an event\'s name with such a word goes in quotes, as in: did "Signed up"';
+const COUNT_EXPECTED = "how many times, such as 2 times";
+
+const COUNTED: readonly (readonly [words: string, how: Frequency["how"], add: number])[] = [
+  ["at least", "at least", 0],
+  ["at most", "at most", 0],
+  ["exactly", "exactly", 0],
+  ["more than", "at least", 1],
+  ["fewer than", "at most", -1],
+  ["less than", "at most", -1],
+];
+
+const COUNT_STARTS: ReadonlySet<string> = new Set(["at", "exactly", "more", "fewer", "less", "once", "twice"]);
+const PREPOSITIONS: ReadonlySet<string> = new Set(
+  "in on during within since from after before until between".split(" "),
+);
+const PERIOD_WORDS: ReadonlySet<string> = new Set("today yesterday this last past previous".split(" "));
+
+/** Reads an event that begins with did, didn't or never. */
+export function readEvent(reader: Reader): EventCondition {
+  const negate = readDid(reader);
+  const quoted = reader.peek().kind === "quoted";
+  if (quoted && reader.peek().text === "") reader.fail(NAME_EXPECTED);
+  const event = quoted ? reader.take().text : bareName(reader);
+  return { kind: "event", event, negate, ...readTail(reader) };
+}
+
+/** Goes past "did", "did not", "didn't", "never", "never did"; true when it is a not. */
+export function readDid(reader: Reader): boolean {
+  if (reader.skip("didn't")) return true;
+  if (reader.skip("never")) {
+    reader.skip("did");
+    return true;
+  }
+  reader.skip("did");
+  return reader.skip("not") || reader.skip("never");
+}
+
+/** Reads what may follow an event's name, as far as it goes. */
+export function readTail(reader: Reader): EventTail {
+  const tail: EventTail = {};
+  for (;;) {
+    if (tail.frequency === undefined && startsCount(reader, 0)) {
+      tail.frequency = readFrequency(reader);
+    } else if (tail.dates === undefined && startsPeriod(reader)) {
+      tail.dates = readDates(reader);
+    } else {
+      return meaningful(tail);
+    }
+  }
+}
+
+/** Whether a text begins like what may follow an event's name. */
+export function startsTail(text: string): boolean {
+  const reader = new Reader(text, () => "");
+  return startsCount(reader, 0) || startsPeriod(reader);
+}
+
+/** At least once, and at any time, is what an event means by itself. */
+function meaningful({ frequency, dates }: EventTail): EventTail {
+  const usual = frequency === undefined || (frequency.how === "at least" && frequency.count === 1);
+  const always = dates === undefined || dates === "all time";
+  return { ...(usual ? {} : { frequency }), ...(always ? {} : { dates }) };
+}
+
+function startsCount(reader: Reader, ahead: number): boolean {
+  return COUNT_STARTS.has(reader.peek(ahead).word) || isTimes(reader, ahead);
+}
+
+function startsPeriod(reader: Reader): boolean {
+  const { word } = reader.peek();
+  return PREPOSITIONS.has(word) || PERIOD_WORDS.has(word);
+}
+
+function isTimes(reader: Reader, ahead: number): boolean {
+  return /^\d+$/.test(reader.peek(ahead).word) && /^times?$/.test(reader.peek(ahead + 1).word);
+}
+
+function endsCondition(reader: Reader, ahead: number): boolean {
+  const { kind, word } = reader.peek(ahead);
+  return kind !== "word" || word === "and" || word === "or";
+}
+
+/** Words up to where the name must be over. "in" and "on" may end a name (Logged in) where no period could follow them. */
+function bareName(reader: Reader): string {
+  const first = reader.peek();
+  let last = first;
+  while (!endsCondition(reader, 0) && !startsCount(reader, 0)) {
+    const period = startsPeriod(reader);
+    const nothingAfter = endsCondition(reader, 1) || startsCount(reader, 1) || PREPOSITIONS.has(reader.peek(1).word);
+    const partOfName = (reader.sees("in") || reader.sees("on")) && reader.peek() !== first && nothingAfter;
+    if (period && !partOfName) break;
+    if (reader.peek() !== first) refuseSlip(reader);
+    last = reader.take();
+  }
+  if (reader.peek() === first) reader.fail(NAME_EXPECTED);
+  return reader.text.slice(first.from, last.to);
+}
+
+/** A bare name must not swallow a misspelled "at least 2 times": what looks like one, or has a number, needs quotes. */
+function refuseSlip(reader: Reader): void {
+  const { word } = reader.peek();
+  const slip = word.length > 2 && nearest(word, TAILS, 1).length > 0;
+  if (slip || /^\d/.test(word)) reader.fail(SLIP_EXPECTED, TAILS);
+}
+
+function readFrequency(reader: Reader): Frequency {
+  const at = reader.peek();
+  const counted = COUNTED.find(([words]) => reader.skip(...words.split(" ")));
+  const [, how, add] = counted ?? ["", "exactly", 0];
+  const count = readCount(reader, Boolean(counted)) + add;
+  if (count < 0)
+    reader.failAt(at.from, "fewer than 0 times is impossible", "fewer than 1 time, or than a higher number");
+  return { how, count };
+}
+
+function readCount(reader: Reader, named: boolean): number {
+  if (reader.skip("once")) return 1;
+  if (reader.skip("twice")) return 2;
+  const { word } = reader.peek();
+  if (!/^\d{1,9}$/.test(word))
+    reader.fail(named ? COUNT_EXPECTED : `at least, at most or exactly, and ${COUNT_EXPECTED}`, TAILS);
+  reader.take();
+  if (!reader.skip("times")) reader.skip("time");
+  return Number(word);
+}
+
+/** A period goes on to the next "and", "or", sign, quote or count; "between" has an "and" of its own. */
+function readDates(reader: Reader): string {
+  const first = reader.peek();
+  let ownAnd = first.word === "between";
+  let last = reader.take();
+  while (!startsCount(reader, 0)) {
+    const and = ownAnd && reader.sees("and");
+    const comma = reader.sees(",") && /^\d{4}$/.test(reader.peek(1).word);
+    if (endsCondition(reader, 0) && !and && !comma) break;
+    if (and) ownAnd = false;
+    last = reader.take();
+  }
+  const phrase = readPhrase(reader.text.slice(first.from, last.to));
+  const days = "problem" in phrase || !reader.context ? phrase : daysOf(phrase, reader.context);
+  if (days && "problem" in days) reader.failAt(first.from, days.problem, PERIOD_EXPECTED);
+  return "text" in phrase ? phrase.text : "";
+}

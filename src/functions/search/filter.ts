@@ -1,0 +1,92 @@
+/** Turns a search into the service's filter operand. */
+
+import { AddOnError } from "../../errors";
+import { PERIOD_EXPECTED, readPhrase } from "../date-phrase";
+import { daysOf } from "../dates";
+import type { DatesContext } from "../dates";
+import { comparisonOf } from "./comparisons";
+import type { Condition, EventCondition, PropertyCondition, Scalar, Search } from "./search";
+
+/** Days of an operand: both ends inclusive, in the spreadsheet's time zone. */
+export interface OperandDates {
+  readonly type: "between";
+  readonly date: string;
+}
+
+/** One operand of the service's filter. `negate` is written only where it is true. */
+export type Operand =
+  | { readonly type: "and" | "or"; readonly operands: readonly Operand[]; readonly negate?: true }
+  | {
+      readonly type: "event";
+      readonly event: string;
+      readonly negate?: true;
+      readonly frequency_occurrence?: Occurrence;
+      readonly frequency_value?: number;
+      readonly date_range?: OperandDates;
+    }
+  | {
+      readonly type: "property";
+      readonly property: string;
+      readonly comparison_mode: string;
+      readonly comparison_value?: Scalar | readonly Scalar[];
+      readonly negate?: true;
+    }
+  | { readonly type: "segment"; readonly segment: string; readonly negate?: true };
+
+const OCCURRENCE = { "at least": "at_least", "at most": "at_most", exactly: "exactly" } as const;
+type Occurrence = (typeof OCCURRENCE)[keyof typeof OCCURRENCE];
+
+/**
+ * The operand of a search, with its periods as days seen from `context.now`; `undefined` for everyone.
+ * Raw JSON is a body, not an operand: where only an operand will do it is a `badArgument`.
+ */
+export function searchToFilter(search: Search, context: DatesContext): Operand | undefined {
+  if (search.kind === "everyone") return undefined;
+  if (search.kind !== "raw") return operand(search, context);
+  throw new AddOnError("badArgument", {
+    argument: "search",
+    problem: "raw JSON cannot be a part of another request",
+    expected: "a search line or rows, or the whole request as JSON",
+  });
+}
+
+function operand(condition: Condition, context: DatesContext): Operand {
+  const negate = condition.negate ? ({ negate: true } as const) : {};
+  switch (condition.kind) {
+    case "and":
+    case "or":
+      return { type: condition.kind, operands: condition.conditions.map((c) => operand(c, context)), ...negate };
+    case "segment":
+      return { type: "segment", segment: condition.segment, ...negate };
+    case "event":
+      return { type: "event", event: condition.event, ...negate, ...howOften(condition), ...when(condition, context) };
+    case "property":
+      return {
+        type: "property",
+        property: condition.property,
+        comparison_mode: condition.comparison,
+        ...compared(condition),
+        ...negate,
+      };
+  }
+}
+
+function howOften({ frequency }: EventCondition): { frequency_occurrence?: Occurrence; frequency_value?: number } {
+  return frequency ? { frequency_occurrence: OCCURRENCE[frequency.how], frequency_value: frequency.count } : {};
+}
+
+function when({ dates }: EventCondition, context: DatesContext): { date_range?: OperandDates } {
+  if (dates === undefined) return {};
+  const phrase = readPhrase(dates);
+  const range = "problem" in phrase ? phrase : daysOf(phrase, context);
+  if (range && "problem" in range) {
+    throw new AddOnError("badArgument", { argument: "search", problem: range.problem, expected: PERIOD_EXPECTED });
+  }
+  return range ? { date_range: { type: "between", date: `${range.from}/${range.to}` } } : {};
+}
+
+function compared({ comparison, values }: PropertyCondition): { comparison_value?: Scalar | readonly Scalar[] } {
+  const { takes } = comparisonOf(comparison);
+  if (takes === "nothing") return {};
+  return { comparison_value: takes === "one" ? (values[0] ?? "") : values };
+}

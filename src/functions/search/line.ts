@@ -1,0 +1,81 @@
+/** The line form of a search: did "Signed up" in last 30 days and plan = pro. Its grammar is in grammar.md. */
+
+import { AddOnError } from "../../errors";
+import { jsonText, parseJsonObject } from "../arguments";
+import type { DatesContext } from "../dates";
+import { NOT_NAMES, readCondition } from "./condition";
+import { TAILS } from "./event";
+import { DEEPEST, readExpression } from "./expression";
+import type { Mark, Marks } from "./expression";
+import { Reader } from "./reader";
+import type { Condition, Search } from "./search";
+import { characterNumber } from "./tokens";
+
+/** What a search argument may be. */
+export const SEARCH_EXPECTED =
+  'a search such as did "Signed up" in last 30 days and plan = pro, the name of a saved segment, or everyone';
+
+/**
+ * Reads a search line. One name alone is a saved segment, `everyone` is everyone, and a text that begins with { is the raw
+ * body of a request. With a context, periods are also seen from today, so that one which cannot be is refused at once.
+ * A mistake is a `badArgument` that says at which character, what was found there and what was expected.
+ */
+export function parseSearchLine(text: string, context?: DatesContext): Search {
+  const json = jsonText(text);
+  if (json) return { kind: "raw", body: parseJsonObject("search", json) };
+  const reader = new Reader(text, (offset) => `at character ${characterNumber(text, offset)}`, context);
+  if (reader.done) {
+    throw new AddOnError("badArgument", { argument: "search", problem: "it is empty", expected: SEARCH_EXPECTED });
+  }
+  return nameAlone(reader) ?? readLine(reader);
+}
+
+/** Reads the whole of a reader's text as one condition, however nested. */
+export function readLine(reader: Reader): Condition {
+  return readExpression(new LineMarks(reader));
+}
+
+function nameAlone(reader: Reader): Search | undefined {
+  const { kind, text, word } = reader.peek();
+  if (reader.peek(1).kind !== "end" || kind === "sign" || text === "") return undefined;
+  if (word === "everyone") return { kind: "everyone" };
+  return NOT_NAMES.has(word) ? undefined : { kind: "segment", segment: text, negate: false };
+}
+
+class LineMarks implements Marks {
+  readonly sideBySide = false;
+  private last: Condition["kind"] | undefined;
+
+  constructor(private readonly reader: Reader) {}
+
+  mark(): Mark {
+    const { kind, word } = this.reader.peek();
+    if (kind === "end") return "end";
+    const joins = word === "and" || word === "or" || word === "not" || word === "(" || word === ")";
+    return joins ? word : "condition";
+  }
+
+  pass(): void {
+    this.reader.take();
+    this.last = undefined;
+  }
+
+  condition(): Condition {
+    const condition = readCondition(this.reader);
+    this.last = condition.kind;
+    return condition;
+  }
+
+  unexpected(inside: boolean): never {
+    const event = this.last === "event";
+    const tail = event ? ", how often (at least 2 times), a period (in last 30 days)" : "";
+    const spaces = this.last === "property" ? " (a text with spaces goes in quotes)" : "";
+    const expected = `"and", "or"${tail} or ${inside ? '")"' : "the end"}${spaces}`;
+    return this.reader.fail(expected, ["and", "or", ...(event ? TAILS : [])]);
+  }
+
+  tooDeep(): never {
+    const { from } = this.reader.peek();
+    return this.reader.failAt(from, `groups are nested more than ${DEEPEST} deep`, "a search with fewer parentheses");
+  }
+}

@@ -1,0 +1,78 @@
+/** Walks over the tokens of a search and points at the place where it stops making sense. */
+
+import { AddOnError } from "../../errors";
+import type { DatesContext } from "../dates";
+import { nearest } from "../names";
+import { tokenize } from "./tokens";
+import type { Place, Token } from "./tokens";
+
+const END: Token = { kind: "end", text: "", word: "", from: 0, to: 0 };
+
+export class Reader {
+  private readonly tokens: readonly Token[];
+  private index = 0;
+
+  constructor(
+    readonly text: string,
+    private readonly place: Place,
+    /** Where it is known, an impossible period is refused where it stands. */
+    readonly context?: DatesContext,
+  ) {
+    this.tokens = tokenize(text, place);
+  }
+
+  /** The token `ahead` places on; at and behind the end, the end. */
+  peek(ahead = 0): Token {
+    return this.tokens[this.index + ahead] ?? this.tokens[this.tokens.length - 1] ?? END;
+  }
+
+  take(): Token {
+    const token = this.peek();
+    this.index++;
+    return token;
+  }
+
+  /** Whether the next words are these. */
+  sees(...words: readonly string[]): boolean {
+    return words.every((word, ahead) => this.peek(ahead).word === word);
+  }
+
+  /** Goes past these words if they are next. */
+  skip(...words: readonly string[]): boolean {
+    const seen = this.sees(...words);
+    if (seen) this.index += words.length;
+    return seen;
+  }
+
+  get done(): boolean {
+    return this.peek().kind === "end";
+  }
+
+  /** Stops at a token (the next one) with what was expected there, and with the nearest of `likely` if one is near. */
+  fail(expected: string, likely: readonly string[] = [], at: Token = this.peek()): never {
+    if (at.kind === "end") this.failAt(at.from, "the search breaks off", expected);
+    const [to, near] = this.slip(likely, at);
+    const written = this.text.slice(at.from, to);
+    const cut = written.length > 60 ? `${written.slice(0, 57)}...` : written;
+    const found = at.kind === "quoted" ? cut : `"${cut}"`;
+    this.failAt(at.from, `${found} is not understood${near ? ` (did you mean "${near}"?)` : ""}`, expected);
+  }
+
+  /** Stops at a place, with a problem that needs no token. */
+  failAt(offset: number, problem: string, expected: string): never {
+    throw new AddOnError("badArgument", { argument: "search", problem: `${this.place(offset)}, ${problem}`, expected });
+  }
+
+  /** What was likely meant, and where the slip ends: a keyword may be two words, or two may be run together. */
+  private slip(likely: readonly string[], at: Token): [to: number, near?: string] {
+    const start = this.tokens.indexOf(at);
+    for (const count of [1, 2, 3]) {
+      const words = this.tokens.slice(start, start + count);
+      if (words.length < count || words.some((token) => token.kind !== "word")) continue;
+      const written = words.map((token) => token.word).join(" ");
+      const [near] = nearest(written, likely, 1);
+      if (near && near !== written) return [words[count - 1]?.to ?? at.to, near];
+    }
+    return [at.to];
+  }
+}

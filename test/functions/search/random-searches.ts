@@ -1,0 +1,111 @@
+/** Random searches, as trees that a person's line or rows could stand for. */
+import * as fc from "fast-check";
+import { COMPARISONS } from "../../../src/functions/search/comparisons";
+import type { Condition, Frequency, Scalar } from "../../../src/functions/search/search";
+
+/** Periods in the words that reading them gives. */
+export const PERIODS = [
+  "last 30 days",
+  "last 3 months including today",
+  "month to date",
+  "today",
+  "yesterday",
+  "this quarter",
+  "2026-01-05",
+  "2026-01-01 to 2026-03-31",
+  "since 2026-01-01",
+  "since -P7D",
+  "before Q1 2026",
+  "after March 5, 2026",
+  "until last month",
+  "30 days ago to 7 days ago",
+  "March 5, 2026 to March 7, 2026",
+  "2025-01-01 to P3M",
+  "P30D",
+  "2026-W05",
+];
+
+const TRICKY = [
+  ...["and", "or", "not", "did", "in", "is", "set", "true", "FALSE", "segment", "everyone", "between", "What", "null"],
+  ...[
+    "007",
+    "1e5",
+    "-0",
+    "12345678901234567890",
+    "0.1",
+    "=1+1",
+    "@x",
+    "'",
+    '"',
+    '""',
+    "[",
+    "]",
+    "]]",
+    "(",
+    ")",
+    ",",
+    "",
+  ],
+  ...[" ", "  x ", "a\nb", "Logged in", "Signed up at least 2 times", "last 30 days", "a and b", "x, y", "“quoted”"],
+  ...["O'Brien", "didn't", "2026-01-31", "1/2/2026", "café 🎉", "{", '{"a":1}', "#N/A", "\\", "constructor", "»", "!="],
+];
+
+/** Quotes, signs and letters beyond the basic plane, in any order. */
+const letters = fc
+  .array(fc.constantFrom(...Array.from("\"'[]()“”„«»’,=<>≠!{}\\\t\n\u0000\u00a0\ud800🎉éßaZ09 -+@")), { maxLength: 8 })
+  .map((list) => list.join(""));
+
+export const text = fc.oneof(fc.constantFrom(...TRICKY), fc.string({ maxLength: 12 }), letters, word());
+const name = text.filter((value) => value !== "");
+
+function word(): fc.Arbitrary<string> {
+  return fc.constantFrom("plan", "country", "Signed up", "New York", "utm_source", "pro", "Churned", "Big spenders");
+}
+
+const number = fc.oneof(fc.integer(), fc.double({ noNaN: true, noDefaultInfinity: true })).map((value) => value + 0);
+const scalar: fc.Arbitrary<Scalar> = fc.oneof(text, number, fc.boolean());
+
+const frequency: fc.Arbitrary<Frequency> = fc
+  .record({ how: fc.constantFrom("at least", "at most", "exactly"), count: fc.nat(50) })
+  .filter(({ how, count }) => how !== "at least" || count !== 1);
+
+const event: fc.Arbitrary<Condition> = fc.record(
+  {
+    kind: fc.constant("event" as const),
+    event: name,
+    negate: fc.boolean(),
+    frequency,
+    dates: fc.constantFrom(...PERIODS),
+  },
+  { requiredKeys: ["kind", "event", "negate"] },
+);
+
+const property: fc.Arbitrary<Condition> = fc.constantFrom(...COMPARISONS).chain(({ mode, takes }) => {
+  const [least, most] = { nothing: [0, 0], one: [1, 1], two: [2, 2], list: [1, 4] }[takes] as [number, number];
+  return fc.record({
+    kind: fc.constant("property" as const),
+    property: name,
+    comparison: fc.constant(mode),
+    values: fc.array(scalar, { minLength: least, maxLength: most }),
+    negate: fc.boolean(),
+  });
+});
+
+const segment: fc.Arbitrary<Condition> = fc.record({
+  kind: fc.constant("segment" as const),
+  segment: name,
+  negate: fc.boolean(),
+});
+
+export const condition: fc.Arbitrary<Condition> = fc.letrec<{ node: Condition; leaf: Condition }>((tie) => ({
+  leaf: fc.oneof(event, property, segment),
+  node: fc.oneof(
+    { depthSize: "small", withCrossShrink: true },
+    tie("leaf"),
+    fc.record({
+      kind: fc.constantFrom("and" as const, "or" as const),
+      conditions: fc.array(tie("node"), { minLength: 2, maxLength: 4 }),
+      negate: fc.boolean(),
+    }),
+  ),
+})).node;
