@@ -1,0 +1,130 @@
+/** A DuckDB file: built once, then opened read-only and locked, and asked questions on connections of their own. */
+import { DuckDBInstance, type DuckDBConnection, type DuckDBResultReader, type DuckDBValue } from "@duckdb/node-api";
+import { distinct, type Answer, type Cell, type Rows } from "../answer";
+import { RunError } from "../errors";
+import type { Sql } from "./sql";
+import { cellReader, columnType } from "./values";
+
+/** Nothing may be written, no file or network be reached, no setting changed: by whatever statement arrives. */
+const LOCKED = {
+  access_mode: "READ_ONLY",
+  enable_external_access: "false",
+  autoinstall_known_extensions: "false",
+  autoload_known_extensions: "false",
+  memory_limit: "2GB",
+};
+
+/** Creates the file at `path` and lets `build` fill it. The file is complete and closed afterwards. */
+export async function buildDatabase(
+  path: string,
+  build: (connection: DuckDBConnection) => Promise<void>,
+): Promise<void> {
+  const instance = await DuckDBInstance.create(path);
+  const connection = await instance.connect();
+  try {
+    await connection.run("SET TimeZone = 'UTC'");
+    await build(connection);
+    await connection.run("CHECKPOINT");
+  } finally {
+    connection.closeSync();
+    instance.closeSync();
+  }
+}
+
+/** A read-only database. Every question gets its own connection, so that one can be interrupted without the others. */
+export class Database {
+  private constructor(private readonly instance: DuckDBInstance) {}
+
+  static async open(path: string): Promise<Database> {
+    const instance = await DuckDBInstance.create(path, LOCKED);
+    const connection = await instance.connect();
+    // The time zone is no option of the start, so the settings are locked only after it is set.
+    await connection.run("SET GLOBAL TimeZone = 'UTC'");
+    await connection.run("SET lock_configuration = true");
+    connection.closeSync();
+    return new Database(instance);
+  }
+
+  close(): void {
+    this.instance.closeSync();
+  }
+
+  /** All rows of the service's own question, up to `maxRows`. */
+  select(statement: Sql, maxRows = Infinity): Promise<Answer> {
+    return this.withConnection((connection) => readAnswer(connection, statement, maxRows));
+  }
+
+  /** The same rows as objects, for the service's own arithmetic over them. */
+  async objects(statement: Sql): Promise<Record<string, Cell>[]> {
+    const { columns, rows } = await this.select(statement);
+    return rows.slice().map((row) => Object.fromEntries(columns.map((column, at) => [column.name, row[at]])));
+  }
+
+  /**
+   * All rows of a statement from outside, up to `maxRows`, within `maxMs` of real time.
+   * @throws RunError 400 with DuckDB's own sentence, or that the statement took too long.
+   */
+  async selectWithin(statement: Sql, maxMs: number, maxRows: number): Promise<Answer> {
+    return this.withConnection(async (connection) => {
+      let late = false;
+      const timer = setTimeout(() => {
+        late = true;
+        connection.interrupt();
+      }, maxMs);
+      try {
+        return await readAnswer(connection, statement, maxRows);
+      } catch (error) {
+        if (late) throw new RunError(400, `The statement was stopped after ${maxMs / 1000} seconds.`);
+        throw new RunError(400, `The statement failed: ${firstLine(error)}`);
+      } finally {
+        clearTimeout(timer);
+      }
+    });
+  }
+
+  private async withConnection<T>(ask: (connection: DuckDBConnection) => Promise<T>): Promise<T> {
+    const connection = await this.instance.connect();
+    try {
+      return await ask(connection);
+    } finally {
+      connection.closeSync();
+    }
+  }
+}
+
+/** Reads in a stream, so that a statement with endless rows costs no more than the rows that are kept. */
+async function readAnswer(connection: DuckDBConnection, statement: Sql, maxRows: number): Promise<Answer> {
+  const reader = await connection.streamAndRead(statement.text, [...statement.values]);
+  // One row more than is kept tells whether there are more.
+  await (Number.isFinite(maxRows) ? reader.readUntil(maxRows + 1) : reader.readAll());
+  const isCut = reader.currentRowCount > maxRows;
+  const rows = new ReadRows(reader, isCut ? maxRows : reader.currentRowCount);
+  const columns = reader.columnNames().map((name, at) => ({ name, type: columnType(reader.columnType(at)) }));
+  return { columns: distinct(columns), rows, total: isCut ? null : rows.length };
+}
+
+/** Rows as DuckDB gave them. Making cells of them costs ten times the reading, so it is done for the rows wanted. */
+class ReadRows implements Rows {
+  private readonly readers: readonly ((value: DuckDBValue) => Cell)[];
+
+  constructor(
+    private readonly reader: DuckDBResultReader,
+    readonly length: number,
+  ) {
+    this.readers = reader.columnTypes().map(cellReader);
+  }
+
+  slice(from = 0, to = this.length): Cell[][] {
+    const rows: Cell[][] = [];
+    for (let at = from; at < Math.min(to, this.length); at += 1) {
+      rows.push(this.readers.map((read, column) => read(this.reader.value(column, at))));
+    }
+    return rows;
+  }
+}
+
+/** DuckDB adds hints and a picture of the statement below its first line. */
+export function firstLine(error: unknown): string {
+  const text = error instanceof Error ? error.message : String(error);
+  return text.split("\n")[0] ?? text;
+}

@@ -1,0 +1,68 @@
+/** Loads a user's own file of events: CSV, NDJSON or Parquet with a person, an event and a time in every row. */
+import { existsSync, mkdtempSync, rmSync, statSync, symlinkSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { basename, extname, join as joinPath, resolve } from "node:path";
+import type { DuckDBConnection } from "@duckdb/node-api";
+import { StartError } from "../../errors";
+import { firstLine } from "../database";
+import { join, raw, sql } from "../sql";
+import { stage } from "./staging";
+import { timeExpression } from "./times";
+import { typedColumns } from "./types";
+
+/** How many rows came in, and how many were left out because they had no person, no event or no time. */
+export interface Loaded {
+  readonly leftOut: number;
+}
+
+/**
+ * Fills the table `events` from the file, ordered by time and within one moment as the file has it.
+ * @throws StartError one clear sentence about the file.
+ */
+export async function loadEvents(connection: DuckDBConnection, path: string): Promise<Loaded> {
+  const file = basename(path);
+  if (!existsSync(path)) throw new StartError(`The file "${file}" does not exist.`);
+  if (!statSync(path).isFile()) throw new StartError(`"${file}" is not a file.`);
+  const folder = mkdtempSync(joinPath(tmpdir(), "events-"));
+  try {
+    // DuckDB takes brackets and stars in a path for a pattern; "events (1) [old].csv" has to be called otherwise.
+    const plain = joinPath(folder, `events${extname(path)}`);
+    symlinkSync(resolve(path), plain);
+    return await load(connection, plain, file);
+  } catch (error) {
+    if (error instanceof StartError) throw error;
+    throw new StartError(`The file "${file}" cannot be read: ${readingProblem(error).replaceAll(folder, "")}`);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+async function load(connection: DuckDBConnection, path: string, file: string): Promise<Loaded> {
+  const columns = await stage(connection, path, file);
+  const time = await timeExpression(connection, file);
+  const properties = columns.filter(({ name }) => !["person", "event", "time"].includes(name));
+  const values = [raw("person::VARCHAR AS person, event::VARCHAR AS event"), sql`${time} AS time`];
+  values.push(...(await typedColumns(connection, properties)));
+  await connection.run(
+    sql`CREATE TABLE events AS SELECT ${join(values)} FROM staged
+      WHERE trim(person::VARCHAR) <> '' AND trim(event::VARCHAR) <> '' AND trim(time::VARCHAR) <> ''
+      ORDER BY 3, rowid`.text,
+  );
+  const counts = await connection.runAndReadAll("SELECT (SELECT count(*) FROM staged), (SELECT count(*) FROM events)");
+  const [staged = 0, kept = 0] = (counts.getRows()[0] ?? []).map(Number);
+  await connection.run("DROP TABLE staged");
+  if (kept === 0) throw new StartError(`The file "${file}" has no events.`);
+  return { leftOut: staged - kept };
+}
+
+/** DuckDB's explanation without its picture of the line and its advice on its own options. */
+function readingProblem(error: unknown): string {
+  const text = error instanceof Error ? error.message : String(error);
+  const line = /CSV Error on Line: (\d+)/.exec(text)?.[1];
+  if (line === undefined) return firstLine(error).replace(/^[\w ]+ Error: /, "");
+  const reason = text
+    .split("\n")
+    .slice(2)
+    .find((other) => other.trim() !== "" && !other.startsWith("Possible"));
+  return `line ${line}: ${reason ?? firstLine(error)}`;
+}

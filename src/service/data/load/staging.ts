@@ -1,0 +1,89 @@
+/** Brings a file into a table of its own before anything is decided about its columns, in the order of the file. */
+import { extname } from "node:path";
+import type { DuckDBConnection } from "@duckdb/node-api";
+import { StartError } from "../../errors";
+import { ident, join, literal, raw, sql, type Sql } from "../sql";
+import { readCsvHeader } from "./csv-header";
+import { columnNames, findRoles } from "./roles";
+
+/** What the values of a column are allowed to become. `kept` columns have their type from the file. */
+export type Origin = "any text" | "string" | "number" | "boolean" | "kept";
+
+export interface StagedColumn {
+  readonly name: string;
+  readonly origin: Origin;
+}
+
+/** Fills the table `staged` and says what its columns are. The role columns are called person, event and time. */
+export async function stage(connection: DuckDBConnection, path: string, file: string): Promise<StagedColumn[]> {
+  switch (extname(path).toLowerCase()) {
+    case ".csv":
+    case ".tsv":
+    case ".txt":
+      return stageCsv(connection, path, file);
+    case ".ndjson":
+    case ".jsonl":
+    case ".json":
+      return stageJson(connection, path, file);
+    case ".parquet":
+      return stageParquet(connection, path, file);
+    default:
+      throw new StartError(`The file "${file}" must end in .csv, .tsv, .ndjson, .jsonl, .json or .parquet.`);
+  }
+}
+
+/** Every value stays the text that it is: 00042 would lose its zeros if DuckDB guessed types here. */
+async function stageCsv(connection: DuckDBConnection, path: string, file: string): Promise<StagedColumn[]> {
+  const { delimiter, columns } = readCsvHeader(path);
+  const names = columnNames(columns, findRoles(columns, file));
+  const types = names.map((name) => sql`${literal(name)}: 'VARCHAR'`);
+  await create(
+    connection,
+    sql`SELECT * FROM read_csv(${literal(path)}, auto_detect = false, header = true, delim = ${literal(delimiter)},
+      quote = '"', escape = '"', columns = {${join(types)}}, max_line_size = 33554432)`,
+  );
+  return names.map((name) => ({ name, origin: "any text" }));
+}
+
+/** Values are read as raw JSON, so that each keeps all its digits, and a column's kind is what its values are. */
+async function stageJson(connection: DuckDBConnection, path: string, file: string): Promise<StagedColumn[]> {
+  // All rows are looked at (-1): a key may first appear in the last one.
+  const source = sql`read_json(${literal(path)}, sample_size = -1, maximum_depth = 1, map_inference_threshold = -1)`;
+  const headers = await headersOf(connection, source);
+  const names = columnNames(headers, findRoles(headers, file));
+  const kinds = headers.map((header) => sql`list(DISTINCT json_type(${ident(header)}::JSON))`);
+  const found = (await connection.runAndReadAll(sql`SELECT ${join(kinds)} FROM ${source}`.text)).getRowsJson()[0] ?? [];
+  const origins = found.map((types) => originOf(Array.isArray(types) ? types.map(String) : []));
+  const columns = headers.map((header, at) => {
+    const value = sql`${ident(header)}::JSON`;
+    return sql`${origins[at] === "kept" ? value : sql`(${value} ->> '$')`} AS ${ident(names[at] ?? header)}`;
+  });
+  await create(connection, sql`SELECT ${join(columns)} FROM ${source}`);
+  return names.map((name, at) => ({ name, origin: origins[at] ?? "string" }));
+}
+
+function originOf(jsonTypes: readonly string[]): Origin {
+  const types = jsonTypes.filter((type) => type !== "NULL" && type !== "null");
+  if (types.some((type) => type === "OBJECT" || type === "ARRAY")) return "kept";
+  if (types.length && types.every((type) => type === "BOOLEAN")) return "boolean";
+  if (types.length && types.every((type) => /INT|DOUBLE/.test(type))) return "number";
+  return "string";
+}
+
+async function stageParquet(connection: DuckDBConnection, path: string, file: string): Promise<StagedColumn[]> {
+  const source = sql`read_parquet(${literal(path)})`;
+  const headers = await headersOf(connection, source);
+  const names = columnNames(headers, findRoles(headers, file));
+  const columns = headers.map((header, at) => sql`${ident(header)} AS ${ident(names[at] ?? header)}`);
+  await create(connection, sql`SELECT ${join(columns)} FROM ${source}`);
+  return names.map((name) => ({ name, origin: "kept" }));
+}
+
+async function headersOf(connection: DuckDBConnection, source: Sql): Promise<string[]> {
+  const reader = await connection.runAndReadAll(sql`SELECT * FROM ${source} LIMIT 0`.text);
+  return reader.columnNames();
+}
+
+async function create(connection: DuckDBConnection, select: Sql): Promise<void> {
+  await connection.run(sql`${raw("CREATE TEMP TABLE staged AS")} ${select}`.text);
+}

@@ -1,0 +1,73 @@
+/** Reads a column of times, in whatever way they are written, unless they can be read in two. */
+import type { DuckDBConnection } from "@duckdb/node-api";
+import { StartError } from "../../errors";
+import { join, literal, raw, sql, type Sql } from "../sql";
+
+function formats(...patterns: readonly string[]): Sql {
+  return sql`try_strptime(x, [${join(patterns.map(literal))}])::TIMESTAMPTZ AT TIME ZONE 'UTC'`;
+}
+
+function days(pattern: string): Sql {
+  return formats(`${pattern} %H:%M:%S`, `${pattern} %H:%M`, pattern);
+}
+
+function since1970(pattern: string, seconds: string): Sql {
+  return sql`CASE WHEN regexp_full_match(x, ${literal(pattern)}) THEN make_timestamp((x::DECIMAL(20,6) * ${raw(seconds)} * 1000000)::BIGINT) END`;
+}
+
+/** Ways of writing that no other way can be mistaken for. Times without a zone are UTC. */
+const CLEAR = sql`coalesce(${join([
+  // ISO 8601, with or without seconds and zone; a day alone is its midnight.
+  raw("TRY_CAST(x AS TIMESTAMPTZ) AT TIME ZONE 'UTC'"),
+  // `git log` with %ci, %cD and its default.
+  formats("%Y-%m-%d %H:%M:%S %z", "%Y-%m-%dT%H:%M:%S%z"),
+  formats("%a, %d %b %Y %H:%M:%S %z", "%a %b %d %H:%M:%S %Y %z"),
+  // Seconds or milliseconds since 1970.
+  since1970("\\d{9,10}(\\.\\d+)?", "1"),
+  since1970("\\d{12,13}", "0.001"),
+  days("%d.%m.%Y"),
+])})`;
+
+/** 1/2/2024 is two days: a column is read in one of these ways only if the other does not fit it. */
+const WAYS: readonly Sql[] = [CLEAR, days("%d/%m/%Y"), days("%m/%d/%Y")];
+
+/**
+ * The expression that turns the column `time` of `staged` into a timestamp in UTC.
+ * @throws StartError naming the first value that cannot be read, or that the dates can be read in two ways.
+ */
+export async function timeExpression(connection: DuckDBConnection, file: string): Promise<Sql> {
+  const [type] = await firstRow(connection, "SELECT typeof(time) FROM staged LIMIT 1");
+  if (String(type).startsWith("TIMESTAMP WITH")) return raw("(time AT TIME ZONE 'UTC')");
+  if (/^(TIMESTAMP|DATE)/.test(String(type))) return raw("time::TIMESTAMP");
+  const counts = WAYS.map((way) => sql`count(${way})`);
+  const [total, ...read] = (await firstRow(connection, sql`SELECT count(x), ${join(counts)} FROM ${texts()}`.text)).map(
+    Number,
+  );
+  const fitting = WAYS.filter((_way, at) => read[at] === total);
+  const [way] = fitting;
+  if (!way) throw await unreadable(connection, file, WAYS[read.indexOf(Math.max(...read))] ?? CLEAR);
+  if (fitting.length > 1 && total) {
+    throw new StartError(
+      `The dates of "${file}" can be read as day/month and as month/day: write them like 2024-05-31.`,
+    );
+  }
+  return sql`(SELECT ${way} FROM (SELECT trim(time::VARCHAR) AS x))`;
+}
+
+function texts(): Sql {
+  return raw("(SELECT nullif(trim(time::VARCHAR), '') AS x FROM staged)");
+}
+
+async function unreadable(connection: DuckDBConnection, file: string, way: Sql): Promise<Error> {
+  const [value] = await firstRow(
+    connection,
+    sql`SELECT x FROM ${texts()} WHERE x IS NOT NULL AND ${way} IS NULL LIMIT 1`.text,
+  );
+  return new StartError(
+    `The file "${file}" has a time that cannot be read: "${String(value).slice(0, 60)}" (times like 2024-05-31T09:30:00Z can).`,
+  );
+}
+
+async function firstRow(connection: DuckDBConnection, statement: string): Promise<readonly unknown[]> {
+  return (await connection.runAndReadAll(statement)).getRowsJson()[0] ?? [];
+}

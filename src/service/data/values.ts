@@ -1,0 +1,119 @@
+/** DuckDB's values as cells: every digit kept, days and times as ISO text, lists and structs as nested JSON. */
+import {
+  DuckDBArrayValue,
+  DuckDBDecimalValue,
+  DuckDBListValue,
+  DuckDBMapValue,
+  DuckDBStructValue,
+  DuckDBTimestampMillisecondsValue,
+  DuckDBTimestampNanosecondsValue,
+  DuckDBTimestampSecondsValue,
+  DuckDBTimestampTZValue,
+  DuckDBTimestampValue,
+  DuckDBTypeId,
+  DuckDBUnionValue,
+  DuckDBVariantValue,
+  type DuckDBType,
+  type DuckDBValue,
+} from "@duckdb/node-api";
+import { Digits, type Cell, type ColumnType } from "../answer";
+import { readJson } from "../wire/json";
+
+const INTEGERS = new Set([
+  DuckDBTypeId.TINYINT,
+  DuckDBTypeId.SMALLINT,
+  DuckDBTypeId.INTEGER,
+  DuckDBTypeId.BIGINT,
+  DuckDBTypeId.UTINYINT,
+  DuckDBTypeId.USMALLINT,
+  DuckDBTypeId.UINTEGER,
+  DuckDBTypeId.UBIGINT,
+  DuckDBTypeId.HUGEINT,
+  DuckDBTypeId.UHUGEINT,
+  DuckDBTypeId.BIGNUM,
+]);
+const NUMBERS = new Set([DuckDBTypeId.FLOAT, DuckDBTypeId.DOUBLE, DuckDBTypeId.DECIMAL]);
+const MOMENTS = new Set([
+  DuckDBTypeId.TIMESTAMP,
+  DuckDBTypeId.TIMESTAMP_S,
+  DuckDBTypeId.TIMESTAMP_MS,
+  DuckDBTypeId.TIMESTAMP_NS,
+  DuckDBTypeId.TIMESTAMP_TZ,
+]);
+const NESTED = new Set([
+  DuckDBTypeId.LIST,
+  DuckDBTypeId.ARRAY,
+  DuckDBTypeId.STRUCT,
+  DuckDBTypeId.MAP,
+  DuckDBTypeId.UNION,
+  DuckDBTypeId.VARIANT,
+]);
+
+/** The service's word for a DuckDB type. What has no word of its own (times of day, intervals, blobs) is text. */
+export function columnType(type: DuckDBType): ColumnType {
+  if (INTEGERS.has(type.typeId)) return "integer";
+  if (NUMBERS.has(type.typeId)) return "number";
+  if (MOMENTS.has(type.typeId)) return "datetime";
+  if (NESTED.has(type.typeId) || type.alias === "JSON") return "json";
+  if (type.typeId === DuckDBTypeId.BOOLEAN) return "boolean";
+  return type.typeId === DuckDBTypeId.DATE ? "date" : "text";
+}
+
+/** The function that turns one column's values into cells. */
+export function cellReader(type: DuckDBType): (value: DuckDBValue) => Cell {
+  if (type.alias === "JSON") return (value) => (typeof value === "string" ? readJson(value) : null);
+  // A 4-byte float widened to a double shows digits that nobody stored: 0.1 would read 0.10000000149011612.
+  if (type.typeId === DuckDBTypeId.FLOAT) return (value) => (typeof value === "number" ? shortest(value) : null);
+  return cellOf;
+}
+
+/** One value as a cell. Integers come as numbers while a double holds them exactly, and as bigint beyond. */
+export function cellOf(value: DuckDBValue): Cell {
+  if (value === null || typeof value === "boolean" || typeof value === "number" || typeof value === "string") {
+    return value;
+  }
+  if (typeof value === "bigint") {
+    const number = Number(value);
+    return Number.isSafeInteger(number) ? number : value;
+  }
+  if (value instanceof DuckDBDecimalValue) return new Digits(value.toString());
+  return momentOf(value) ?? nestedOf(value) ?? value.toString();
+}
+
+type DuckDBObject = Exclude<DuckDBValue, null | boolean | number | bigint | string>;
+
+function momentOf(value: DuckDBObject): string | undefined {
+  // The value's own text would be in this machine's time zone.
+  if (value instanceof DuckDBTimestampTZValue) return isoMoment(new DuckDBTimestampValue(value.micros).toString());
+  const isMoment =
+    value instanceof DuckDBTimestampValue ||
+    value instanceof DuckDBTimestampSecondsValue ||
+    value instanceof DuckDBTimestampMillisecondsValue ||
+    value instanceof DuckDBTimestampNanosecondsValue;
+  return isMoment ? isoMoment(value.toString()) : undefined;
+}
+
+/** `2024-05-06 10:00:05.1` as `2024-05-06T10:00:05.1Z`; infinities and years before Christ stay DuckDB's text. */
+function isoMoment(text: string): string {
+  return text.replace(/^(\d+-\d\d-\d\d) (\d\d:\d\d:\d\d(?:\.\d+)?)$/, "$1T$2Z");
+}
+
+function nestedOf(value: DuckDBObject): Cell {
+  if (value instanceof DuckDBListValue || value instanceof DuckDBArrayValue) return value.items.map(cellOf);
+  if (value instanceof DuckDBStructValue) {
+    return Object.fromEntries(Object.entries(value.entries).map(([name, entry]) => [name, cellOf(entry)]));
+  }
+  if (value instanceof DuckDBMapValue) {
+    return Object.fromEntries(value.entries.map((entry) => [String(entry.key), cellOf(entry.value)]));
+  }
+  if (value instanceof DuckDBUnionValue || value instanceof DuckDBVariantValue) return cellOf(value.value);
+  return undefined;
+}
+
+function shortest(value: number): number {
+  for (let digits = 6; digits < 9; digits += 1) {
+    const rounded = Number(value.toPrecision(digits));
+    if (Math.fround(rounded) === value) return rounded;
+  }
+  return value;
+}

@@ -1,0 +1,52 @@
+/** Calendar days as ISO text, in UTC, the time zone of the service's only product. */
+
+/** An ISO day such as `2024-05-31`. */
+export type Day = string;
+
+/** A span of days, both ends included; null is open. */
+export interface DayRange {
+  readonly from: Day | null;
+  readonly to: Day | null;
+}
+
+export const EVER: DayRange = { from: null, to: null };
+
+/** Whether the text is an ISO day that exists. */
+export function isDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const date = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && dayOf(date.getTime()) === text;
+}
+
+/** The day of a moment given in milliseconds. */
+export function dayOf(ms: number): Day {
+  return new Date(ms).toISOString().slice(0, 10);
+}
+
+export function addDays(day: Day, days: number): Day {
+  return dayOf(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000);
+}
+
+/** The same day of another month, or that month's last day where it is shorter. */
+export function addMonths(day: Day, months: number): Day {
+  const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
+  const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
+  return dayOf(Date.UTC(year, month - 1 + months, Math.min(date, last)));
+}
+
+export type Interval = "day" | "week" | "month";
+export const INTERVALS: readonly Interval[] = ["day", "week", "month"];
+
+/** The first day of the day, week (from Monday) or month that the day is in. */
+export function periodStart(day: Day, interval: Interval): Day {
+  if (interval === "day") return day;
+  if (interval === "month") return `${day.slice(0, 7)}-01`;
+  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
+  return addDays(day, -((weekday + 6) % 7));
+}
+
+/** The first day of the period that is `count` periods later. `start` must be a first day itself. */
+export function addPeriods(start: Day, interval: Interval, count: number): Day {
+  if (interval === "month") return addMonths(start, count);
+  return addDays(start, count * (interval === "week" ? 7 : 1));
+}

@@ -1,0 +1,15 @@
+/** The dialect `columns`: column names and types beside rows of arrays, with the total of all pages. */
+import type { Forms } from "./dialects";
+import { jsonReply, rowArrays, statusMessages } from "./forms";
+
+export const columns: Forms = {
+  page: (page) =>
+    jsonReply(200, {
+      columns: page.answer.columns.map(({ name, type }) => ({ name, type })),
+      rows: rowArrays(page),
+      // A total that is not known is left away rather than guessed.
+      total: page.answer.total ?? undefined,
+      metadata: { limit: page.limit, offset: page.offset },
+    }),
+  error: statusMessages,
+};

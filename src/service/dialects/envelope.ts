@@ -1,0 +1,21 @@
+/** The dialect `envelope`: data between meta, pagination and links; the next page is a link. */
+import type { Cell } from "../answer";
+import { writeJson } from "../wire/json";
+import type { Forms, Page } from "./dialects";
+import { countOf, jsonReply, rowObjects } from "./forms";
+
+export const envelope: Forms = {
+  page(page) {
+    if (page.answer.isCount) return jsonReply(200, { meta: { status: 200 }, data: countOf(page), links: links(page) });
+    const { offset, limit } = page;
+    const pagination = { limit, offset, total: page.answer.total };
+    return jsonReply(200, { meta: { status: 200 }, data: rowObjects(page), pagination, links: links(page) });
+  },
+  error: (status, messages) => writeJson({ meta: { status }, error: { message: messages.join(" ") } }),
+};
+
+function links(page: Page): Cell {
+  const self = { name: "Self", rel: "self", href: page.self, templated: false };
+  const next = page.next === undefined ? [] : [{ name: "Next", rel: "next", href: page.next, templated: false }];
+  return [self, ...next];
+}

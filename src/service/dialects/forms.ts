@@ -1,0 +1,35 @@
+/** Pieces that several dialects share. */
+import type { Cell } from "../answer";
+import { writeJson } from "../wire/json";
+import type { Page, Reply } from "./dialects";
+
+export const JSON_TYPE = "application/json; charset=utf-8";
+
+export function jsonReply(status: number, body: Cell, headers: Readonly<Record<string, string>> = {}): Reply {
+  return { status, headers: { "Content-Type": JSON_TYPE, ...headers }, body: writeJson(body) };
+}
+
+/** Rows as objects. What is absent has no key; what is missing is null. */
+export function rowObjects(page: Page): Cell[] {
+  const names = page.answer.columns.map((column) => column.name);
+  return page.rows.map((row) => Object.fromEntries(names.map((name, at) => [name, row[at]])));
+}
+
+/** Rows as arrays. What is absent at the end of a row is left away, so rows may be shorter than the columns. */
+export function rowArrays(page: Page): Cell[] {
+  return page.rows.map((row) => {
+    let width = row.length;
+    while (width > 0 && row[width - 1] === undefined) width -= 1;
+    return row.slice(0, width);
+  });
+}
+
+/** The lone count of an answer that is one. */
+export function countOf(page: Page): Cell {
+  return { count: page.rows[0]?.[0] };
+}
+
+/** `{"status": 404, "messages": ["…"]}` */
+export function statusMessages(status: number, messages: readonly string[]): string {
+  return writeJson({ status, messages });
+}

@@ -1,0 +1,30 @@
+/** HTTP Basic authentication as the service wants it: the key is the user name, and the password is empty. */
+import { createHash, timingSafeEqual } from "node:crypto";
+import { ServiceError } from "../errors";
+
+/**
+ * The index of the key that the header carries.
+ * @throws ServiceError 401, without a word about the keys that there are.
+ */
+export function authenticate(header: string | undefined, keys: readonly string[]): number {
+  if (header === undefined) throw unauthenticated("Unauthenticated.");
+  const encoded = /^Basic +([A-Za-z0-9+/]+={0,2})$/i.exec(header)?.[1];
+  if (encoded === undefined) throw unauthenticated("Unauthenticated: expected Basic authentication.");
+  const [user = "", ...password] = Buffer.from(encoded, "base64").toString("utf8").split(":");
+  if (password.length !== 1 || password[0] !== "") {
+    throw unauthenticated("Unauthenticated: the user name is the API key, and a colon with an empty password follows.");
+  }
+  const index = keys.findIndex((key) => isSame(key, user));
+  if (index === -1) throw unauthenticated("Unauthenticated.");
+  return index;
+}
+
+function unauthenticated(message: string): ServiceError {
+  return new ServiceError(401, message, { "WWW-Authenticate": 'Basic realm="analytics"' });
+}
+
+/** Compares hashes, which have one length, in a time that does not depend on where they differ. */
+function isSame(a: string, b: string): boolean {
+  const hash = (text: string): Buffer => createHash("sha256").update(text).digest();
+  return timingSafeEqual(hash(a), hash(b));
+}

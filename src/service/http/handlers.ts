@@ -1,0 +1,156 @@
+/** What each endpoint does with a request that has a valid key and is within the limit. */
+import type { IncomingMessage } from "node:http";
+import type { Answer } from "../answer";
+import { DIALECTS, type Reply } from "../dialects/dialects";
+import { jsonReply } from "../dialects/forms";
+import { badField, ServiceError } from "../errors";
+import { BUCKET_KINDS, readDestination, type ExportJob } from "../jobs/exports";
+import { questionKey, type KeptResult } from "../jobs/results";
+import { listing, type Listing } from "../questions/listings";
+import { QUESTIONS, type Plan } from "../questions/questions";
+import { contextOf, type Service } from "../service";
+import { Fields } from "../wire/fields";
+import { readBody } from "./body";
+import { pageOf, readWindow, windowOfUrl, type Window } from "./paging";
+
+/** One request on its way through the service. `owner` is the name of its key. */
+export interface Call {
+  readonly service: Service;
+  readonly request: IncomingMessage;
+  readonly url: URL;
+  readonly owner: string;
+}
+
+export type Handler = (call: Call, ...params: readonly string[]) => Promise<Reply>;
+
+/** A question. Every dialect but `handle` answers at once; further pages are then pages of the answer kept. */
+export function ask(path: string): Handler {
+  return async (call) => {
+    noParameters(call.url);
+    const body = await readBody(call.request);
+    const window = readWindow(body);
+    const plan = await planOf(path, body, call.service, "page");
+    if (call.service.dialect === "handle") {
+      const { id } = call.service.results.keep(call.owner, "", plan());
+      return jsonReply(202, { id }, { Location: `/queries/${id}` });
+    }
+    return answerNow(call, plan, window, questionKey(path, body.textWithout("limit", "offset")));
+  };
+}
+
+async function answerNow(call: Call, plan: Plan, window: Window, question: string): Promise<Reply> {
+  const { results } = call.service;
+  const before = window.offset > 0 ? results.sameQuestion(call.owner, question) : undefined;
+  const answer = await (before?.answer ?? plan());
+  const isOnePage = answer.rows.length <= window.limit && answer.total !== null;
+  const kept = before ?? (isOnePage ? undefined : results.keep(call.owner, question, Promise.resolve(answer)));
+  const path = kept ? `/queries/${kept.id}/results` : call.url.pathname;
+  return pageReply(call, answer, window, path);
+}
+
+/** How a handle's question is getting on. It takes half of an export's time, so that it is seen running. */
+export const queryStatus: Handler = async (call, id = "") => {
+  noParameters(call.url);
+  const { settings, results } = call.service;
+  const result = results.get(call.owner, id);
+  const progress = Math.min(1, (settings.clock.now() - result.createdAt) / (settings.jobMs / 2));
+  if (progress < 1 || result.cells === undefined)
+    return jsonReply(200, { id, status: "running", progress: Math.min(progress, 0.99) });
+  const failure = await failureOf(result);
+  if (failure) return jsonReply(200, { id, status: "error", messages: failure.messages });
+  const href = `${origin(call)}/queries/${id}/results`;
+  return jsonReply(200, {
+    id,
+    status: "completed",
+    progress: 1,
+    links: [{ name: "Results", rel: "query-results", href, templated: false }],
+  });
+};
+
+async function failureOf(result: KeptResult): Promise<ServiceError | undefined> {
+  try {
+    await result.answer;
+    return undefined;
+  } catch (error) {
+    if (error instanceof ServiceError) return error;
+    throw error;
+  }
+}
+
+/** A page of the result of a question. */
+export const queryResults: Handler = async (call, id = "") => {
+  const window = windowOfUrl(call.url);
+  const result = call.service.results.get(call.owner, id);
+  if (result.cells === undefined) throw new ServiceError(409, `The query "${id}" is still running.`);
+  return pageReply(call, await result.answer, window, `/queries/${id}/results`);
+};
+
+export function list(what: Listing): Handler {
+  return async (call) => {
+    const window = windowOfUrl(call.url);
+    return pageReply(call, listing(what, contextOf(call.service, "page")), window, `/${what}`);
+  };
+}
+
+/** Starts an export: a question, wrapped as `{"query": {"endpoint", "body"}, "options"}`. */
+export const startExport: Handler = async (call, kind = "") => {
+  noParameters(call.url);
+  if (kind !== "csv" && !BUCKET_KINDS.includes(kind)) {
+    throw new ServiceError(404, `There is no export to "${kind}"; there are csv, ${BUCKET_KINDS.join(", ")}.`);
+  }
+  const body = await readBody(call.request);
+  const query = body.object("query");
+  const endpoint = query.choice("endpoint", Object.keys(QUESTIONS));
+  const question = new Fields(query.value("body") ?? query.missing("body"), query.pathOf("body"));
+  const rows = readExportRows(question);
+  const plan = await planOf(endpoint, question, call.service, "export");
+  query.done();
+  const destination = readDestination(kind, body.optionalObject("options"));
+  body.done();
+  const { id } = await call.service.exports.start(call.owner, destination, async () => firstRows(await plan(), rows));
+  return jsonReply(202, { id, status: "unstarted" }, { Location: `/exports/${id}/status` });
+};
+
+/** An export takes all rows unless its question has a limit of its own. */
+function readExportRows(question: Fields): number {
+  const offset = question.optionalInteger("offset", { min: 0, max: 0 });
+  if (offset !== undefined && offset !== 0) throw badField(question.pathOf("offset"), "an export has no pages");
+  return question.optionalInteger("limit", { min: 1, max: Number.MAX_SAFE_INTEGER }) ?? Infinity;
+}
+
+function firstRows(answer: Answer, limit: number): Answer {
+  if (limit > answer.rows.length) return answer;
+  const rows = answer.rows.slice(0, limit);
+  return { ...answer, rows, total: rows.length };
+}
+
+export const exportStatus: Handler = async (call, id = "") => {
+  noParameters(call.url);
+  const link = (job: ExportJob): string =>
+    `${origin(call)}/downloads/${job.token}/${encodeURIComponent(job.destination.name)}`;
+  return jsonReply(200, call.service.exports.status(call.owner, id, link));
+};
+
+/** Reads the body of a question to its last field. What is thrown afterwards is thrown by what runs. */
+async function planOf(path: string, body: Fields, service: Service, purpose: "page" | "export"): Promise<Plan> {
+  const planner = QUESTIONS[path];
+  if (!planner) throw new ServiceError(404, `There is no endpoint ${path}.`);
+  const plan = await planner(body, contextOf(service, purpose));
+  body.done();
+  return plan;
+}
+
+function pageReply(call: Call, answer: Answer, window: Window, path: string): Reply {
+  const address = ({ offset, limit }: Window): string => `${origin(call)}${path}?limit=${limit}&offset=${offset}`;
+  return DIALECTS[call.service.dialect].page(pageOf(answer, window, address));
+}
+
+/** The address under which the caller reaches us, so that links lead back to the same host. */
+function origin(call: Call): string {
+  return call.url.origin;
+}
+
+function noParameters(url: URL): void {
+  const [name] = url.searchParams.keys();
+  if (name !== undefined) throw badField(name, "unknown parameter; this endpoint has none");
+}

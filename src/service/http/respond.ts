@@ -1,0 +1,110 @@
+/** From a request's arrival to the end of its answer: log, key, limit, faults, route, reply. */
+import { readFile } from "node:fs/promises";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { setTimeout as delay } from "node:timers/promises";
+import { DIALECTS, type Reply } from "../dialects/dialects";
+import { JSON_TYPE } from "../dialects/forms";
+import { ServiceError } from "../errors";
+import type { Service } from "../service";
+import { authenticate } from "./auth";
+import type { Fault } from "./faults";
+import type { OpenEntry } from "./log";
+import { route } from "./routes";
+
+/** An answer, or none at all. */
+type Outcome = Reply | "drop";
+
+/** Hosts under which this machine reaches itself; links are written for the one that was used. */
+const LOCAL_HOST = /^(127\.0\.0\.1|localhost)(:\d+)?$/;
+
+export async function respond(service: Service, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const host = request.headers.host ?? "";
+  const own = `${request.socket.localAddress}:${request.socket.localPort}`;
+  const url = addressOf(request.url ?? "/", LOCAL_HOST.test(host) ? host : own);
+  const entry = service.log.open(service.settings.clock.now(), request.method ?? "", url?.pathname ?? "");
+  const reply = await replyOrError(service, request, url, entry);
+  if (service.settings.latencyMs) await delay(service.settings.latencyMs);
+  if (reply === "drop") request.socket.destroy();
+  else send(response, entry, reply);
+}
+
+async function replyOrError(
+  service: Service,
+  request: IncomingMessage,
+  url: URL | undefined,
+  entry: OpenEntry,
+): Promise<Outcome> {
+  try {
+    if (!url) throw new ServiceError(400, "The address of the request cannot be read.");
+    const token = /^\/downloads\/([\w-]+)(?:\/[^/]*)?$/.exec(url.pathname)?.[1];
+    return token !== undefined && request.method === "GET"
+      ? await fileReply(service, token)
+      : await replyTo(service, request, url, entry);
+  } catch (error) {
+    return errorReply(service, error);
+  }
+}
+
+function addressOf(target: string, host: string): URL | undefined {
+  try {
+    return new URL(target, `http://${host}`);
+  } catch {
+    return undefined;
+  }
+}
+
+async function replyTo(service: Service, request: IncomingMessage, url: URL, entry: OpenEntry): Promise<Outcome> {
+  const owner = `key ${authenticate(request.headers.authorization, service.settings.keys) + 1}`;
+  entry.key = owner;
+  const admission = service.limiter.admit(owner);
+  if (!admission.admitted) {
+    const { perMinute } = service.settings;
+    throw new ServiceError(
+      429,
+      `Too many requests: ${perMinute} a minute are allowed. Try again in ${admission.retryAfter} seconds.`,
+      { "Retry-After": String(admission.retryAfter) },
+    );
+  }
+  entry.counted = true;
+  const fault = service.faults.next();
+  if (fault !== undefined && fault !== "drop after") return faultReply(service, fault);
+  const { handler, params } = route(request.method ?? "", url.pathname);
+  const reply = await handler({ service, request, url, owner }, ...params);
+  entry.ran = true;
+  return fault === "drop after" ? "drop" : reply;
+}
+
+function faultReply(service: Service, fault: Exclude<Fault, "drop after">): Outcome {
+  if (fault === "drop") return "drop";
+  const retryAfter = fault.retryAfter === undefined ? {} : { "Retry-After": String(fault.retryAfter) };
+  const body = fault.body ?? DIALECTS[service.dialect].error(fault.status, ["Something went wrong on our side."]);
+  return { status: fault.status, headers: { "Content-Type": JSON_TYPE, ...retryAfter, ...fault.headers }, body };
+}
+
+function errorReply(service: Service, error: unknown): Reply {
+  const known = error instanceof ServiceError ? error : new ServiceError(500, `Internal error: ${String(error)}`);
+  const body = DIALECTS[service.dialect].error(known.status, known.messages);
+  return { status: known.status, headers: { "Content-Type": JSON_TYPE, ...known.headers }, body };
+}
+
+function send(response: ServerResponse, entry: OpenEntry, reply: Reply): void {
+  entry.status = reply.status;
+  // A body that was not read to its end would be taken for the next request of the connection.
+  const connection = reply.status === 413 || reply.status === 415 ? { Connection: "close" } : {};
+  const length = Buffer.byteLength(reply.body);
+  response.writeHead(reply.status, { ...reply.headers, ...connection, "Content-Length": length });
+  response.end(reply.body);
+}
+
+/** A download needs no key: its token cannot be guessed. */
+async function fileReply(service: Service, token: string): Promise<Reply> {
+  const { path, name } = service.exports.download(token);
+  return {
+    status: 200,
+    headers: {
+      "Content-Type": "text/csv; charset=utf-8",
+      "Content-Disposition": `attachment; filename*=UTF-8''${encodeURIComponent(name)}`,
+    },
+    body: await readFile(path, "utf8"),
+  };
+}

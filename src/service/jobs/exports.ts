@@ -1,0 +1,122 @@
+/** Exports: jobs that write an answer as CSV, for a download or into a bucket, and say how far they are. */
+import { randomBytes, randomUUID } from "node:crypto";
+import { mkdir, rm, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import type { Answer, Cell } from "../answer";
+import { badField, ServiceError } from "../errors";
+import type { Clock } from "../options";
+import { writeCsv } from "../wire/csv";
+import type { Fields } from "../wire/fields";
+
+/** The kinds of object storage that the service knows. A local folder stands for each of them. */
+export const BUCKET_KINDS: readonly string[] = ["bucket", "s3", "gcs", "azure"];
+const MOST_JOBS = 200;
+const SAFE_NAME = /^[^/\\\p{Cc}]{1,120}$/u;
+const BUCKET_NAME = /^[a-z0-9][a-z0-9._-]{1,61}[a-z0-9]$/;
+
+/** Where an export goes. `file` is its path below the folder of its kind. */
+export interface Destination {
+  readonly kind: string;
+  readonly file: string;
+  readonly name: string;
+  readonly bucket?: string;
+}
+
+interface Job {
+  readonly id: string;
+  readonly owner: string;
+  readonly token: string;
+  readonly startedAt: number;
+  readonly destination: Destination;
+  readonly path: string;
+  outcome?: { readonly rows: number } | { readonly messages: readonly string[] };
+}
+
+/** Reads the options of an export to `kind`: "csv", or one of the bucket kinds. */
+export function readDestination(kind: string, options: Fields | undefined): Destination {
+  const name = options?.optionalText("name") ?? "export";
+  if (options && !SAFE_NAME.test(name)) throw badField(options.pathOf("name"), "expected a file name without slashes");
+  const fileName = /\.csv$/i.test(name) ? name : `${name}.csv`;
+  if (kind === "csv") return finish(options, { kind, name: fileName, file: fileName });
+  if (!options) throw badField("options", "missing");
+  const bucket = options.text("bucket");
+  if (!BUCKET_NAME.test(bucket))
+    throw badField(options.pathOf("bucket"), "expected a bucket name of small letters and digits");
+  const folders = (options.optionalText("path") ?? "").split("/").filter((part) => part !== "");
+  const isSafe = folders.every((part) => SAFE_NAME.test(part) && part !== "." && part !== "..");
+  if (!isSafe) throw badField(options.pathOf("path"), "expected folder names separated by slashes");
+  return finish(options, { kind, bucket, name: fileName, file: join(bucket, ...folders, fileName) });
+}
+
+function finish(options: Fields | undefined, destination: Destination): Destination {
+  options?.done();
+  return destination;
+}
+
+export class Exports {
+  private readonly jobs = new Map<string, Job>();
+
+  /** Downloads lie in `downloadDir`, buckets are folders of `bucketDir`. A job takes `jobMs` of the clock at least. */
+  constructor(
+    private readonly clock: Clock,
+    private readonly jobMs: number,
+    private readonly downloadDir: string,
+    private readonly bucketDir: string,
+  ) {}
+
+  /** Starts a job that writes the answer as soon as it is there. */
+  async start(owner: string, destination: Destination, answer: () => Promise<Answer>): Promise<Job> {
+    const id = randomUUID();
+    const path =
+      destination.kind === "csv" ? join(this.downloadDir, `${id}.csv`) : join(this.bucketDir, destination.file);
+    const token = randomBytes(24).toString("base64url");
+    const job: Job = { id, owner, token, startedAt: this.clock.now(), destination, path };
+    this.jobs.set(id, job);
+    await this.forgetOldest();
+    void this.write(job, answer);
+    return job;
+  }
+
+  /** The status as it is sent. `link` makes the address of a download. @throws ServiceError 404 */
+  status(owner: string, id: string, link: (job: Job) => string): Cell {
+    const job = this.jobs.get(id);
+    if (job?.owner !== owner) throw new ServiceError(404, `There is no export "${id.slice(0, 60)}".`);
+    const { outcome, destination } = job;
+    if (outcome && "messages" in outcome) return { id, status: "error", messages: outcome.messages };
+    const elapsed = this.clock.now() - job.startedAt;
+    if (!outcome || elapsed < this.jobMs) return { id, status: elapsed < this.jobMs / 4 ? "unstarted" : "started" };
+    const { rows } = outcome;
+    if (destination.kind === "csv") return { id, status: "completed", rows, link: link(job) };
+    return { id, status: "completed", rows, location: `${destination.kind}://${destination.file}` };
+  }
+
+  /** The file behind a link. @throws ServiceError 404 */
+  download(token: string): { path: string; name: string } {
+    const job = [...this.jobs.values()].find((one) => one.token === token && one.destination.kind === "csv");
+    if (job?.outcome && "rows" in job.outcome) return { path: job.path, name: job.destination.name };
+    throw new ServiceError(404, "There is no such file, or its link has expired.");
+  }
+
+  private async write(job: Job, answer: () => Promise<Answer>): Promise<void> {
+    try {
+      const whole = await answer();
+      const isCut = whole.total === null || whole.total > whole.rows.length;
+      if (isCut) throw new ServiceError(400, `More than ${whole.rows.length} rows; an export holds no more.`);
+      await mkdir(dirname(job.path), { recursive: true });
+      await writeFile(job.path, writeCsv(whole));
+      job.outcome = { rows: whole.rows.length };
+    } catch (error) {
+      // A job has nobody to throw to: its failure is its outcome, and whoever asks for the status reads it.
+      job.outcome = { messages: error instanceof ServiceError ? error.messages : [String(error)] };
+    }
+  }
+
+  private async forgetOldest(): Promise<void> {
+    const [oldest] = this.jobs.values();
+    if (this.jobs.size <= MOST_JOBS || !oldest) return;
+    this.jobs.delete(oldest.id);
+    if (oldest.destination.kind === "csv") await rm(oldest.path, { force: true });
+  }
+}
+
+export type ExportJob = Job;

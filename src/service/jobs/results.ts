@@ -1,0 +1,73 @@
+/** Answers that are kept for a while, so that their further pages are pages of the same answer. */
+import { createHash, randomUUID } from "node:crypto";
+import type { Answer } from "../answer";
+import { ServiceError } from "../errors";
+import type { Clock } from "../options";
+
+const KEPT_MS = 15 * 60_000;
+/** How long the same question is answered with further pages of the same answer. */
+const SAME_MS = 60_000;
+const MOST_CELLS = 5_000_000;
+
+/** An answer under way or at hand. `answer` rejects with a RunError when the question failed while it ran. */
+export interface KeptResult {
+  readonly id: string;
+  readonly owner: string;
+  readonly createdAt: number;
+  readonly question: string;
+  readonly answer: Promise<Answer>;
+  /** Set once the answer is at hand. */
+  cells?: number;
+}
+
+/** Keeps results per key: another key's ids do not exist. The oldest go when there are too many cells. */
+export class Results {
+  private readonly kept = new Map<string, KeptResult>();
+
+  constructor(private readonly clock: Clock) {}
+
+  keep(owner: string, question: string, answer: Promise<Answer>): KeptResult {
+    this.forget();
+    const id = randomUUID();
+    const result: KeptResult = { id, owner, createdAt: this.clock.now(), question, answer };
+    this.kept.set(id, result);
+    answer.then(
+      ({ rows, columns }) => (result.cells = rows.length * columns.length),
+      // Whoever asks for the result gets the failure; it must not end the process when nobody does.
+      () => (result.cells = 0),
+    );
+    return result;
+  }
+
+  /** @throws ServiceError 404 */
+  get(owner: string, id: string): KeptResult {
+    this.forget();
+    const result = this.kept.get(id);
+    if (result?.owner === owner) return result;
+    throw new ServiceError(404, `There is no query "${id.slice(0, 60)}", or its result is no longer kept.`);
+  }
+
+  /** A recent answer to the same question of the same key. */
+  sameQuestion(owner: string, question: string): KeptResult | undefined {
+    this.forget();
+    const since = this.clock.now() - SAME_MS;
+    return [...this.kept.values()]
+      .reverse()
+      .find((result) => result.owner === owner && result.question === question && result.createdAt >= since);
+  }
+
+  private forget(): void {
+    const since = this.clock.now() - KEPT_MS;
+    let cells = 0;
+    for (const result of [...this.kept.values()].reverse()) {
+      // The newest is kept whatever its size: somebody is reading it.
+      if (result.createdAt < since || cells > MOST_CELLS) this.kept.delete(result.id);
+      cells += result.cells ?? 0;
+    }
+  }
+}
+
+/** What makes two questions the same: path and body without the page that is wanted of them. */
+export function questionKey(path: string, body: string): string {
+  return createHash("sha256").update(`${path}\n${body}`).digest("hex");
+}

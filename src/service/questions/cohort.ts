@@ -1,0 +1,112 @@
+/** Retention: of the people who start in one period, which part comes back in each period after it. */
+import { answerOf, numberOf, textOf, type Answer, type AnswerColumn, type Cell } from "../answer";
+import type { Context } from "../context";
+import { raw, sql, type Sql } from "../data/sql";
+import { addDays, addPeriods, dayOf, EVER, periodStart, type Day, type DayRange, type Interval } from "../days";
+import { ServiceError } from "../errors";
+import type { CohortParams } from "../saved/definitions";
+import { writeJson } from "../wire/json";
+import { segmentSql, type Scope } from "./common-fields";
+import { peopleWho } from "./filter";
+import { during, period } from "./time-sql";
+
+/** More periods than this are no table that anyone reads. */
+const MOST_PERIODS = 750;
+
+/**
+ * One row per cohort (and segment). A person belongs to the period of their first start event ever, if that lies in the
+ * range. `week 0` is the rest of that same calendar week, `week 1` the next one, and so on, each as the fraction of the
+ * cohort that did the return event in it, at or after their start. The range also ends what is counted: periods that
+ * reach beyond its last day, beyond now, or beyond the last event's period are absent, so later rows are shorter.
+ */
+export async function answerCohort(params: CohortParams, scope: Scope, context: Context): Promise<Answer> {
+  const interval = scope.interval ?? params.interval;
+  const end = endOfKnowledge(scope.range, interval, context);
+  const rows = await context.store.database.objects(cohortSql(params, { ...scope, interval }, context, end));
+  const cohorts = groupRows(rows);
+  const widest = Math.max(0, ...cohorts.map((cohort) => periodsBefore(cohort.start, interval, end)));
+  if (widest > MOST_PERIODS) {
+    throw new ServiceError(
+      400,
+      `The range has ${widest} ${interval}s, more than ${MOST_PERIODS}: choose a longer interval.`,
+    );
+  }
+  const columns: AnswerColumn[] = [
+    ...(scope.segmentBy ? [{ name: scope.segmentBy.name, type: scope.segmentBy.type }] : []),
+    { name: "cohort", type: "date" },
+    { name: "people", type: "integer" },
+    ...Array.from({ length: widest }, (_none, index) => ({ name: `${interval} ${index}`, type: "number" as const })),
+  ];
+  return answerOf(
+    columns,
+    cohorts.map((cohort) => {
+      const known = periodsBefore(cohort.start, interval, end);
+      const fractions = Array.from({ length: widest }, (_none, index) =>
+        index < known ? (cohort.returned.get(index) ?? 0) / cohort.people : undefined,
+      );
+      return [...(scope.segmentBy ? [cohort.segment] : []), cohort.start, cohort.people, ...fractions];
+    }),
+  );
+}
+
+/** The first day that is not known in full any more. */
+function endOfKnowledge(range: DayRange, interval: Interval, context: Context): Day {
+  const afterRange = range.to === null ? "9999-12-31" : addDays(range.to, 1);
+  const afterLastEvent = addPeriods(periodStart(context.store.summary.last, interval), interval, 1);
+  // Today is not over, so its midnight is where knowledge ends.
+  const today = dayOf(context.now);
+  return [afterRange, afterLastEvent, today].reduce((least, day) => (day < least ? day : least));
+}
+
+/** How many whole periods lie between a period's first day and the end. */
+function periodsBefore(start: Day, interval: Interval, end: Day): number {
+  let count = 0;
+  while (count <= MOST_PERIODS && addPeriods(start, interval, count + 1) <= end) count += 1;
+  return count;
+}
+
+interface Cohort {
+  readonly key: string;
+  readonly segment: Cell;
+  readonly start: Day;
+  readonly people: number;
+  /** Period number to people who returned in it. */
+  readonly returned: Map<number, number>;
+}
+
+/** Rows of (segment, cohort, people, period, returned) as one entry per cohort, in the order of the rows. */
+function groupRows(rows: readonly Record<string, Cell>[]): Cohort[] {
+  const cohorts: Cohort[] = [];
+  for (const row of rows) {
+    const start = textOf(row["cohort"]);
+    const key = writeJson([row["segment"], start]);
+    let cohort = cohorts.at(-1);
+    if (cohort?.key !== key) {
+      cohort = { key, segment: row["segment"], start, people: numberOf(row["people"]), returned: new Map() };
+      cohorts.push(cohort);
+    }
+    if (row["period"] !== null) cohort.returned.set(numberOf(row["period"]), numberOf(row["returned"]));
+  }
+  return cohorts;
+}
+
+function cohortSql(params: CohortParams, scope: Scope & { interval: Interval }, context: Context, end: Day): Sql {
+  const { interval } = scope;
+  return sql`
+    WITH firsts AS (SELECT person, min(rowid) AS first FROM events WHERE event = ${params.startEvent} GROUP BY person),
+    starts AS (
+      SELECT e.person, e.time AS started, ${period(interval, "e.time")} AS cohort, ${segmentSql(scope.segmentBy)} AS segment
+      FROM firsts f JOIN events e ON e.rowid = f.first JOIN people p ON p.person = e.person
+      WHERE ${during(scope.range, "e.time")} AND e.person IN ${peopleWho(scope.filter, context, EVER)}
+    ),
+    sizes AS (SELECT segment, cohort, count(*) AS people FROM starts GROUP BY ALL),
+    returns AS (
+      SELECT DISTINCT s.segment, s.cohort, s.person, date_diff(${interval}, s.cohort, ${period(interval, "e.time")}) AS period
+      FROM starts s JOIN events e ON e.person = s.person
+      WHERE e.event = ${params.returnEvent} AND e.time >= s.started AND e.time < ${end}::TIMESTAMP
+    ),
+    counts AS (SELECT segment, cohort, period, count(*) AS returned FROM returns GROUP BY ALL)
+    SELECT s.segment, s.cohort, s.people, c.period, c.returned
+    FROM sizes s LEFT JOIN counts c ON c.cohort = s.cohort AND c.segment IS NOT DISTINCT FROM s.segment
+    ORDER BY ${raw("s.segment NULLS LAST, s.cohort, c.period")}`;
+}

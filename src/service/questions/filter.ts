@@ -1,0 +1,165 @@
+/** Filters over people: what they did, how often and when, what they are, and which segment they belong to. */
+import type { Context } from "../context";
+import { join, raw, sql, type Sql } from "../data/sql";
+import { addDays, type DayRange } from "../days";
+import { badField } from "../errors";
+import {
+  COMPARISON_MODES,
+  savedOf,
+  type ComparisonMode,
+  type ComparisonValue,
+  type Operand,
+} from "../saved/definitions";
+import { readDateRange } from "../wire/date-range";
+import { Fields } from "../wire/fields";
+import { isObject, type JsonValue } from "../wire/json";
+import { comparison, not } from "./comparison";
+import { during } from "./time-sql";
+
+const TYPES = ["and", "or", "event", "property", "segment"] as const;
+const OCCURRENCES = ["at_least", "at_most", "exactly"] as const;
+const DEEPEST = 8;
+const MOST_OPERANDS = 50;
+const MOST_TIMES = 1_000_000;
+
+/** The operand in a field, or undefined when the field is absent. Every name in it is known afterwards. */
+export function readFilter(fields: Fields, name: string, context: Context): Operand | undefined {
+  const operand = fields.optionalObject(name);
+  return operand && readOperand(operand, context, 1);
+}
+
+function readOperand(fields: Fields, context: Context, depth: number): Operand {
+  if (depth > DEEPEST) throw badField(fields.path, `filters may be nested ${DEEPEST} deep`);
+  const type = fields.choice("type", TYPES);
+  const negate = fields.flag("negate");
+  const operand = readByType(type, fields, context, depth, negate);
+  fields.done();
+  return operand;
+}
+
+function readByType(
+  type: (typeof TYPES)[number],
+  fields: Fields,
+  context: Context,
+  depth: number,
+  negate: boolean,
+): Operand {
+  switch (type) {
+    case "and":
+    case "or":
+      return { type: type === "and" ? "all" : "any", operands: readOperands(fields, context, depth), negate };
+    case "event":
+      return readEvent(fields, context, negate);
+    case "property":
+      return readProperty(fields, context, negate);
+    case "segment": {
+      const segment = savedOf("segment", context.definitions.segments, fields.idOrName("segment"));
+      return { type, segment: segment.name, negate };
+    }
+  }
+}
+
+function readOperands(fields: Fields, context: Context, depth: number): Operand[] {
+  const value = fields.value("operands");
+  if (!Array.isArray(value) || !value.length || value.length > MOST_OPERANDS) {
+    throw badField(fields.pathOf("operands"), `expected a list of 1 to ${MOST_OPERANDS} operands`);
+  }
+  return value.map((operand: JsonValue, index) =>
+    readOperand(new Fields(operand, `${fields.pathOf("operands")}.${index}`), context, depth + 1),
+  );
+}
+
+function readEvent(fields: Fields, context: Context, negate: boolean): Operand {
+  const event = context.store.event(fields.text("event"));
+  const occurrence = fields.optionalChoice("frequency_occurrence", OCCURRENCES);
+  const times = fields.optionalInteger("frequency_value", { min: 0, max: MOST_TIMES });
+  if (occurrence !== undefined && times === undefined) fields.missing("frequency_value");
+  const range = readDateRange(fields, context.today);
+  return {
+    type: "event",
+    event,
+    occurrence: occurrence ?? "at_least",
+    times: times ?? 1,
+    ...(range && { range }),
+    negate,
+  };
+}
+
+function readProperty(fields: Fields, context: Context, negate: boolean): Operand {
+  const property = context.store.personColumn(fields.text("property"));
+  const mode = fields.choice("comparison_mode", COMPARISON_MODES);
+  const path = fields.pathOf("comparison_value");
+  const values = readValues(fields.value("comparison_value"), mode, path);
+  // Values are tried against the property's type here, so that a question is refused before it runs.
+  comparison(property, mode, values, path);
+  return { type: "property", property: property.name, mode, values, negate };
+}
+
+function readValues(value: JsonValue | undefined, mode: ComparisonMode, path: string): readonly ComparisonValue[] {
+  if (mode === "exists" || mode === "not_exists") {
+    if (value !== undefined) throw badField(path, `${mode} takes no value`);
+    return [];
+  }
+  if (value === undefined) throw badField(path, "missing");
+  const values: readonly JsonValue[] = Array.isArray(value) ? value : [value];
+  const wanted = mode === "one_of" ? "1 to 1000 values" : mode === "between" ? "two values" : "one value";
+  const isList = mode === "one_of" || mode === "between";
+  const most = mode === "one_of" ? 1000 : mode === "between" ? 2 : 1;
+  const least = mode === "between" ? 2 : 1;
+  if (Array.isArray(value) !== isList || values.length > most || values.length < least) {
+    throw badField(path, `${mode} takes ${wanted}${isList ? " in a list" : ""}`);
+  }
+  return values.map((one) => {
+    if (one === null || Array.isArray(one) || isObject(one))
+      throw badField(path, "expected texts, numbers or true/false");
+    return one as ComparisonValue;
+  });
+}
+
+/**
+ * The condition on `p`, a row of people. An event counts within its own range, else within `around`, the range of the
+ * question around the filter.
+ */
+export function filterSql(operand: Operand, context: Context, around: DayRange): Sql {
+  const condition = conditionSql(operand, context, around);
+  return operand.negate ? not(condition) : condition;
+}
+
+function conditionSql(operand: Operand, context: Context, around: DayRange): Sql {
+  switch (operand.type) {
+    case "all":
+    case "any": {
+      const parts = operand.operands.map((part) => filterSql(part, context, around));
+      return sql`(${join(parts, operand.type === "all" ? " AND " : " OR ")})`;
+    }
+    case "event":
+      return eventSql(operand, context, around);
+    case "property":
+      return comparison(context.store.personColumn(operand.property), operand.mode, operand.values, "comparison_value");
+    case "segment":
+      return filterSql(savedOf("segment", context.definitions.segments, operand.segment).filter, context, around);
+  }
+}
+
+function eventSql(operand: Extract<Operand, { type: "event" }>, context: Context, around: DayRange): Sql {
+  const range = operand.range === undefined ? around : rangeOf(operand.range, context);
+  // Whoever never did it has no rows to count, so conditions that zero fulfils are asked the other way round.
+  const includesZero = operand.occurrence === "at_most" || operand.times === 0;
+  const did = (having: string): Sql => sql`p.person ${raw(includesZero ? "NOT IN" : "IN")} (
+    SELECT person FROM events WHERE event = ${operand.event} AND ${during(range)}
+    GROUP BY person HAVING count(*) ${raw(having)} ${operand.times})`;
+  if (operand.occurrence === "at_least") return operand.times === 0 ? raw("true") : did(">=");
+  if (operand.occurrence === "at_most") return did(">");
+  return did(includesZero ? ">" : "=");
+}
+
+function rangeOf(range: DayRange | { days: number }, context: Context): DayRange {
+  return "days" in range ? { from: addDays(context.today, 1 - range.days), to: context.today } : range;
+}
+
+/** The people who pass, as a subquery of their ids; every person when there is no filter. */
+export function peopleWho(operand: Operand | undefined, context: Context, around: DayRange): Sql {
+  return operand
+    ? sql`(SELECT p.person FROM people p WHERE ${filterSql(operand, context, around)})`
+    : raw("(SELECT person FROM people)");
+}

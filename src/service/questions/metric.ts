@@ -1,0 +1,112 @@
+/** Metrics: one number about one event, in total or period by period. */
+import { answerOf, type Answer, type AnswerColumn, type Cell, type ColumnType } from "../answer";
+import type { Context } from "../context";
+import { raw, sql, type Sql } from "../data/sql";
+import type { Calculation, MetricParams } from "../saved/definitions";
+import { findSaved } from "../saved/definitions";
+import { badField, unknownName } from "../errors";
+import type { Fields } from "../wire/fields";
+import { readScope, segmentSql, type Scope } from "./common-fields";
+import { fillPeriods, numericProperty, periodsOf, sumOf } from "./periods";
+import { during, period } from "./time-sql";
+
+const CALCULATIONS = ["count", "uniques", "sum", "average"] as const;
+
+/** Reads a question for a metric and returns what answers it. */
+export function planMetric(body: Fields, context: Context): () => Promise<Answer> {
+  const { name, params } = body.has("metric_id") ? savedMetric(body, context) : adHocMetric(body, context);
+  const scope = readScope(body, context, "ever", false);
+  return () =>
+    scope.interval ? overTime(params, scope, scope.interval, context) : inTotal(name, params, scope, context);
+}
+
+interface NamedMetric {
+  readonly name: string;
+  readonly params: MetricParams;
+}
+
+/** A saved metric by id or name; else the name of an event, which is counted. */
+function savedMetric(body: Fields, context: Context): NamedMetric {
+  const wanted = body.idOrName("metric_id");
+  if (body.has("query_type") || body.has("query_params")) {
+    throw badField("metric_id", "a saved metric takes no query_type and no query_params");
+  }
+  const saved = findSaved(context.definitions.metrics, wanted);
+  if (saved) return saved;
+  const events = context.store.summary.eventNames.map((event) => event.name);
+  if (events.includes(wanted)) return { name: wanted, params: { event: wanted, calculation: "count" } };
+  const known = [...context.definitions.metrics.map((metric) => metric.name), ...events];
+  throw unknownName("metric", wanted, known);
+}
+
+function adHocMetric(body: Fields, context: Context): NamedMetric {
+  if (!body.has("query_params"))
+    throw badField("metric_id", "missing (or query_type and query_params for one of your own)");
+  body.choice("query_type", ["metric"] as const);
+  const fields = body.object("query_params");
+  const event = context.store.event(fields.text("event"));
+  const calculation = fields.choice("calculation", CALCULATIONS);
+  const property = fields.optionalText("property");
+  fields.done();
+  const needsProperty = calculation === "sum" || calculation === "average";
+  if (needsProperty && property === undefined) fields.missing("property");
+  if (!needsProperty && property !== undefined) {
+    throw badField(fields.pathOf("property"), `${calculation} takes no property`);
+  }
+  if (property !== undefined) numericProperty(context, property, fields.pathOf("property"));
+  const name = property === undefined ? `${event} (${calculation})` : `${event} (${calculation} of ${property})`;
+  return { name, params: { event, calculation, ...(property !== undefined && { property }) } };
+}
+
+async function inTotal(name: string, params: MetricParams, scope: Scope, context: Context): Promise<Answer> {
+  const rows = await context.store.database.objects(metricSql(params, scope, raw("NULL"), context));
+  const values = rows.length || scope.segmentBy ? rows : [{ segment: null, value: nothing(params.calculation) }];
+  return answerOf(
+    [...segmentColumn(scope), { name: "metric", type: "text" }, { name: "value", type: valueType(params.calculation) }],
+    values.map((row) => [...(scope.segmentBy ? [row["segment"]] : []), name, row["value"]]),
+  );
+}
+
+async function overTime(
+  params: MetricParams,
+  scope: Scope,
+  interval: NonNullable<Scope["interval"]>,
+  context: Context,
+): Promise<Answer> {
+  const rows = await context.store.database.objects(metricSql(params, scope, period(interval, "e.time"), context));
+  const periods = periodsOf(scope.range, interval, context);
+  return answerOf(
+    [...segmentColumn(scope), { name: "date", type: "date" }, { name: "value", type: valueType(params.calculation) }],
+    fillPeriods(rows, periods, { value: nothing(params.calculation) }, scope.segmentBy !== undefined),
+  );
+}
+
+function metricSql(params: MetricParams, scope: Scope, periodOf: Sql, context: Context): Sql {
+  return sql`
+    SELECT ${segmentSql(scope.segmentBy)} AS segment, ${periodOf} AS period, ${calculate(params, context)} AS value
+    FROM events e JOIN people p ON p.person = e.person
+    WHERE e.event = ${params.event} AND ${during(scope.range, "e.time")}
+    GROUP BY 1, 2 ORDER BY 1 NULLS LAST, 2`;
+}
+
+/** Events without the property are left out of a sum and of an average. */
+function calculate(params: MetricParams, context: Context): Sql {
+  if (params.calculation === "count") return raw("count(*)");
+  if (params.calculation === "uniques" || params.property === undefined) return raw("count(DISTINCT e.person)");
+  const property = context.store.property(params.property);
+  if (params.calculation === "sum") return sql`coalesce(${sumOf(property)}, 0)`;
+  return sql`${sumOf(property)}::DOUBLE / nullif(count(e.${property.column}), 0)`;
+}
+
+/** What a metric is where nothing happened: an average of nothing is not 0. */
+function nothing(calculation: Calculation): Cell {
+  return calculation === "average" ? null : 0;
+}
+
+function valueType(calculation: Calculation): ColumnType {
+  return calculation === "count" || calculation === "uniques" ? "integer" : "number";
+}
+
+function segmentColumn(scope: Scope): AnswerColumn[] {
+  return scope.segmentBy ? [{ name: scope.segmentBy.name, type: scope.segmentBy.type }] : [];
+}

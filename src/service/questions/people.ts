@@ -1,0 +1,80 @@
+/** People: who passes a filter, what is known of them, and how many they are. */
+import { answerOf, numberOf, type Answer } from "../answer";
+import type { Context } from "../context";
+import { PERSON_COLUMNS } from "../data/people-table";
+import type { Property } from "../data/store";
+import { ident, join, raw, sql, type Sql } from "../data/sql";
+import { EVER, type DayRange } from "../days";
+import type { Operand } from "../saved/definitions";
+import { readDateRange } from "../wire/date-range";
+import type { Fields } from "../wire/fields";
+import { filterSql, readFilter } from "./filter";
+import { during } from "./time-sql";
+
+interface Search {
+  readonly filter?: Operand;
+  readonly columns: readonly Property[];
+  readonly range: DayRange;
+}
+
+/** Reads a search for people and returns what answers it. */
+export function planPeople(body: Fields, context: Context): () => Promise<Answer> {
+  const search = readSearch(body, context, true);
+  const sort = body.optionalText("sort");
+  const order = body.optionalChoice("order", ["asc", "desc"] as const) ?? "asc";
+  const by = sort === undefined ? undefined : context.store.personColumn(sort);
+  return () => answerPeople(search, by, order, context);
+}
+
+/** Reads a search for people of which only the number is wanted. */
+export function planPeopleCount(body: Fields, context: Context): () => Promise<Answer> {
+  const search = readSearch(body, context, false);
+  return async () => {
+    const [row] = await context.store.database.objects(
+      sql`SELECT count(*) AS count FROM people p WHERE ${who(search, context)}`,
+    );
+    return { ...answerOf([{ name: "count", type: "integer" }], [[row?.["count"]]]), isCount: true };
+  };
+}
+
+function readSearch(body: Fields, context: Context, withColumns: boolean): Search {
+  const fields = body.optionalObject("query_params");
+  const filter = fields && readFilter(fields, "filter", context);
+  const names = withColumns && fields?.has("columns") ? fields.texts("columns", 1, "property names") : undefined;
+  fields?.done();
+  const properties = context.store.summary.properties;
+  return {
+    ...(filter && { filter }),
+    columns: names ? names.map((name) => context.store.personColumn(name)) : properties,
+    range: readDateRange(body, context.today) ?? EVER,
+  };
+}
+
+/**
+ * One row per person, by id unless sorted otherwise: when they were seen first and last, and the last known value of
+ * each property, over all time. A range keeps to the people who did anything in it, and is the range of every event in
+ * the filter that has none of its own.
+ */
+async function answerPeople(
+  search: Search,
+  by: Property | undefined,
+  order: "asc" | "desc",
+  context: Context,
+): Promise<Answer> {
+  const { database } = context.store;
+  const columns = [...PERSON_COLUMNS.map(ident), ...search.columns.map((property) => property.column)];
+  const sorted = by ? sql`${by.column} ${raw(order)} NULLS LAST, person` : raw("person");
+  const answer = await database.select(
+    sql`SELECT ${join(columns)} FROM people p WHERE ${who(search, context)} ORDER BY ${sorted}`,
+    context.maxRows,
+  );
+  if (answer.total !== null) return answer;
+  const [row] = await database.objects(sql`SELECT count(*) AS count FROM people p WHERE ${who(search, context)}`);
+  return { ...answer, total: numberOf(row?.["count"]) };
+}
+
+function who(search: Search, context: Context): Sql {
+  const isOpen = search.range.from === null && search.range.to === null;
+  const active = isOpen ? raw("true") : sql`p.person IN (SELECT person FROM events WHERE ${during(search.range)})`;
+  return search.filter ? sql`${active} AND ${filterSql(search.filter, context, search.range)}` : active;
+}

@@ -1,0 +1,25 @@
+/** The questions that can be posted: their paths, and what reads each of them. */
+import type { Answer } from "../answer";
+import type { Context } from "../context";
+import type { Fields } from "../wire/fields";
+import { planTest } from "./ab-test";
+import { planMetric } from "./metric";
+import { planPeople, planPeopleCount } from "./people";
+import { planReport } from "./reports";
+import { planStatement } from "./statement";
+
+/**
+ * Reads a body and returns what answers it. Whatever is wrong with the body is thrown while it is read, so that a
+ * question is refused before anything runs.
+ */
+export type Planner = (body: Fields, context: Context) => Plan | Promise<Plan>;
+export type Plan = () => Promise<Answer>;
+
+export const QUESTIONS: Readonly<Record<string, Planner>> = {
+  "/queries/reports": planReport,
+  "/queries/metrics": planMetric,
+  "/queries/people": planPeople,
+  "/queries/people/count": planPeopleCount,
+  "/queries/sql": planStatement,
+  "/queries/ab-test": planTest,
+};

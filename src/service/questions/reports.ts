@@ -1,0 +1,100 @@
+/** Reports: saved ones by id or name, or described in the request; each type is answered in a file of its own. */
+import type { Answer } from "../answer";
+import type { Context } from "../context";
+import { INTERVALS } from "../days";
+import { badField } from "../errors";
+import { savedOf, type DefaultRange, type ReportQuestion, type ReportType } from "../saved/definitions";
+import type { Fields } from "../wire/fields";
+import { answerTest, readTestParams } from "./ab-test";
+import { answerCohort } from "./cohort";
+import { readScope, type Scope } from "./common-fields";
+import { answerFunnel } from "./funnel";
+import { numericProperty } from "./periods";
+import { answerRevenue } from "./revenue";
+import { answerTrend } from "./trend";
+
+const TYPES = ["funnel", "cohort", "revenue", "ab_test", "trend"] as const;
+
+/** Reads a question for a report and returns what answers it. */
+export function planReport(body: Fields, context: Context): () => Promise<Answer> {
+  const { question, range, interval } = body.has("report_id") ? savedReport(body, context) : adHocReport(body, context);
+  const hasRange = body.has("date_range");
+  const read = readScope(body, context, range, true);
+  refuseInapplicable(question.type, read);
+  const scope = { ...(interval && { interval }), ...read };
+  // A test has days of its own; a range that comes with the question replaces them.
+  return () => answerQuestion(question, scope, hasRange, context);
+}
+
+interface Asked {
+  readonly question: ReportQuestion;
+  readonly range: DefaultRange;
+  readonly interval?: Scope["interval"] & string;
+}
+
+function savedReport(body: Fields, context: Context): Asked {
+  if (body.has("query_type") || body.has("query_params")) {
+    throw badField("report_id", "a saved report takes no query_type and no query_params");
+  }
+  return savedOf("report", context.definitions.reports, body.idOrName("report_id"));
+}
+
+function adHocReport(body: Fields, context: Context): Asked {
+  if (!body.has("query_type"))
+    throw badField("report_id", "missing (or query_type and query_params for one of your own)");
+  const type = body.choice("query_type", TYPES);
+  const fields = body.object("query_params");
+  const question = readQuestion(type, fields, context);
+  fields.done();
+  return { question, range: "ever" };
+}
+
+function readQuestion(type: ReportType, fields: Fields, context: Context): ReportQuestion {
+  const event = (name: string): string => context.store.event(fields.text(name));
+  const events = (name: string, least: number): string[] =>
+    fields.texts(name, least, "event names").map((one) => context.store.event(one));
+  switch (type) {
+    case "funnel": {
+      const windowDays = fields.optionalInteger("window_days", { min: 1, max: 3650 }) ?? 30;
+      return { type, params: { steps: events("steps", 2), windowDays } };
+    }
+    case "cohort": {
+      const interval = fields.optionalChoice("interval", INTERVALS) ?? "week";
+      return { type, params: { startEvent: event("start_event"), returnEvent: event("return_event"), interval } };
+    }
+    case "revenue": {
+      const property = numericProperty(context, fields.text("property"), fields.pathOf("property")).name;
+      return { type, params: { event: event("event"), property } };
+    }
+    case "ab_test":
+      return { type, params: readTestParams(fields, context) };
+    case "trend": {
+      const calculation = fields.optionalChoice("calculation", ["count", "uniques"] as const) ?? "count";
+      return { type, params: { events: events("events", 1), calculation } };
+    }
+  }
+}
+
+/** Refuses what a type of report has no use for, rather than ignoring it. */
+function refuseInapplicable(type: ReportType, scope: Scope): void {
+  if (scope.interval && (type === "funnel" || type === "ab_test"))
+    throw badField("interval", `a ${type} report has none`);
+  if (type !== "ab_test") return;
+  if (scope.segmentBy) throw badField("segment_by", "an ab_test report is divided by its variations already");
+  if (scope.filter) throw badField("filter", "an ab_test report takes none, it would break the random choice");
+}
+
+function answerQuestion(question: ReportQuestion, scope: Scope, hasRange: boolean, context: Context): Promise<Answer> {
+  switch (question.type) {
+    case "funnel":
+      return answerFunnel(question.params, scope, context);
+    case "cohort":
+      return answerCohort(question.params, scope, context);
+    case "revenue":
+      return answerRevenue(question.params, scope, context);
+    case "ab_test":
+      return answerTest(hasRange ? { ...question.params, range: scope.range } : question.params, context);
+    case "trend":
+      return answerTrend(question.params, scope, context);
+  }
+}

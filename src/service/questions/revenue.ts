@@ -1,0 +1,43 @@
+/** Revenue over time: what an event's amounts sum up to, from how many orders and how many people. */
+import { answerOf, type Answer, type AnswerColumn } from "../answer";
+import type { Context } from "../context";
+import { sql, type Sql } from "../data/sql";
+import { EVER, type Interval } from "../days";
+import type { RevenueParams } from "../saved/definitions";
+import { segmentSql, type Scope } from "./common-fields";
+import { peopleWho } from "./filter";
+import { fillPeriods, periodsOf, sumOf } from "./periods";
+import { during, period } from "./time-sql";
+
+/**
+ * One row per month (or the interval asked for), empty periods included. An order is an event with an amount, also when
+ * the amount is 0. Only amounts within the range count, so its first and last period may be partial ones.
+ */
+export async function answerRevenue(params: RevenueParams, scope: Scope, context: Context): Promise<Answer> {
+  const interval = scope.interval ?? "month";
+  const rows = await context.store.database.objects(revenueSql(params, scope, interval, context));
+  const columns: AnswerColumn[] = [
+    ...(scope.segmentBy ? [{ name: scope.segmentBy.name, type: scope.segmentBy.type }] : []),
+    { name: interval, type: "date" },
+    { name: "revenue", type: "number" },
+    { name: "orders", type: "integer" },
+    { name: "payers", type: "integer" },
+    { name: "revenue_per_payer", type: "number" },
+  ];
+  const periods = periodsOf(scope.range, interval, context);
+  const empty = { revenue: 0, orders: 0, payers: 0, per_payer: null };
+  return answerOf(columns, fillPeriods(rows, periods, empty, scope.segmentBy !== undefined));
+}
+
+function revenueSql(params: RevenueParams, scope: Scope, interval: Interval, context: Context): Sql {
+  const property = context.store.property(params.property);
+  const amount = sql`e.${property.column}`;
+  return sql`
+    SELECT ${segmentSql(scope.segmentBy)} AS segment, ${period(interval, "e.time")} AS period,
+      ${sumOf(property)} AS revenue, count(*) AS orders, count(DISTINCT e.person) AS payers,
+      ${sumOf(property)}::DOUBLE / count(DISTINCT e.person) AS per_payer
+    FROM events e JOIN people p ON p.person = e.person
+    WHERE e.event = ${params.event} AND ${amount} IS NOT NULL AND ${during(scope.range, "e.time")}
+      AND e.person IN ${peopleWho(scope.filter, context, EVER)}
+    GROUP BY 1, 2 ORDER BY 1 NULLS LAST, 2`;
+}

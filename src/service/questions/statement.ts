@@ -1,0 +1,93 @@
+/** SQL from outside: one reading statement over the tables events and people, within a time and a number of rows. */
+import { textOf, type Answer } from "../answer";
+import type { Context } from "../context";
+import { firstLine, type Database } from "../data/database";
+import { literal, raw, sql } from "../data/sql";
+import { badField, ServiceError } from "../errors";
+import type { Fields } from "../wire/fields";
+
+const LONGEST = 50_000;
+const TABLES = ["events", "people"];
+/** Functions that make rows out of their arguments. All others that can stand in FROM read files, settings or secrets. */
+const TABLE_FUNCTIONS = ["range", "generate_series", "unnest", "json_each", "json_tree", "repeat"];
+
+/** Reads a question in SQL and returns what answers it. */
+export async function planStatement(body: Fields, context: Context): Promise<() => Promise<Answer>> {
+  const fields = body.object("query_params");
+  const statement = fields.text("statement");
+  fields.done();
+  const path = fields.pathOf("statement");
+  if (statement.length > LONGEST) throw badField(path, `longer than ${LONGEST} characters`);
+  await refuseOthers(statement, path, context.store.database);
+  return () => context.store.database.selectWithin(raw(statement), context.maxMs, context.maxRows);
+}
+
+/**
+ * Lets through single SELECT statements that read nothing but our two tables and what they make themselves. DuckDB's
+ * own parser decides what a statement is, since any reading of our own could be fooled by a comment or a quote. The
+ * database beneath is read-only and locked as well; this refuses earlier and says why.
+ */
+async function refuseOthers(statement: string, path: string, database: Database): Promise<void> {
+  const parsed = await parse(statement, database);
+  if (parsed.error_message !== undefined) {
+    const isOther = parsed.error_type === "not implemented";
+    throw badField(path, isOther ? "only SELECT statements are answered" : parsed.error_message.replace(/\.$/, ""));
+  }
+  if (parsed.statements?.length !== 1) throw badField(path, "expected exactly one statement");
+  const found = inspect(parsed.statements);
+  const isKnown = (table: string): boolean =>
+    [...TABLES, ...found.named].some((known) => known.toLowerCase() === table.toLowerCase());
+  const table = found.tables.find((name) => !isKnown(name));
+  if (table !== undefined) throw badField(path, `there is no table "${table}"; there are ${TABLES.join(" and ")}`);
+  const call = found.functions.find((name) => !TABLE_FUNCTIONS.includes(name.toLowerCase()));
+  if (call !== undefined) throw badField(path, `the table function ${call} is not available`);
+  if (found.hasParameter) throw badField(path, "parameters such as ? and $1 are not available");
+}
+
+interface Parsed {
+  readonly error_type?: string;
+  readonly error_message?: string;
+  readonly statements?: readonly unknown[];
+}
+
+async function parse(statement: string, database: Database): Promise<Parsed> {
+  try {
+    const { rows } = await database.select(sql`SELECT json_serialize_sql(${literal(statement)})::VARCHAR AS parsed`);
+    return JSON.parse(textOf(rows.slice(0, 1)[0]?.[0])) as Parsed;
+  } catch (error) {
+    throw new ServiceError(400, `The statement cannot be read: ${firstLine(error)}`);
+  }
+}
+
+interface Found {
+  readonly tables: string[];
+  readonly functions: string[];
+  /** Tables that the statement names itself (WITH). */
+  readonly named: string[];
+  hasParameter: boolean;
+}
+
+/** Everything in a parsed statement that rows can come from. */
+function inspect(node: unknown, found: Found = { tables: [], functions: [], named: [], hasParameter: false }): Found {
+  if (Array.isArray(node)) {
+    for (const part of node) inspect(part, found);
+  } else if (typeof node === "object" && node !== null) {
+    note(node as Readonly<Record<string, unknown>>, found);
+    for (const part of Object.values(node)) inspect(part, found);
+  }
+  return found;
+}
+
+function note(node: Readonly<Record<string, unknown>>, found: Found): void {
+  if (node["type"] === "BASE_TABLE") {
+    const schema = String(node["schema_name"]);
+    const isOurs = (schema === "" || schema === "main") && node["catalog_name"] === "";
+    found.tables.push(isOurs ? String(node["table_name"]) : `${schema}.${String(node["table_name"])}`);
+  }
+  if (node["type"] === "TABLE_FUNCTION") {
+    found.functions.push(String((node["function"] as { function_name?: unknown } | undefined)?.function_name));
+  }
+  if (node["type"] === "VALUE_PARAMETER") found.hasParameter = true;
+  const names = (node["cte_map"] as { map?: readonly { key: unknown }[] } | undefined)?.map;
+  if (names) found.named.push(...names.map((entry) => String(entry.key)));
+}

@@ -1,0 +1,154 @@
+/** What an account has saved: reports, metrics, A/B tests and segments, each found by its id or its exact name. */
+import type { DayRange, Interval } from "../days";
+import { unknownName } from "../errors";
+
+export type Calculation = "count" | "uniques" | "sum" | "average";
+
+export interface FunnelParams {
+  readonly steps: readonly string[];
+  readonly windowDays: number;
+}
+
+export interface CohortParams {
+  readonly startEvent: string;
+  readonly returnEvent: string;
+  readonly interval: Interval;
+}
+
+export interface RevenueParams {
+  readonly event: string;
+  readonly property: string;
+}
+
+export interface TrendParams {
+  readonly events: readonly string[];
+  readonly calculation: "count" | "uniques";
+}
+
+export interface MetricParams {
+  readonly event: string;
+  readonly calculation: Calculation;
+  /** The property that is summed or averaged. */
+  readonly property?: string;
+}
+
+export interface TestParams {
+  readonly variationProperty: string;
+  readonly conversionEvent: string;
+  readonly range: DayRange;
+  /** The variation that the others are compared with; chosen by name when absent. */
+  readonly baseline?: string;
+  readonly confidence: number;
+}
+
+export type ReportQuestion =
+  | { readonly type: "funnel"; readonly params: FunnelParams }
+  | { readonly type: "cohort"; readonly params: CohortParams }
+  | { readonly type: "revenue"; readonly params: RevenueParams }
+  | { readonly type: "ab_test"; readonly params: TestParams }
+  | { readonly type: "trend"; readonly params: TrendParams };
+
+export type ReportType = ReportQuestion["type"];
+
+/** Days counted back from the service's today: `{ days: 90 }` is the last 90, today included. */
+export type DefaultRange = { readonly days: number } | "ever";
+
+export interface SavedReport {
+  readonly id: number;
+  readonly name: string;
+  readonly question: ReportQuestion;
+  /** Used when a question brings no range of its own. */
+  readonly range: DefaultRange;
+  readonly interval?: Interval;
+}
+
+export interface SavedMetric {
+  readonly id: number;
+  readonly name: string;
+  readonly params: MetricParams;
+}
+
+export interface SavedTest {
+  readonly id: number;
+  readonly name: string;
+  readonly params: TestParams;
+}
+
+/** A filter over people, in the terms of this service (see questions/filter). */
+export type Operand =
+  | { readonly type: "all" | "any"; readonly operands: readonly Operand[]; readonly negate: boolean }
+  | {
+      readonly type: "event";
+      readonly event: string;
+      readonly occurrence: "at_least" | "at_most" | "exactly";
+      readonly times: number;
+      /** Days counted back from today, fixed days, or the range of the question around it when absent. */
+      readonly range?: DayRange | { readonly days: number };
+      readonly negate: boolean;
+    }
+  | {
+      readonly type: "property";
+      readonly property: string;
+      readonly mode: ComparisonMode;
+      readonly values: readonly ComparisonValue[];
+      readonly negate: boolean;
+    }
+  | { readonly type: "segment"; readonly segment: string; readonly negate: boolean };
+
+export type ComparisonValue = string | number | bigint | boolean;
+
+export const COMPARISON_MODES = [
+  "equals",
+  "not_equals",
+  "contains",
+  "not_contains",
+  "starts_with",
+  "ends_with",
+  "greater_than",
+  "at_least",
+  "less_than",
+  "at_most",
+  "between",
+  "one_of",
+  "exists",
+  "not_exists",
+] as const;
+export type ComparisonMode = (typeof COMPARISON_MODES)[number];
+
+export interface SavedSegment {
+  readonly id: number;
+  readonly name: string;
+  readonly filter: Operand;
+}
+
+export interface Definitions {
+  readonly reports: readonly SavedReport[];
+  readonly metrics: readonly SavedMetric[];
+  readonly tests: readonly SavedTest[];
+  readonly segments: readonly SavedSegment[];
+  /** Why there is no A/B test, where there is none. */
+  readonly noTests?: string;
+}
+
+/** The saved thing with this id or exact name, or undefined. An id wins over a name that looks like one. */
+export function findSaved<T extends { id: number; name: string }>(
+  saved: readonly T[],
+  idOrName: string,
+): T | undefined {
+  return saved.find((one) => String(one.id) === idOrName) ?? saved.find((one) => one.name === idOrName);
+}
+
+/** @throws ServiceError 404 that names what was asked for. */
+export function savedOf<T extends { id: number; name: string }>(
+  what: string,
+  saved: readonly T[],
+  idOrName: string,
+): T {
+  const found = findSaved(saved, idOrName);
+  if (found) return found;
+  throw unknownName(
+    what,
+    idOrName,
+    saved.map((one) => one.name),
+  );
+}

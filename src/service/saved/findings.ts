@@ -1,0 +1,91 @@
+/** What the events of an unknown file suggest: the way people go through them, an amount, an experiment. */
+import { numberOf, textOf } from "../answer";
+import type { EventStore, Property } from "../data/store";
+import { join, raw, sql } from "../data/sql";
+
+const MOST_STEPS = 4;
+/** Names that usually hold money or another amount worth summing, the likeliest first. */
+const AMOUNTS = [
+  /amount|revenue|price|paid|total|sales|cost|fee|spend|mrr/i,
+  /value|quantity|insertions|lines|size|count|duration|minutes/i,
+];
+/** Names that hold numbers which no sum makes sense of. */
+const NO_AMOUNTS =
+  /(^|_)(id|ids|no|nr|number|year|month|day|hour|lat|lon|zip|code|phone|version|rating|score|age|hash|sha)$|^(id|is)_|[a-z]Id$/;
+const TESTS = /variant|variation|experiment|(^|_)(ab|group|bucket|arm|cohort|treatment|test)($|_)/i;
+
+/**
+ * The commonest events by people, in the order in which people mostly do them first. With a single event the second
+ * step is to do it again.
+ */
+export async function commonFunnel(store: EventStore): Promise<string[]> {
+  const names = [...store.summary.eventNames]
+    .sort((a, b) => b.people - a.people || b.total - a.total || (a.name < b.name ? -1 : 1))
+    .slice(0, MOST_STEPS)
+    .map((event) => event.name);
+  const [only = ""] = names;
+  if (names.length === 1) return [only, only];
+  const ranks = await store.database.objects(sql`
+    WITH firsts AS (
+      SELECT person, event, min(rowid) AS first FROM events
+      WHERE event IN (${join(names.map((name) => sql`${name}`))}) GROUP BY ALL
+    )
+    SELECT a.event, avg((a.first > b.first)::INTEGER) AS rank
+    FROM firsts a JOIN firsts b ON a.person = b.person AND a.event <> b.event
+    GROUP BY a.event ORDER BY rank, a.event`);
+  // Events that nobody did beside another one say nothing about their place.
+  const ordered = ranks.map((row) => textOf(row["event"]));
+  return [...ordered, ...names.filter((name) => !ordered.includes(name))];
+}
+
+/** A property worth summing, and the event that carries it most. */
+export interface Amount {
+  readonly event: string;
+  readonly property: string;
+}
+
+/** The likeliest amount: by its name first, else the first numeric property that is no id and mostly positive. */
+export async function findAmount(store: EventStore): Promise<Amount | undefined> {
+  const numeric = store.summary.properties.filter(
+    ({ name, type }) => (type === "number" || type === "integer") && !NO_AMOUNTS.test(name),
+  );
+  const rank = ({ name }: Property): number => {
+    const at = AMOUNTS.findIndex((pattern) => pattern.test(name));
+    return at === -1 ? AMOUNTS.length : at;
+  };
+  for (const property of [...numeric].sort((a, b) => rank(a) - rank(b))) {
+    const [best] = await store.database.objects(sql`
+      SELECT event, count(*) AS carried, count(*) FILTER (${property.column} >= 0) AS positive
+      FROM events WHERE ${property.column} IS NOT NULL GROUP BY event ORDER BY carried DESC, event LIMIT 1`);
+    if (best && numberOf(best["positive"]) * 2 > numberOf(best["carried"])) {
+      return { event: textOf(best["event"]), property: property.name };
+    }
+  }
+  return undefined;
+}
+
+/** A property with 2 to 5 values of which each person has one only: by its name first, else the first in the file. */
+export async function findTestProperty(store: EventStore): Promise<string | undefined> {
+  const candidates = store.summary.properties.filter(({ type }) => ["text", "boolean", "integer"].includes(type));
+  const counts = candidates.map(({ column }, at) => sql`count(DISTINCT ${column}) AS ${raw(`values_${at}`)}`);
+  if (!counts.length) return undefined;
+  const [row = {}] = await store.database.objects(sql`SELECT ${join(counts)} FROM events`);
+  const few = candidates.filter(
+    (_property, at) => numberOf(row[`values_${at}`]) >= 2 && numberOf(row[`values_${at}`]) <= 5,
+  );
+  for (const property of [...few].sort((a, b) => Number(TESTS.test(b.name)) - Number(TESTS.test(a.name)))) {
+    if (await isConstantPerPerson(store, property)) return property.name;
+  }
+  return undefined;
+}
+
+/** Every value also needs two people at least: a property of one person each is a name, not an experiment. */
+async function isConstantPerPerson(store: EventStore, { column }: Property): Promise<boolean> {
+  const [row] = await store.database.objects(sql`
+    WITH each AS (
+      SELECT person, count(DISTINCT ${column}) AS values, any_value(${column}) AS value
+      FROM events WHERE ${column} IS NOT NULL GROUP BY person
+    )
+    SELECT max(values) AS most, (SELECT min(n) FROM (SELECT count(*) AS n FROM each GROUP BY value)) AS fewest FROM each`);
+  return numberOf(row?.["most"]) === 1 && numberOf(row?.["fewest"]) >= 2;
+}

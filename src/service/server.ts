@@ -1,0 +1,138 @@
+/** Starts the reference service on this machine: loads the events, and answers over HTTP until it is closed. */
+import { mkdtemp, rm } from "node:fs/promises";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { join, parse } from "node:path";
+import { buildDatabase, Database } from "./data/database";
+import { loadEvents, type Loaded } from "./data/load/load";
+import { buildPeople } from "./data/people-table";
+import { buildSample, sampleSize } from "./data/sample/build";
+import { EventStore, type EventsSummary } from "./data/store";
+import { dayOf } from "./days";
+import type { Dialect } from "./dialects/dialects";
+import { StartError } from "./errors";
+import { Faults, type Fault } from "./http/faults";
+import { RollingLimiter } from "./http/limiter";
+import { RequestLog, type RequestLogEntry } from "./http/log";
+import { respond } from "./http/respond";
+import { Exports } from "./jobs/exports";
+import { Results } from "./jobs/results";
+import { settingsOf, type ServiceOptions, type Settings } from "./options";
+import type { Definitions } from "./saved/definitions";
+import { deriveDefinitions } from "./saved/derived-definitions";
+import { SAMPLE_DEFINITIONS } from "./saved/sample-definitions";
+import type { Service } from "./service";
+
+export type { Dialect } from "./dialects/dialects";
+export { StartError } from "./errors";
+export type { Fault } from "./http/faults";
+export type { RequestLogEntry } from "./http/log";
+export type { Clock, ServiceOptions } from "./options";
+
+/** The one address that the service listens on: no other machine reaches it. */
+const HOST = "127.0.0.1";
+const SAMPLE_PRODUCT = "Sample subscriptions";
+
+export interface RunningService {
+  /** `http://127.0.0.1:PORT`, without a slash at its end. */
+  readonly url: string;
+  /** The first key. */
+  readonly key: string;
+  readonly keys: readonly string[];
+  /** Every request in the order of arrival, refused ones too; grows while the service runs. */
+  readonly log: readonly RequestLogEntry[];
+  readonly definitions: Definitions;
+  readonly summary: EventsSummary;
+  /** The folder that stands for the object storage. */
+  readonly bucketDir: string;
+  /** Phrases all answers from now on in another dialect. */
+  setDialect(dialect: Dialect): void;
+  /** Lets the next `count` requests fail (those with a valid key and within the limit). */
+  failNext(count: number, fault: Fault): void;
+  close(): Promise<void>;
+}
+
+/** @throws StartError one clear sentence: a bad option, a bad file, a port in use. */
+export async function startService(options: ServiceOptions = {}): Promise<RunningService> {
+  const settings = settingsOf(options);
+  const folder = await mkdtemp(join(settings.cacheDir, "analytics-service-"));
+  let database: Database | undefined;
+  try {
+    const path = join(folder, "events.duckdb");
+    const { leftOut } = await buildEvents(settings, path);
+    database = await Database.open(path);
+    const product = settings.events === undefined ? SAMPLE_PRODUCT : parse(settings.events).name;
+    const store = await EventStore.open(database, product, leftOut);
+    const definitions = settings.events === undefined ? SAMPLE_DEFINITIONS : await deriveDefinitions(store);
+    const service = assemble(settings, store, definitions, folder);
+    const server = createServer((request, response) => void respond(service, request, response));
+    await listen(server, settings.port);
+    return running(service, server, folder);
+  } catch (error) {
+    database?.close();
+    await rm(folder, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+async function buildEvents({ events, people, seed, clock }: Settings, path: string): Promise<Loaded> {
+  let loaded: Loaded = { leftOut: 0 };
+  await buildDatabase(path, async (connection) => {
+    if (events === undefined) await buildSample(connection, sampleSize(people, seed, dayOf(clock.now())));
+    else loaded = await loadEvents(connection, events);
+    await buildPeople(connection);
+  });
+  return loaded;
+}
+
+function assemble(settings: Settings, store: EventStore, definitions: Definitions, folder: string): Service {
+  const { clock } = settings;
+  return {
+    settings,
+    store,
+    definitions,
+    limiter: new RollingLimiter(settings.perMinute, clock),
+    log: new RequestLog(),
+    faults: new Faults(),
+    results: new Results(clock),
+    exports: new Exports(clock, settings.jobMs, folder, settings.bucketDir),
+    dialect: settings.dialect,
+  };
+}
+
+function listen(server: Server, port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once("error", (error: NodeJS.ErrnoException) => {
+      const isTaken = error.code === "EADDRINUSE";
+      reject(isTaken ? new StartError(`Port ${port} is in use; choose another one.`) : error);
+    });
+    server.listen(port, HOST, resolve);
+  });
+}
+
+function running(service: Service, server: Server, folder: string): RunningService {
+  const { settings, definitions, store, log, faults } = service;
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://${HOST}:${port}`,
+    key: settings.keys[0] ?? "",
+    keys: settings.keys,
+    log: log.entries,
+    definitions,
+    summary: store.summary,
+    bucketDir: settings.bucketDir,
+    setDialect: (dialect) => {
+      service.dialect = dialect;
+    },
+    failNext: (count, fault) => faults.failNext(count, fault),
+    close: () => close(service, server, folder),
+  };
+}
+
+async function close(service: Service, server: Server, folder: string): Promise<void> {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  server.closeAllConnections();
+  await closed;
+  service.store.database.close();
+  await rm(folder, { recursive: true, force: true });
+}

@@ -1,0 +1,45 @@
+/** What one running service consists of, and what every handler of a request works with. */
+import type { Context } from "./context";
+import type { EventStore } from "./data/store";
+import { dayOf } from "./days";
+import type { Dialect } from "./dialects/dialects";
+import type { Faults } from "./http/faults";
+import type { RollingLimiter } from "./http/limiter";
+import type { RequestLog } from "./http/log";
+import type { Exports } from "./jobs/exports";
+import type { Results } from "./jobs/results";
+import type { Settings } from "./options";
+import type { Definitions } from "./saved/definitions";
+
+/** Most rows of one answer that are kept for its pages, and of one export. */
+const MOST_ROWS = 100_000;
+const MOST_EXPORT_ROWS = 1_000_000;
+/** An export may take this many times longer than a question that is waited for. */
+const EXPORT_PATIENCE = 10;
+
+export interface Service {
+  readonly settings: Settings;
+  readonly store: EventStore;
+  readonly definitions: Definitions;
+  readonly limiter: RollingLimiter;
+  readonly log: RequestLog;
+  readonly faults: Faults;
+  readonly results: Results;
+  readonly exports: Exports;
+  dialect: Dialect;
+}
+
+/** The context of a question that is asked now. */
+export function contextOf(service: Service, purpose: "page" | "export"): Context {
+  const { store, definitions, settings } = service;
+  const now = settings.clock.now();
+  const isPage = purpose === "page";
+  return {
+    store,
+    definitions,
+    now,
+    today: dayOf(now),
+    maxRows: isPage ? MOST_ROWS : MOST_EXPORT_ROWS,
+    maxMs: settings.statementMs * (isPage ? 1 : EXPORT_PATIENCE),
+  };
+}
