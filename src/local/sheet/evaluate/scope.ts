@@ -24,8 +24,8 @@ export interface World {
   /** The place that a name means; undefined where there is no such name. */
   named(name: string): Reference | undefined;
   read(reference: Reference): Matrix;
-  /** One cell of a sheet; `tracked` as in Reference. */
-  cell(grid: Grid, row: number, column: number, tracked: boolean): Scalar;
+  /** One cell of a reference: its first, unless another is named. */
+  cell(reference: Reference, row?: number, column?: number): Scalar;
   hasCustomFunction(name: string): boolean;
   /** The result of a custom function for these arguments; an omitted one is undefined. Throws StillLoading. */
   callCustomFunction(name: string, args: readonly (Scalar | Matrix | undefined)[]): Value;

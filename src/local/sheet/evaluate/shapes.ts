@@ -31,15 +31,15 @@ export function isMany(value: Value): boolean {
 }
 
 function intersection(reference: Reference, scope: Scope): Scalar {
-  const { grid, rect, tracked } = reference;
+  const { rect } = reference;
   const { row, column } = scope.place;
   const { world } = scope;
-  if (reference.isSingle) return world.cell(grid, rect.row, rect.column, tracked);
+  if (reference.isSingle) return world.cell(reference);
   if (rect.columns === 1 && row >= rect.row && row < rect.row + rect.rows) {
-    return world.cell(grid, row, rect.column, tracked);
+    return world.cell(reference, row, rect.column);
   }
   if (rect.rows === 1 && column >= rect.column && column < rect.column + rect.columns) {
-    return world.cell(grid, rect.row, column, tracked);
+    return world.cell(reference, rect.row, column);
   }
   return new CellError("#VALUE!", "An array value could not be found.");
 }

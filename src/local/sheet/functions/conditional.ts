@@ -91,9 +91,7 @@ function resized(input: Input, like: Matrix): Input {
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
 
 function count(call: Call, conditions: readonly Condition[]): number {
-  let found = 0;
-  for (const _place of places(call, conditions)) found += 1;
-  return found;
+  return [...places(call, conditions)].length;
 }
 
 export const CONDITIONAL: Definitions = {

@@ -54,26 +54,22 @@ export const INFORMATION: Definitions = {
     return plain === true ? 1 : 0;
   }),
   T: define(["any"], (value) => (typeof value === "string" || value instanceof CellError ? value : "")),
-  TYPE: defineWithCall(["input"], (_call, value) => {
+  TYPE: defineWithCall(["input"], (call, value) => {
     if (isMatrix(value) || (value instanceof Reference && !value.isSingle)) return 64;
-    return typeOf(
-      value instanceof Reference
-        ? _call.scope.world.cell(value.grid, value.rect.row, value.rect.column, value.tracked)
-        : value,
-    );
+    return typeOf(value instanceof Reference ? call.scope.world.cell(value) : value);
   }),
   "ERROR.TYPE": define(["any"], (value) => {
     const index = value instanceof CellError ? ERROR_TYPES.indexOf(value.code) + 1 : -1;
     if (index === -1) throw failure("#N/A");
     return index === 0 ? 8 : index;
   }),
-  CELL: defineWithCall(["text", "reference"], (call, what, { grid, rect, tracked }) => {
-    const value = call.scope.world.cell(grid, rect.row, rect.column, tracked);
+  CELL: defineWithCall(["text", "reference"], (call, what, reference) => {
+    const value = call.scope.world.cell(reference);
     switch (what.toLowerCase()) {
       case "row":
-        return rect.row;
+        return reference.rect.row;
       case "col":
-        return rect.column;
+        return reference.rect.column;
       case "contents":
         return value;
       case "type":

@@ -1,7 +1,8 @@
 /** Functions on places rather than values: ROW, INDEX, OFFSET, INDIRECT. */
 import type { Rect } from "../cells";
 import type { Grid } from "../grid";
-import { columnLetters, readReference, sheetPrefix } from "../language/references";
+import { columnLetters, quotedSheet } from "../a1";
+import { readReference } from "../language/references";
 import { failure, FormulaFailure } from "../values/errors";
 import { isError, isMatrix, type Matrix, Reference, type Value, widthOf } from "../values/values";
 import { type Call, define, defineForm, type Definition, type Definitions, defineWithCall } from "./definition";
@@ -105,7 +106,7 @@ function indirect(call: Call, text: string, isA1: boolean): Value {
 
 function address(row: number, column: number, mode: number, isA1: boolean, sheet: string | undefined): string {
   const [fixedRow, fixedColumn] = [mode === 1 || mode === 2, mode === 1 || mode === 3];
-  const prefix = sheet === undefined ? "" : sheetPrefix(sheet);
+  const prefix = sheet === undefined ? "" : `${quotedSheet(sheet)}!`;
   if (isA1) return `${prefix}${fixedColumn ? "$" : ""}${columnLetters(column)}${fixedRow ? "$" : ""}${row}`;
   return `${prefix}R${fixedRow ? row : `[${row}]`}C${fixedColumn ? column : `[${column}]`}`;
 }

@@ -1,5 +1,5 @@
 /** Functions on texts. */
-import { format as formatNumber } from "numfmt";
+import { format as formatNumber } from "../numfmt";
 import { isDateFormat } from "../number-formats";
 import { textAsNumber, toText } from "../values/coerce";
 import { failure, FormulaFailure } from "../values/errors";

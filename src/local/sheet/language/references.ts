@@ -1,4 +1,5 @@
 /** A1 notation: how references are read, written, shifted and moved (pure). */
+import { columnLetters, columnNumber, quotedSheet } from "../a1";
 import { movedRect, type GridMove } from "../moves";
 
 /** One end of a reference. A missing row is a whole column (`A:A`), a missing column a whole row (`1:1`). */
@@ -43,38 +44,11 @@ export function unquoted(sheet: string): string {
   return sheet.startsWith("'") ? sheet.slice(1, -1).replaceAll("''", "'") : sheet;
 }
 
-/** The prefix of a sheet's name, with quotes where Sheets needs them. */
-export function sheetPrefix(name: string): string {
-  const bare = /^[\p{L}_][\p{L}\p{N}_]*$/u.test(name) && !new RegExp(`^(?:${CELL}|R\\d*C\\d*)$`, "i").test(name);
-  return bare ? `${name}!` : `'${name.replaceAll("'", "''")}'!`;
-}
-
 /** Writes a reference as a formula has it. */
 export function writeReference(reference: WrittenReference): string {
-  const prefix = reference.sheet === undefined ? "" : sheetPrefix(reference.sheet);
+  const prefix = reference.sheet === undefined ? "" : `${quotedSheet(reference.sheet)}!`;
   const from = writeCorner(reference.from);
   return prefix + (reference.to ? `${from}:${writeCorner(reference.to)}` : from);
-}
-
-/** The letters of a column number (from 1). */
-export function columnLetters(column: number): string {
-  let letters = "";
-  for (let rest = column; rest > 0; rest = Math.floor((rest - 1) / 26)) {
-    letters = String.fromCharCode(65 + ((rest - 1) % 26)) + letters;
-  }
-  return letters;
-}
-
-/** The number (from 1) of a column's letters. */
-export function columnNumber(letters: string): number {
-  let number = 0;
-  for (const letter of letters.toUpperCase()) number = number * 26 + letter.charCodeAt(0) - 64;
-  return number;
-}
-
-/** The A1 name of a cell. */
-export function cellName(row: number, column: number): string {
-  return `${columnLetters(column)}${row}`;
 }
 
 /** The reference as a copy of its formula, so many rows and columns away, has it; undefined where it leaves the sheet. */

@@ -1,0 +1,257 @@
+/** The calculator of a workbook: keeps every formula cell up to date as the workbook changes. */
+import { readA1, rectOf } from "../a1";
+import { CellError, type CellValue, type Rect } from "../cells";
+import type { Grid } from "../grid";
+import { displayText } from "../number-formats";
+import { readEntry } from "../typed-entry";
+import { LOADING } from "../values/errors";
+import { bare, isMatrix } from "../values/values";
+import type { Workbook } from "../workbook";
+import { Changes } from "./changes";
+import { type CallCustomFunction, CustomFunctions } from "./custom-functions";
+import { FormulaCell } from "./formula-cell";
+import { FormulaTexts } from "./formula-texts";
+import { Graph } from "./graph";
+import { computeAlone, recalculate } from "./recalculation";
+import { SheetWorld } from "./sheet-world";
+import { Spills } from "./spills";
+
+export interface CalculatorOptions {
+  /** Runs a custom function; a rejection's message becomes the note of `#ERROR!`. */
+  readonly callCustomFunction: CallCustomFunction;
+  /** The names of the custom functions; case does not matter. */
+  readonly customFunctionNames: Iterable<string>;
+  /** Epoch milliseconds; the workbook's own clock when left out. */
+  readonly now?: () => number;
+  /** From 0 to below 1, for RAND and its like. */
+  readonly random?: () => number;
+  /** How many custom functions run at once. Sheets allows a user 30 executions. */
+  readonly maxParallel?: number;
+  /** Told whenever an execution starts or ends. */
+  readonly concurrencyHook?: (running: number, queued: number) => void;
+  /**
+   * What an argument left out between separators (`F(1,,2)`) is to the script. What Sheets passes is documented nowhere
+   * that we found; undefined when left out.
+   */
+  readonly omittedArgument?: unknown;
+  /**
+   * Whether equal calls share one execution, as they do by all that users report. Without, each cell makes its own: the
+   * worst that Sheets could do.
+   */
+  readonly shareCalls?: boolean;
+}
+
+/** Cells whose values were set by a recalculation. */
+export interface CalculatedCells {
+  readonly grid: Grid;
+  readonly rect: Rect;
+}
+
+export type CalculationListener = (cells: readonly CalculatedCells[]) => void;
+
+export class SheetCalculator {
+  private readonly graph: Graph;
+  private readonly world: SheetWorld;
+  private readonly spills: Spills;
+  private readonly texts = new FormulaTexts();
+  private readonly custom: CustomFunctions;
+  private readonly listeners = new Set<CalculationListener>();
+  private readonly stop: () => void;
+  private written: CalculatedCells[] = [];
+  private waiting: (() => void)[] = [];
+  private isSettling = false;
+  private isScheduled = false;
+
+  constructor(
+    private readonly workbook: Workbook,
+    options: CalculatorOptions,
+  ) {
+    this.graph = new Graph(workbook);
+    this.custom = new CustomFunctions({
+      call: options.callCustomFunction,
+      maxParallel: options.maxParallel ?? 30,
+      timeZone: () => workbook.timeZone,
+      omitted: options.omittedArgument,
+      concurrencyHook: options.concurrencyHook,
+      ended: (call) => {
+        for (const formula of call.waiting) this.graph.markDirty(formula);
+        this.schedule();
+      },
+    });
+    this.world = new SheetWorld({
+      workbook,
+      graph: this.graph,
+      custom: this.custom,
+      customFunctionNames: new Set([...options.customFunctionNames].map((name) => name.toUpperCase())),
+      now: options.now ?? (() => workbook.now()),
+      random: options.random ?? Math.random,
+      shareCalls: options.shareCalls ?? true,
+    });
+    this.spills = new Spills(this.graph, (grid, rect) => this.written.push({ grid, rect }));
+    const changes = new Changes(workbook, this.graph, this.texts, this.spills);
+    this.stop = workbook.onChange((change) => {
+      if (changes.follow(change)) this.schedule();
+    });
+    workbook.calculator = this;
+    this.schedule();
+  }
+
+  /** How often each custom function has been run. */
+  get stats(): { readonly calls: ReadonlyMap<string, number> } {
+    return { calls: this.custom.counts };
+  }
+
+  /** Computes all that waits to be. Cells that need a custom function show `Loading...`, and their calls are started. */
+  settle(): void {
+    if (this.isSettling || this.graph.dirty.size === 0) return;
+    this.isSettling = true;
+    try {
+      this.world.beginCalculation();
+      const computed = recalculate(this.graph, this.world, this.spills);
+      // Only now are the arguments sure: a spill may have changed them since the formula was first computed.
+      for (const formula of computed) this.startCalls(formula);
+    } finally {
+      this.isSettling = false;
+    }
+    this.tell();
+  }
+
+  /** Resolves when no custom function runs or waits and every cell is up to date. */
+  async settled(): Promise<void> {
+    this.settle();
+    if (this.isAtRest) return;
+    await new Promise<void>((resolve) => this.waiting.push(resolve));
+  }
+
+  /** Enters a text into a cell, as if typed. `a1` may name a sheet. */
+  setInput(sheet: string | Grid, a1: string, text: string): void {
+    const { grid, rect } = this.find(a1, sheet);
+    const format = grid.format(rect.row, rect.column);
+    const entry = readEntry(text, {
+      locale: this.workbook.locale,
+      now: this.world.now() || this.workbook.now(),
+      format,
+    });
+    grid.write(rect, {
+      values: [[entry.value]],
+      formulas: [[entry.formula ?? null]],
+      formats: [[format === "" ? (entry.format ?? null) : null]],
+    });
+  }
+
+  /** The value of a formula as if it stood alone; custom functions are waited for. Arrays come as rows. */
+  async evaluate(formula: string, sheet?: string | Grid): Promise<CellValue | CellValue[][]> {
+    const grid = this.sheet(sheet);
+    const text = formula.startsWith("=") ? formula : `=${formula}`;
+    const cell = new FormulaCell(grid, grid.maxRows + 1, grid.maxColumns + 1, text, this.texts.parse(text));
+    this.graph.connect(cell);
+    try {
+      return await this.evaluateAlone(cell);
+    } finally {
+      this.graph.disconnect(cell);
+    }
+  }
+
+  /** The computed value of a cell. */
+  value(a1: string, sheet?: string | Grid): CellValue {
+    this.settle();
+    const { grid, rect } = this.find(a1, sheet);
+    return grid.value(rect.row, rect.column);
+  }
+
+  /** What a cell shows. */
+  cellText(a1: string, sheet?: string | Grid): string {
+    this.settle();
+    const { grid, rect } = this.find(a1, sheet);
+    return displayText(
+      grid.value(rect.row, rect.column),
+      grid.shownFormat(rect.row, rect.column),
+      this.workbook.locale,
+    );
+  }
+
+  /** What Sheets shows when one points at a cell: an error's message, else the cell's own note. */
+  note(a1: string, sheet?: string | Grid): string {
+    const value = this.value(a1, sheet);
+    const { grid, rect } = this.find(a1, sheet);
+    return value instanceof CellError ? value.message : grid.note(rect.row, rect.column);
+  }
+
+  /** Follows recalculations until the returned function is called. */
+  onChange(listener: CalculationListener): () => void {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  }
+
+  /** Forgets what custom functions gave and computes everything anew, as reloading the document does. */
+  reload(): void {
+    this.custom.forget();
+    for (const formula of this.graph.formulas()) this.graph.markDirty(formula);
+    this.schedule();
+  }
+
+  /** Leaves the workbook. */
+  close(): void {
+    this.stop();
+    if (this.workbook.calculator === this) this.workbook.calculator = undefined;
+  }
+
+  private get isAtRest(): boolean {
+    return this.graph.dirty.size === 0 && this.custom.isIdle && !this.isScheduled;
+  }
+
+  private startCalls(formula: FormulaCell): void {
+    for (const call of formula.wants) {
+      call.waiting.add(formula);
+      this.custom.start(call);
+    }
+  }
+
+  /** Has everything computed soon; several changes at once cost one recalculation. */
+  private schedule(): void {
+    if (this.isScheduled) return;
+    this.isScheduled = true;
+    queueMicrotask(() => {
+      this.isScheduled = false;
+      this.settle();
+      if (this.isAtRest) for (const resolve of this.waiting.splice(0)) resolve();
+    });
+  }
+
+  private async evaluateAlone(cell: FormulaCell): Promise<CellValue | CellValue[][]> {
+    for (;;) {
+      await this.settled();
+      this.world.beginCalculation();
+      const result = computeAlone(cell, this.graph, this.world, this.spills);
+      if (result === LOADING && cell.wants.length > 0) this.startCalls(cell);
+      else return isMatrix(result) ? result.map((row) => row.map(bare)) : bare(result);
+    }
+  }
+
+  private tell(): void {
+    const { written } = this;
+    if (written.length === 0) return;
+    this.written = [];
+    for (const listener of this.listeners) listener(written);
+  }
+
+  private find(a1: string, sheet?: string | Grid): { grid: Grid; rect: Rect } {
+    const reference = readA1(a1);
+    if (!reference) throw new Error(`"${a1}" is no reference.`);
+    const grid = this.sheet(reference.sheet ?? sheet);
+    return { grid, rect: rectOf(reference, grid.maxRows, grid.maxColumns) };
+  }
+
+  /** A sheet by its name; the first one when none is named. */
+  private sheet(sheet: string | Grid | undefined): Grid {
+    if (sheet !== undefined && typeof sheet !== "string") return sheet;
+    const grid = sheet === undefined ? this.workbook.sheets[0] : this.workbook.sheetByName(sheet);
+    if (grid) return grid;
+    throw new Error(`There is no sheet called "${sheet ?? ""}".`);
+  }
+}
+
+/** Makes a workbook calculate. The workbook's `calculator` is set to it. */
+export function createCalculator(workbook: Workbook, options: CalculatorOptions): SheetCalculator {
+  return new SheetCalculator(workbook, options);
+}

@@ -1,0 +1,111 @@
+/** Calls custom functions: many at once, the rest in a queue, and none twice with the same arguments. */
+import { CellError } from "../cells";
+import type { Matrix, Scalar } from "../values/values";
+import type { FormulaCell } from "./formula-cell";
+import { fromScript, toScript } from "./custom-values";
+
+/** Runs a custom function of the script; a rejection's message becomes the note of `#ERROR!`. */
+export type CallCustomFunction = (name: string, args: readonly unknown[]) => Promise<unknown>;
+
+/** One call: what it is asked, which formulas wait for it and, once it has ended, what it gave. */
+export interface CustomCall {
+  readonly key: string;
+  readonly name: string;
+  readonly args: readonly (Scalar | Matrix | undefined)[];
+  readonly waiting: Set<FormulaCell>;
+  state: "wanted" | "queued" | "running" | "done";
+  result: Scalar | Matrix;
+}
+
+export interface CustomFunctionOptions {
+  readonly call: CallCustomFunction;
+  /** Sheets runs at most 30 executions of a user at once. */
+  readonly maxParallel: number;
+  readonly timeZone: () => string;
+  /** What an argument left out between separators reaches the script as. */
+  readonly omitted: unknown;
+  /** Told whenever a call starts or ends. */
+  readonly concurrencyHook?: ((running: number, queued: number) => void) | undefined;
+  /** Told when a call has ended. */
+  readonly ended: (call: CustomCall) => void;
+}
+
+export class CustomFunctions {
+  /** How often each function was run. */
+  readonly counts = new Map<string, number>();
+  private readonly calls = new Map<string, CustomCall>();
+  private readonly queue: CustomCall[] = [];
+  private running = 0;
+  /** Calls that began before the last `forget` must not answer for those after it. */
+  private generation = 0;
+
+  constructor(private readonly options: CustomFunctionOptions) {}
+
+  get isIdle(): boolean {
+    return this.running === 0 && this.queue.length === 0;
+  }
+
+  /** The call for a key, made on first asking; it does not run until it is started. */
+  find(key: string, name: string, args: CustomCall["args"]): CustomCall {
+    const known = this.calls.get(key);
+    if (known) return known;
+    const call: CustomCall = { key, name, args, waiting: new Set(), state: "wanted", result: null };
+    this.calls.set(key, call);
+    return call;
+  }
+
+  /** Queues a call that has not been started yet. */
+  start(call: CustomCall): void {
+    if (call.state !== "wanted") return;
+    call.state = "queued";
+    this.queue.push(call);
+    this.next();
+  }
+
+  /** Forgets all results, as reloading a document does. Calls under way end, but answer nobody. */
+  forget(): void {
+    this.generation += 1;
+    this.calls.clear();
+    this.queue.length = 0;
+  }
+
+  private next(): void {
+    while (this.running < this.options.maxParallel) {
+      const call = this.queue.shift();
+      if (!call) return;
+      void this.run(call);
+    }
+  }
+
+  private async run(call: CustomCall): Promise<void> {
+    const { generation } = this;
+    call.state = "running";
+    this.running += 1;
+    this.counts.set(call.name, (this.counts.get(call.name) ?? 0) + 1);
+    this.tell();
+    const result = await this.answer(call);
+    this.running -= 1;
+    this.tell();
+    if (generation === this.generation) {
+      call.state = "done";
+      call.result = result;
+    }
+    this.next();
+    this.options.ended(call);
+  }
+
+  private async answer(call: CustomCall): Promise<Scalar | Matrix> {
+    const zone = this.options.timeZone();
+    const args = call.args.map((argument) => toScript(argument, zone, this.options.omitted));
+    try {
+      return fromScript(call.name, await this.options.call(call.name, args), zone);
+    } catch (error) {
+      // Whatever a script throws is what its cell shows.
+      return new CellError("#ERROR!", error instanceof Error ? error.message : String(error));
+    }
+  }
+
+  private tell(): void {
+    this.options.concurrencyHook?.(this.running, this.queue.length);
+  }
+}

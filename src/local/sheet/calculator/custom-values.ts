@@ -1,0 +1,88 @@
+/** What passes between formulas and custom functions: values out to the script and results back. */
+import { CellError } from "../cells";
+import { isDateFormat } from "../number-formats";
+import { instantFromSerial, serialFromInstant } from "../serial-dates";
+import { padded } from "../evaluate/shapes";
+import { DATE_FORMAT, DATE_TIME_FORMAT } from "../values/formats";
+import { bare, FormattedNumber, isMatrix, type Matrix, type Scalar } from "../values/values";
+
+/** Sheets' limit of characters in a cell. */
+const MAX_TEXT = 50_000;
+
+/**
+ * An argument as a script receives it: dates as Date (an instant, by the spreadsheet's zone), a blank cell as "", an error
+ * value as its text, a range as rows. `omitted` stands for an argument left out between two separators.
+ */
+export function toScript(argument: Scalar | Matrix | undefined, timeZone: string, omitted: unknown): unknown {
+  if (argument === undefined) return omitted;
+  if (isMatrix(argument)) return argument.map((row) => row.map((value) => scalarToScript(value, timeZone)));
+  return scalarToScript(argument, timeZone);
+}
+
+function scalarToScript(value: Scalar, timeZone: string): unknown {
+  if (value === null) return "";
+  if (value instanceof CellError) return value.code;
+  if (value instanceof FormattedNumber && isDateFormat(value.format)) {
+    return new Date(instantFromSerial(value.number, timeZone));
+  }
+  return bare(value);
+}
+
+/** A key that is the same for the same function and arguments, and only then. */
+export function callKey(name: string, args: readonly (Scalar | Matrix | undefined)[]): string {
+  return JSON.stringify([
+    name,
+    ...args.map((argument) => (isMatrix(argument) ? argument.map((row) => row.map(keyed)) : keyed(argument))),
+  ]);
+}
+
+/** A blank and an empty text reach the script alike; a date and its number do not. */
+function keyed(value: Scalar | undefined): unknown {
+  if (value === undefined) return { omitted: true };
+  if (value === null) return "";
+  if (value instanceof CellError) return value.code;
+  if (value instanceof FormattedNumber && isDateFormat(value.format)) return { date: value.number };
+  return bare(value);
+}
+
+/**
+ * A script's result as a formula has it. Rows of unequal length are filled with blanks; a list is a column; an object that
+ * is no date and no list is an error, as is a text too long for a cell.
+ */
+export function fromScript(name: string, result: unknown, timeZone: string): Scalar | Matrix {
+  if (!Array.isArray(result)) return scalarFromScript(name, result, timeZone);
+  const rows: readonly unknown[] = result;
+  if (rows.length === 0) return null;
+  return padded(
+    rows.map((row: unknown) => {
+      const cells: readonly unknown[] = Array.isArray(row) ? row : [row];
+      return cells.map((cell) => scalarFromScript(name, cell, timeZone));
+    }),
+  );
+}
+
+function scalarFromScript(name: string, value: unknown, timeZone: string): Scalar {
+  if (value === undefined || value === null) return null;
+  if (typeof value === "boolean") return value;
+  if (typeof value === "number") return Number.isFinite(value) ? value : new CellError("#NUM!");
+  if (typeof value === "string") return textFromScript(name, value);
+  if (isDate(value)) return dateFromScript(value, timeZone);
+  return new CellError("#ERROR!", `Function ${name} gave a value that a cell cannot hold.`);
+}
+
+function textFromScript(name: string, text: string): Scalar {
+  if (text.length <= MAX_TEXT) return text;
+  return new CellError("#ERROR!", `Text result of ${name} is longer than the limit of ${MAX_TEXT} characters.`);
+}
+
+/** Dates may come out of another realm, where `instanceof` does not hold. */
+function isDate(value: unknown): value is Date {
+  return Object.prototype.toString.call(value) === "[object Date]";
+}
+
+function dateFromScript(date: Date, timeZone: string): Scalar {
+  const instant = Number(date);
+  if (Number.isNaN(instant)) return new CellError("#NUM!");
+  const serial = serialFromInstant(instant, timeZone);
+  return new FormattedNumber(serial, Number.isInteger(serial) ? DATE_FORMAT : DATE_TIME_FORMAT);
+}

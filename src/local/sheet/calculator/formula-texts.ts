@@ -1,0 +1,42 @@
+/** Parses formulas, each text once. */
+import { parseFormula } from "../language/parser";
+import { type FormulaStyle, FormulaSyntaxError } from "../language/tokens";
+import { PARSE_ERROR } from "../values/errors";
+import type { Parsed } from "./formula-cell";
+
+/** When more texts than this are known, all are forgotten: they belong to a sheet that has changed a great deal. */
+const MAX_TEXTS = 50_000;
+
+export class FormulaTexts {
+  private readonly parsed = new Map<string, Parsed>();
+  private style: FormulaStyle = { decimalComma: false };
+
+  /** The locale decides what a comma means. */
+  setLocale(locale: string): void {
+    const sample = new Intl.NumberFormat(locale.replace("_", "-")).format(1.5);
+    this.style = { decimalComma: sample.includes(",") };
+    this.parsed.clear();
+  }
+
+  get formulaStyle(): FormulaStyle {
+    return this.style;
+  }
+
+  parse(formula: string): Parsed {
+    const known = this.parsed.get(formula);
+    if (known) return known;
+    if (this.parsed.size > MAX_TEXTS) this.parsed.clear();
+    const parsed = parse(formula, this.style);
+    this.parsed.set(formula, parsed);
+    return parsed;
+  }
+}
+
+function parse(formula: string, style: FormulaStyle): Parsed {
+  try {
+    return parseFormula(formula, style);
+  } catch (error) {
+    if (error instanceof FormulaSyntaxError) return PARSE_ERROR;
+    throw error;
+  }
+}

@@ -1,0 +1,206 @@
+/** The formulas of a workbook and what they depend on; knows which must be computed anew after a change. */
+import { CellError, contains, overlaps, type Rect } from "../cells";
+import type { Grid } from "../grid";
+import { isVolatile } from "../evaluate/volatile";
+import { nodesOf } from "../language/ast";
+import type { WrittenReference } from "../language/references";
+import type { Workbook } from "../workbook";
+import { FormulaCell, type Parsed, type PlacedWatch } from "./formula-cell";
+import { cellKey, type Watch, WatchIndex } from "./watches";
+
+/** Farther than any sheet reaches: where the watch of an open-ended reference ends. */
+const FAR = 20_000_000;
+const FAR_COLUMN = 20_000;
+
+interface SheetFormulas {
+  readonly cells: Map<number, FormulaCell>;
+  readonly watches: WatchIndex;
+  /** Formulas whose results spill, or would. */
+  readonly spilling: Set<FormulaCell>;
+}
+
+/** The rectangle to watch for a reference on a sheet; open ends reach beyond what the sheet has now. */
+export function watchedRect({ from, to = from }: WrittenReference): Rect {
+  const row = from.row ?? 1;
+  const column = from.column ?? 1;
+  return { row, column, rows: (to.row ?? FAR) - row + 1, columns: (to.column ?? FAR_COLUMN) - column + 1 };
+}
+
+export class Graph {
+  /** Formulas that wait to be computed, in the order in which they came to. */
+  readonly dirty = new Set<FormulaCell>();
+  readonly volatile = new Set<FormulaCell>();
+  readonly tainted = new Set<FormulaCell>();
+  private readonly sheets = new Map<Grid, SheetFormulas>();
+
+  constructor(private readonly workbook: Workbook) {}
+
+  /** All formulas, or those of one sheet. */
+  *formulas(grid?: Grid): Generator<FormulaCell> {
+    if (grid) yield* this.of(grid).cells.values();
+    else for (const sheet of this.sheets.values()) yield* sheet.cells.values();
+  }
+
+  at(grid: Grid, row: number, column: number): FormulaCell | undefined {
+    return this.of(grid).cells.get(cellKey(row, column));
+  }
+
+  /** The formulas in a rectangle. */
+  *within(grid: Grid, rect: Rect): Generator<FormulaCell> {
+    const { cells } = this.of(grid);
+    if (rect.rows * rect.columns > cells.size) {
+      for (const cell of cells.values()) if (contains(rect, cell.row, cell.column)) yield cell;
+      return;
+    }
+    for (let row = rect.row; row < rect.row + rect.rows; row += 1) {
+      for (let column = rect.column; column < rect.column + rect.columns; column += 1) {
+        const cell = cells.get(cellKey(row, column));
+        if (cell) yield cell;
+      }
+    }
+  }
+
+  /** The formulas of a sheet whose results spill, or would if there were room. */
+  spilling(grid: Grid): Set<FormulaCell> {
+    return this.of(grid).spilling;
+  }
+
+  /** Adds a formula, to be computed. */
+  add(grid: Grid, row: number, column: number, formula: string, parsed: Parsed): FormulaCell {
+    const cell = new FormulaCell(grid, row, column, formula, parsed);
+    this.of(grid).cells.set(cellKey(row, column), cell);
+    this.connect(cell);
+    if (cell.isVolatile) this.volatile.add(cell);
+    this.markDirty(cell);
+    return cell;
+  }
+
+  /** Makes a formula a reader of all that it names. Also for formulas that stand in no cell. */
+  connect(cell: FormulaCell): void {
+    if (cell.parsed instanceof CellError) return;
+    cell.isVolatile = isVolatile(cell.parsed);
+    for (const node of nodesOf(cell.parsed)) {
+      if (node.type === "reference") this.connectReference(cell, node.reference);
+      if (node.type === "name") this.connectName(cell, node.name);
+    }
+  }
+
+  remove(cell: FormulaCell): void {
+    this.disconnect(cell);
+    const { cells, spilling } = this.of(cell.grid);
+    if (cells.get(cellKey(cell.row, cell.column)) === cell) cells.delete(cellKey(cell.row, cell.column));
+    spilling.delete(cell);
+    this.dirty.delete(cell);
+    this.volatile.delete(cell);
+    this.tainted.delete(cell);
+  }
+
+  disconnect(cell: FormulaCell): void {
+    for (const { grid, watch } of [...cell.written.values(), ...cell.computed]) {
+      this.of(grid).watches.remove(watch, cell);
+    }
+    cell.written.clear();
+    cell.computed = [];
+  }
+
+  /** Makes a formula a reader of a place that it computed. */
+  watch(grid: Grid, rect: Rect, reader: FormulaCell): PlacedWatch {
+    return { grid, watch: this.of(grid).watches.add(rect, reader) };
+  }
+
+  /** Takes that back, unless the formula also names the very same place. */
+  unwatch({ grid, watch }: PlacedWatch, reader: FormulaCell): void {
+    for (const written of reader.written.values()) if (written.watch === watch) return;
+    this.of(grid).watches.remove(watch, reader);
+  }
+
+  /** A formula is to be computed, and with it all that depends on it or on the cells that it spilled into. */
+  markDirty(first: FormulaCell): void {
+    const open = [first];
+    for (let cell = open.pop(); cell; cell = open.pop()) {
+      if (cell.isDirty) continue;
+      cell.isDirty = true;
+      if (!this.isPlaced(cell)) continue;
+      this.dirty.add(cell);
+      this.touch(cell.grid, cell.spill ?? cell.rect, open);
+    }
+  }
+
+  /** Cells have changed: what depends on them is to be computed. */
+  markChanged(grid: Grid, rect: Rect): void {
+    const readers: FormulaCell[] = [];
+    this.touch(grid, rect, readers);
+    for (const reader of readers) this.markDirty(reader);
+  }
+
+  /** Forgets kept values in a rectangle, without having anything computed. */
+  forgetValues(grid: Grid, rect: Rect): void {
+    for (const watch of this.of(grid).watches.touching(rect)) watch.matrix = undefined;
+  }
+
+  /** The formulas to be computed before a watch can be read. */
+  unsettled(grid: Grid, watch: Watch): FormulaCell[] {
+    if (watch.isSettled) return [];
+    const waiting = this.dirtyIn(grid, watch.rect);
+    watch.isSettled = waiting.length === 0;
+    return waiting;
+  }
+
+  /** The formulas to be computed whose results lie, or lay, in a rectangle. */
+  dirtyIn(grid: Grid, rect: Rect): FormulaCell[] {
+    if (this.dirty.size === 0) return [];
+    const found: FormulaCell[] = [];
+    for (const cell of this.of(grid).spilling) {
+      if (cell.isDirty && cell.spill && overlaps(cell.spill, rect) && !contains(rect, cell.row, cell.column))
+        found.push(cell);
+    }
+    if (this.dirty.size < rect.rows * rect.columns) {
+      for (const cell of this.dirty) if (cell.grid === grid && contains(rect, cell.row, cell.column)) found.push(cell);
+    } else for (const cell of this.within(grid, rect)) if (cell.isDirty) found.push(cell);
+    return found;
+  }
+
+  /** Whether a rectangle holds a value that comes of NOW() or a random number. */
+  hasTainted(grid: Grid, rect: Rect): boolean {
+    for (const cell of this.tainted) {
+      if (cell.grid === grid && overlaps(cell.spill ?? cell.rect, rect)) return true;
+    }
+    return false;
+  }
+
+  private of(grid: Grid): SheetFormulas {
+    let sheet = this.sheets.get(grid);
+    if (!sheet) this.sheets.set(grid, (sheet = { cells: new Map(), watches: new WatchIndex(), spilling: new Set() }));
+    return sheet;
+  }
+
+  /** A formula that is only evaluated, such as one asked for on the command line, stands in no cell. */
+  private isPlaced(cell: FormulaCell): boolean {
+    return this.at(cell.grid, cell.row, cell.column) === cell;
+  }
+
+  private touch(grid: Grid, rect: Rect, readers: FormulaCell[]): void {
+    for (const watch of this.of(grid).watches.touching(rect)) {
+      watch.matrix = undefined;
+      watch.isSettled = false;
+      for (const reader of watch.readers) if (!reader.isDirty) readers.push(reader);
+    }
+  }
+
+  private connectReference(cell: FormulaCell, reference: WrittenReference): void {
+    const grid = reference.sheet === undefined ? cell.grid : this.workbook.sheetByName(reference.sheet);
+    if (!grid) {
+      cell.hasUnknownSheet = true;
+      return;
+    }
+    const { from, to = from } = reference;
+    const isOpen = to.row === undefined || to.column === undefined;
+    cell.written.set(reference, { ...this.watch(grid, watchedRect(reference), cell), isOpen });
+  }
+
+  private connectName(cell: FormulaCell, name: string): void {
+    cell.names.add(name.toUpperCase());
+    const range = this.workbook.namedRange(name);
+    if (range) cell.computed.push(this.watch(range.grid, range.rect, cell));
+  }
+}

@@ -1,0 +1,107 @@
+/** Computes the formulas that wait to be, each after those that it needs; in a loop, so that chains may be any length. */
+import { CellError } from "../cells";
+import { evaluateFormula } from "../evaluate/evaluate";
+import { CIRCULAR, FormulaFailure, LOADING, StillLoading } from "../values/errors";
+import type { Matrix, Scalar } from "../values/values";
+import type { FormulaCell } from "./formula-cell";
+import type { Graph } from "./graph";
+import { NeedsCells, type SheetWorld } from "./sheet-world";
+
+/**
+ * A formula computed this often in one recalculation depends on its own result by way of what spills. Sheets calls that
+ * circular too.
+ */
+const MAX_ROUNDS = 30;
+
+/** Puts a result into the sheet. */
+export interface Placing {
+  place(formula: FormulaCell, result: Scalar | Matrix): void;
+}
+
+/** Brings all waiting formulas up to date. Those that wait for a custom function show `Loading...`. */
+export function recalculate(graph: Graph, world: SheetWorld, placing: Placing): FormulaCell[] {
+  const computed = new Set<FormulaCell>();
+  // What is placed may spill and so have further formulas computed: the loop sees those too.
+  for (const formula of graph.dirty) {
+    for (const done of settleOne(formula, graph, world, placing)) computed.add(done);
+  }
+  for (const formula of computed) formula.rounds = 0;
+  return [...computed];
+}
+
+/** The result of a formula that stands in no cell. */
+export function computeAlone(formula: FormulaCell, graph: Graph, world: SheetWorld, placing: Placing): Scalar | Matrix {
+  let own: Scalar | Matrix = null;
+  formula.isDirty = true;
+  settleOne(formula, graph, world, {
+    place(placed, result) {
+      if (placed === formula) own = result;
+      else placing.place(placed, result);
+    },
+  });
+  formula.rounds = 0;
+  return own;
+}
+
+function settleOne(root: FormulaCell, graph: Graph, world: SheetWorld, placing: Placing): FormulaCell[] {
+  const stack = [root];
+  const done: FormulaCell[] = [];
+  const finish = (formula: FormulaCell, result: Scalar | Matrix): void => {
+    formula.isDirty = false;
+    formula.phase = "idle";
+    graph.dirty.delete(formula);
+    if (formula.isTainted) graph.tainted.add(formula);
+    else graph.tainted.delete(formula);
+    done.push(formula);
+    placing.place(formula, result);
+  };
+  for (let formula = stack.at(-1); formula; formula = stack.at(-1)) {
+    if (!formula.isDirty) {
+      stack.pop();
+      continue;
+    }
+    if (formula.phase === "idle") {
+      formula.phase = "waiting";
+      if (pushNeeded(formula, graph, stack)) continue;
+    }
+    formula.phase = "computing";
+    const outcome = compute(formula, world);
+    if (!(outcome instanceof NeedsCells)) {
+      stack.pop();
+      finish(formula, outcome);
+      continue;
+    }
+    const closed = outcome.cells.find((needed) => needed.phase === "computing");
+    if (!closed) stack.push(...outcome.cells);
+    else
+      for (const part of stack.splice(stack.lastIndexOf(closed)))
+        if (part.phase === "computing") finish(part, CIRCULAR);
+  }
+  return done;
+}
+
+/** Puts the formulas that one names on the stack, so that most formulas are evaluated only once. */
+function pushNeeded(formula: FormulaCell, graph: Graph, stack: FormulaCell[]): boolean {
+  const before = stack.length;
+  for (const { grid, watch } of [...formula.written.values(), ...formula.computed]) {
+    for (const needed of graph.unsettled(grid, watch)) if (needed.phase === "idle") stack.push(needed);
+  }
+  return stack.length > before;
+}
+
+function compute(formula: FormulaCell, world: SheetWorld): Scalar | Matrix | NeedsCells {
+  const { parsed } = formula;
+  if (parsed instanceof CellError) return parsed;
+  formula.rounds += 1;
+  if (formula.rounds > MAX_ROUNDS) return CIRCULAR;
+  try {
+    return world.evaluateFor(formula, () =>
+      evaluateFormula(parsed, { world, place: formula, arrays: false, bindings: undefined }),
+    );
+  } catch (error) {
+    if (error instanceof NeedsCells) return error;
+    if (error instanceof StillLoading) return LOADING;
+    if (error instanceof FormulaFailure) return error.value;
+    throw error;
+  }
+}

@@ -1,0 +1,232 @@
+/** The workbook as the formula that is being computed sees it; remembers what the formula reads. */
+import { CellError, type CellValue, type Rect } from "../cells";
+import type { World } from "../evaluate/scope";
+import type { Grid } from "../grid";
+import type { Row } from "../grid-rows";
+import type { WrittenReference } from "../language/references";
+import { FormulaFailure, LOADING, StillLoading, unknownSheet } from "../values/errors";
+import { FormattedNumber, isError, isMatrix, type Matrix, Reference, type Scalar, type Value } from "../values/values";
+import type { Workbook } from "../workbook";
+import { callKey } from "./custom-values";
+import type { CustomFunctions } from "./custom-functions";
+import type { FormulaCell, PlacedWatch } from "./formula-cell";
+import { type Graph, watchedRect } from "./graph";
+import type { Watch } from "./watches";
+
+/** Thrown where a formula reads cells that must be computed first. */
+export class NeedsCells extends Error {
+  override readonly name = "NeedsCells";
+  constructor(readonly cells: readonly FormulaCell[]) {
+    super();
+  }
+}
+
+export interface WorldOptions {
+  readonly workbook: Workbook;
+  readonly graph: Graph;
+  readonly custom: CustomFunctions;
+  readonly customFunctionNames: ReadonlySet<string>;
+  readonly now: () => number;
+  readonly random: () => number;
+  /** Whether equal calls share one execution; if not, each cell makes its own. */
+  readonly shareCalls: boolean;
+}
+
+const STILL_LOADING = new StillLoading();
+
+export class SheetWorld implements World {
+  private reader: FormulaCell | undefined;
+  private readsVolatile = false;
+  /** Places that the formula has computed in this evaluation. */
+  private computed: PlacedWatch[] = [];
+  private readonly watches = new WeakMap<Reference, Watch>();
+  private moment = 0;
+
+  constructor(private readonly options: WorldOptions) {}
+
+  get locale(): string {
+    return this.options.workbook.locale;
+  }
+  get timeZone(): string {
+    return this.options.workbook.timeZone;
+  }
+
+  /** Fixes the moment that NOW() gives, until the next calculation. */
+  beginCalculation(): void {
+    this.moment = this.options.now();
+  }
+  now(): number {
+    return this.moment;
+  }
+  random(): number {
+    return this.options.random();
+  }
+
+  /** Evaluates on behalf of a formula and notes what it depends on. */
+  evaluateFor<T>(reader: FormulaCell, evaluate: () => T): T {
+    this.reader = reader;
+    this.readsVolatile = false;
+    this.computed = [];
+    reader.reads = [];
+    reader.wants = [];
+    try {
+      return evaluate();
+    } catch (error) {
+      if (error instanceof NeedsCells) {
+        // It is evaluated again in a moment: until then it keeps the places of the last time as well.
+        this.computed.push(...reader.computed);
+        reader.computed = [];
+      }
+      throw error;
+    } finally {
+      for (const place of reader.computed) if (!this.keeps(place)) this.options.graph.unwatch(place, reader);
+      reader.computed = this.computed;
+      reader.isTainted = this.readsVolatile;
+      this.reader = undefined;
+    }
+  }
+
+  sheet(name: string): Grid | undefined {
+    return this.options.workbook.sheetByName(name);
+  }
+
+  resolve(written: WrittenReference): Value {
+    const place = this.reader?.written.get(written);
+    if (!place && written.sheet !== undefined && !this.sheet(written.sheet)) return unknownSheet(written.sheet);
+    const grid = place?.grid ?? (written.sheet === undefined ? this.home() : this.sheet(written.sheet));
+    if (!grid) return unknownSheet(written.sheet ?? "");
+    const rect = clipped(watchedRect(written), grid);
+    if (!rect) return new CellError("#REF!", "Reference does not exist.");
+    const reference = new Reference(grid, rect, place !== undefined);
+    if (place) this.watches.set(reference, place.watch);
+    return reference;
+  }
+
+  named(name: string): Reference | undefined {
+    const range = this.options.workbook.namedRange(name);
+    return range && new Reference(range.grid, range.rect, false);
+  }
+
+  read(reference: Reference): Matrix {
+    const { grid, rect } = reference;
+    const { graph } = this.options;
+    const watch = this.watchOf(reference);
+    const waiting = watch ? graph.unsettled(grid, watch) : graph.dirtyIn(grid, rect);
+    if (waiting.length > 0) throw new NeedsCells(waiting);
+    this.note(grid, rect);
+    if (watch?.matrix) return watch.matrix;
+    const matrix = readMatrix(grid, rect);
+    if (watch) watch.matrix = matrix;
+    return matrix;
+  }
+
+  cell(reference: Reference, row = reference.rect.row, column = reference.rect.column): Scalar {
+    const { grid } = reference;
+    if (!reference.tracked) this.watchOf(reference);
+    this.demand(grid, row, column);
+    this.note(grid, { row, column, rows: 1, columns: 1 });
+    const value = grid.value(row, column);
+    if (typeof value === "number") return numbered(value, grid.shownFormat(row, column));
+    if (isLoading(value)) throw STILL_LOADING;
+    return value;
+  }
+
+  hasCustomFunction(name: string): boolean {
+    return this.options.customFunctionNames.has(name);
+  }
+
+  callCustomFunction(name: string, args: readonly (Scalar | Matrix | undefined)[]): Value {
+    const { reader } = this;
+    if (!reader) throw new Error("A custom function was called outside an evaluation.");
+    const own = this.options.shareCalls ? "" : `${reader.grid.id}!${reader.row}:${reader.column} `;
+    const call = this.options.custom.find(own + callKey(name, args), name, args);
+    if (call.state === "done") {
+      if (!isMatrix(call.result) && isError(call.result)) throw new FormulaFailure(call.result);
+      return call.result;
+    }
+    reader.wants.push(call);
+    throw STILL_LOADING;
+  }
+
+  watchingVolatile<T>(read: () => T): { readonly result: T; readonly isVolatile: boolean } {
+    const before = this.readsVolatile;
+    this.readsVolatile = false;
+    try {
+      const result = read();
+      return { result, isVolatile: this.readsVolatile };
+    } finally {
+      this.readsVolatile ||= before;
+    }
+  }
+
+  becomeVolatile(): void {
+    this.readsVolatile = true;
+  }
+
+  private home(): Grid | undefined {
+    return this.reader?.grid;
+  }
+
+  private keeps(place: PlacedWatch): boolean {
+    return this.computed.some((kept) => kept.watch === place.watch);
+  }
+
+  /** The watch behind a reference; one that the formula computed is made known to the graph. */
+  private watchOf(reference: Reference): Watch | undefined {
+    const known = this.watches.get(reference);
+    const { reader } = this;
+    if (known || reference.tracked || !reader) return known;
+    const place = this.options.graph.watch(reference.grid, reference.rect, reader);
+    if (!this.keeps(place)) this.computed.push(place);
+    this.watches.set(reference, place.watch);
+    return place.watch;
+  }
+
+  private demand(grid: Grid, row: number, column: number): void {
+    const { graph } = this.options;
+    if (graph.dirty.size === 0) return;
+    const formula = graph.at(grid, row, column);
+    if (formula?.isDirty) throw new NeedsCells([formula]);
+    const anchor = grid.spilledFrom(row, column);
+    const source = anchor && graph.at(grid, anchor.row, anchor.column);
+    if (source?.isDirty) throw new NeedsCells([source]);
+  }
+
+  private note(grid: Grid, rect: Rect): void {
+    this.reader?.reads.push({ grid, rect });
+    const { graph } = this.options;
+    if (!this.readsVolatile && graph.tainted.size > 0 && graph.hasTainted(grid, rect)) this.readsVolatile = true;
+  }
+}
+
+function isLoading(value: CellValue): boolean {
+  return value instanceof CellError && value.code === LOADING.code;
+}
+
+/** A number with the format that its cell shows it by; plain text is no format to bring along. */
+function numbered(value: number, format: string): Scalar {
+  return format === "" || format === "@" ? value : new FormattedNumber(value, format);
+}
+
+function readMatrix(grid: Grid, rect: Rect): Matrix {
+  let loads = false;
+  const matrix = grid.read<Scalar>(
+    rect,
+    (row: Row, index: number) => {
+      const value = row.values[index] ?? null;
+      if (typeof value === "number") return numbered(value, row.formats?.[index] ?? row.inferred?.[index] ?? "");
+      if (isLoading(value)) loads = true;
+      return value;
+    },
+    null,
+  );
+  if (loads) throw STILL_LOADING;
+  return matrix;
+}
+
+/** The part of a rectangle that lies on the sheet. A single cell, or a range, wholly outside does not exist. */
+function clipped(rect: Rect, grid: Grid): Rect | undefined {
+  const rows = Math.min(rect.rows, grid.maxRows - rect.row + 1);
+  const columns = Math.min(rect.columns, grid.maxColumns - rect.column + 1);
+  return rows > 0 && columns > 0 ? { row: rect.row, column: rect.column, rows, columns } : undefined;
+}

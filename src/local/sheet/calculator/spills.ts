@@ -1,0 +1,125 @@
+/** Puts results into the sheet: one value, or an array that spills into the empty cells below and to the right. */
+import { a1Of } from "../a1";
+import { CellError, type CellValue, contains, overlaps, type Rect } from "../cells";
+import type { Grid } from "../grid";
+import { noRoom, spillBlocked, CIRCULAR } from "../values/errors";
+import { bare, FormattedNumber, isMatrix, type Matrix, type Scalar, widthOf } from "../values/values";
+import type { FormulaCell } from "./formula-cell";
+import type { Graph } from "./graph";
+import type { Placing } from "./recalculation";
+
+export class Spills implements Placing {
+  constructor(
+    private readonly graph: Graph,
+    /** Called with every rectangle whose values were set. */
+    private readonly written: (grid: Grid, rect: Rect) => void,
+  ) {}
+
+  place(formula: FormulaCell, result: Scalar | Matrix): void {
+    const isOne = !isMatrix(result) || (result.length === 1 && widthOf(result) === 1);
+    if (isOne) this.placeOne(formula, isMatrix(result) ? (result[0]?.[0] ?? null) : result);
+    else this.placeMany(formula, result);
+  }
+
+  /** Takes back what a formula spilled, and lets those spill that it stood in the way of. */
+  retract(formula: FormulaCell): void {
+    const { grid, row, column, spill } = formula;
+    formula.blockedSpill = undefined;
+    this.graph.spilling(grid).delete(formula);
+    if (!spill) return;
+    formula.spill = undefined;
+    grid.clearSpill(spill, { row, column });
+    this.written(grid, spill);
+    this.makeWay(grid, spill);
+    this.graph.markChanged(grid, spill);
+  }
+
+  /** Something in a rectangle was entered or cleared: what spills or wants to spill there is to be computed. */
+  disturbed(grid: Grid, rect: Rect): void {
+    for (const formula of this.graph.spilling(grid)) {
+      const area = formula.spill ?? formula.blockedSpill;
+      if (area && overlaps(area, rect)) this.graph.markDirty(formula);
+    }
+  }
+
+  private placeOne(formula: FormulaCell, value: Scalar): void {
+    if (formula.spill || formula.blockedSpill) this.retract(formula);
+    const { grid, rect } = formula;
+    const format = value instanceof FormattedNumber ? value.format : undefined;
+    grid.setCalculated(rect, [[bare(value)]], undefined, () => format);
+    this.written(grid, rect);
+  }
+
+  private placeMany(formula: FormulaCell, matrix: Matrix): void {
+    const { grid, row, column } = formula;
+    const area: Rect = { row, column, rows: matrix.length, columns: widthOf(matrix) };
+    const refusal = readsItself(formula, area) ? CIRCULAR : (makeRoom(grid, area) ?? this.blocker(formula, area));
+    if (refusal) {
+      this.placeOne(formula, refusal);
+      formula.blockedSpill = area;
+      this.graph.spilling(grid).add(formula);
+      return;
+    }
+    const before = formula.spill;
+    const isSame = before?.rows === area.rows && before.columns === area.columns;
+    if (before && !isSame) this.retract(formula);
+    formula.spill = area;
+    formula.blockedSpill = undefined;
+    this.graph.spilling(grid).add(formula);
+    const values: CellValue[][] = matrix.map((cells) => cells.map(bare));
+    grid.setCalculated(area, values, { row, column }, (r, c) => {
+      const value = matrix[r]?.[c];
+      return value instanceof FormattedNumber ? value.format : undefined;
+    });
+    this.written(grid, area);
+    // Where it already was, its dependents have been waiting for it; where it is new, they do not know yet.
+    if (!isSame) this.graph.markChanged(grid, area);
+  }
+
+  /** The error for the first cell in the way of a spill. */
+  private blocker({ grid, row, column }: FormulaCell, area: Rect): CellError | undefined {
+    for (let r = area.row; r < area.row + area.rows; r += 1) {
+      for (let c = area.column; c < area.column + area.columns; c += 1) {
+        if (r === row && c === column) continue;
+        const anchor = grid.spilledFrom(r, c);
+        if (anchor?.row === row && anchor.column === column) continue;
+        if (grid.value(r, c) !== null || grid.formula(r, c) !== undefined || anchor)
+          return spillBlocked(a1Of({ row: r, column: c, rows: 1, columns: 1 }));
+      }
+    }
+    return undefined;
+  }
+
+  private makeWay(grid: Grid, freed: Rect): void {
+    for (const other of this.graph.spilling(grid)) {
+      if (other.blockedSpill && overlaps(other.blockedSpill, freed)) this.graph.markDirty(other);
+    }
+  }
+}
+
+/** Whether a formula read cells that its own result would cover. */
+function readsItself({ grid, row, column, reads }: FormulaCell, area: Rect): boolean {
+  return reads.some((read) => read.grid === grid && overlaps(read.rect, area) && !isCellAt(read.rect, row, column));
+}
+
+function isCellAt(rect: Rect, row: number, column: number): boolean {
+  return rect.rows === 1 && rect.columns === 1 && contains(rect, row, column);
+}
+
+/**
+ * Makes the sheet long enough for a result. Sheets adds rows by itself, but no columns: "Result was not automatically
+ * expanded, please insert more columns (1)."
+ */
+function makeRoom(grid: Grid, area: Rect): CellError | undefined {
+  const columns = area.column + area.columns - 1 - grid.maxColumns;
+  if (columns > 0) return noRoom("columns", columns);
+  const rows = area.row + area.rows - 1 - grid.maxRows;
+  if (rows <= 0) return undefined;
+  try {
+    grid.insertRows(grid.maxRows + 1, rows);
+    return undefined;
+  } catch {
+    // The workbook is full.
+    return noRoom("rows", rows);
+  }
+}
