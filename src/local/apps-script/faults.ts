@@ -8,7 +8,7 @@ export interface Faults {
   lockErrors?: number;
   /** The share (0 to 1) of cache items that are evicted at some moment before they expire. */
   cacheLoss?: number;
-  /** Simulated time of an HTTP request in milliseconds, fixed or drawn between two bounds. For set clocks only. */
+  /** Simulated time of an HTTP request in milliseconds, fixed or drawn between two bounds. */
   latency?: number | readonly [low: number, high: number];
   /** Asked before every service call; a returned sentence is thrown instead of making the call. */
   before?: (call: string, execution: { readonly id: number; readonly functionName: string }) => string | undefined;

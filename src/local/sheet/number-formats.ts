@@ -1,5 +1,5 @@
 /** Number formats: what a cell shows for a value, and which formats mean a date. */
-import { format as formatNumber, isDateFormat as isDatePattern } from "numfmt";
+import { format as formatNumber, isDateFormat as isDatePattern } from "./numfmt";
 import { CellError, type CellValue } from "./cells";
 
 /** What `getNumberFormat` gives for a cell whose format is automatic. */

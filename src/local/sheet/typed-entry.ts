@@ -1,5 +1,5 @@
 /** What a text becomes when it is entered into a cell: Sheets reads it as if a person had typed it. */
-import { getFormatFromId, getLocale, parseValue } from "numfmt";
+import { getFormatFromId, getLocale, parseValue } from "./numfmt";
 import { CellError, type CellValue, type ErrorCode } from "./cells";
 import { serialFromWall, wallFromSerial } from "./serial-dates";
 

@@ -1,0 +1,69 @@
+/** A built add-on as Apps Script would take it: manifest, pages, and the functions that can be called. */
+import { readdirSync, readFileSync } from "node:fs";
+import { join, relative } from "node:path";
+import { type Comment, type FunctionDeclaration, parse } from "acorn";
+
+/** A function that Sheets, a menu or the sidebar may call. */
+export interface BundleFunction {
+  readonly name: string;
+  readonly parameters: readonly string[];
+  /** The JSDoc block directly above the declaration, without its comment signs; `""` where there is none. */
+  readonly doc: string;
+  /** Whether the block marks it as a custom function. */
+  readonly customFunction: boolean;
+}
+
+export interface Manifest {
+  readonly timeZone?: string;
+  readonly oauthScopes?: readonly string[];
+  readonly urlFetchWhitelist?: readonly string[];
+}
+
+export interface Bundle {
+  readonly manifest: Manifest;
+  /** HTML files by their names without `.html`. */
+  readonly htmlFiles: ReadonlyMap<string, string>;
+  readonly functions: readonly BundleFunction[];
+}
+
+/** Reads a folder that is ready to be pushed. A missing manifest or a script that does not parse throws. */
+export function readBundle(distDir: string): Bundle {
+  const files = readdirSync(distDir, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(distDir, join(entry.parentPath, entry.name)));
+  const read = (file: string): string => readFileSync(join(distDir, file), "utf8");
+  const html = files.filter((file) => file.endsWith(".html"));
+  return {
+    manifest: JSON.parse(read("appsscript.json")) as Manifest,
+    htmlFiles: new Map(html.map((file) => [file.slice(0, -".html".length), read(file)])),
+    functions: files.filter((file) => file.endsWith(".js")).flatMap((file) => functionsOf(read(file))),
+  };
+}
+
+/**
+ * The top-level function declarations of a script. Apps Script hides those whose names end in an underscore, and knows no
+ * others: a function in a variable or within another cannot be called.
+ */
+export function functionsOf(source: string): readonly BundleFunction[] {
+  const comments: Comment[] = [];
+  const program = parse(source, { ecmaVersion: 2021, sourceType: "script", onComment: comments });
+  const declarations = program.body.filter((node): node is FunctionDeclaration => node.type === "FunctionDeclaration");
+  return declarations
+    .filter(({ id }) => !id.name.endsWith("_"))
+    .map((declaration) => {
+      const doc = docAbove(declaration, comments, source);
+      return {
+        name: declaration.id.name,
+        parameters: declaration.params.map((parameter) => source.slice(parameter.start, parameter.end)),
+        doc,
+        customFunction: /@customfunction\b/i.test(doc),
+      };
+    });
+}
+
+function docAbove(node: FunctionDeclaration, comments: readonly Comment[], source: string): string {
+  const above = comments.filter(({ end }) => end <= node.start).at(-1);
+  if (above?.type !== "Block" || !above.value.startsWith("*") || source.slice(above.end, node.start).trim() !== "")
+    return "";
+  return above.value.replaceAll(/^\s*\* ?/gm, "").trim();
+}

@@ -1,0 +1,276 @@
+/** A spreadsheet's Apps Script runtime on this machine: it runs the built add-on as Google would. */
+import type { Rect } from "../sheet/cells";
+import { Workbook } from "../sheet/workbook";
+import type { AuthModeName } from "./auth";
+import { type BundleFunction, readBundle } from "./bundle";
+import type { Clock } from "./clock";
+import { AuthMode } from "./enums";
+import type { ExecutionRecord } from "./execution-log";
+import { type ExecutionResult, Executor } from "./executor";
+import type { Faults } from "./faults";
+import { HttpNetwork } from "./http-network";
+import { MAX_CALLS_OF_A_PAGE, MAX_EXECUTIONS_PER_USER } from "./limits";
+import { VirtualScheduler } from "./scheduler";
+import { type Answer, DocumentScreen } from "./screen";
+import { checkedCellResult, transferredArguments, transferredResult } from "./script-run";
+import type { Project } from "./services";
+import { User } from "./session";
+import { SharedStores } from "./shared";
+import { Spreadsheet } from "./spreadsheet";
+import type { SpreadsheetContext } from "./spreadsheet-context";
+import type { TriggerRecord } from "./triggers";
+import { Turnstile } from "./turnstile";
+import type { MenuRecord } from "./ui";
+import { WorkerPool } from "./worker-pool";
+
+export type { ExecutionRecord } from "./execution-log";
+export { type ExecutionResult, ScriptError } from "./executor";
+export type { Faults } from "./faults";
+
+const DEFAULT_USER = "owner@example.com";
+
+export interface RuntimeOptions {
+  /** The folder that would be pushed: scripts, pages and the manifest. */
+  readonly distDir: string;
+  /** The machine's clock by default; a `SetClock` makes a simulation whose time the runtime moves. */
+  readonly clock?: Clock;
+  readonly workbook?: Workbook;
+  /** Who sits at the keyboard. */
+  readonly user?: string;
+  /** Who owns the spreadsheet: the user by default. */
+  readonly owner?: string;
+  /** Lets UrlFetchApp reach this machine, whatever the manifest's whitelist says. Google's servers cannot. */
+  readonly allowLoopback?: boolean;
+  readonly faults?: Faults;
+  /** Threads at most; executions beyond wait. The default is 30. */
+  readonly maxWorkers?: number;
+  /** Of every random choice. */
+  readonly seed?: number;
+  /** For several spreadsheets on one account. It brings clock, faults and seed. */
+  readonly shared?: SharedStores;
+  /** Presses a button of a dialog; the first one by default. */
+  readonly answer?: Answer;
+  /** The title of the add-on's menu. */
+  readonly addOnName?: string;
+  /** Asked whenever a script asks whether it must be authorized anew. */
+  readonly authorizationRequired?: () => boolean;
+}
+
+export interface RunOptions {
+  readonly mode: AuthModeName;
+  readonly user?: string;
+  /** Instead of the mode's own limit, in milliseconds. */
+  readonly timeoutMs?: number;
+  /** Whether a person looks at the screen: true but for custom functions. */
+  readonly screen?: boolean;
+}
+
+/** Makes a runtime. The first executions are slower, while their threads start. */
+export async function createRuntime(options: RuntimeOptions): Promise<Runtime> {
+  return Promise.resolve(new Runtime(options));
+}
+
+export class Runtime {
+  readonly workbook: Workbook;
+  readonly screen: DocumentScreen;
+  readonly shared: SharedStores;
+  readonly user: string;
+  /** Every execution that has ended, in the order of their ends. */
+  readonly executions: ExecutionRecord[] = [];
+  /** Everything that scripts used and the runtime lacks. A script may have caught the error: look here. */
+  readonly gaps: string[] = [];
+  private readonly bundle;
+  private readonly pool: WorkerPool;
+  private readonly network = new HttpNetwork();
+  private readonly executor: Executor;
+  private readonly spreadsheet: SpreadsheetContext;
+  private readonly pageCalls = new Turnstile(MAX_CALLS_OF_A_PAGE);
+
+  constructor(options: RuntimeOptions) {
+    this.user = options.user ?? DEFAULT_USER;
+    this.workbook = options.workbook ?? new Workbook();
+    this.shared = options.shared ?? new SharedStores(options);
+    this.bundle = readBundle(options.distDir);
+    this.screen = new DocumentScreen(
+      options.addOnName ?? "Add-on",
+      options.answer ?? (({ buttons }) => buttons[0] ?? "OK"),
+    );
+    this.spreadsheet = contextOf(this.workbook, this.screen);
+    this.workbook.now = () => this.now();
+    this.pool = new WorkerPool(options.distDir);
+    const { scheduler, stores } = this.shared;
+    this.executor = new Executor({
+      pool: this.pool,
+      scheduler,
+      stores,
+      placesOf: (user) => this.shared.placesOf(user),
+      threads: new Turnstile(options.maxWorkers ?? MAX_EXECUTIONS_PER_USER),
+      project: this.project(options),
+      scopes: this.bundle.manifest.oauthScopes,
+      transport: (request) => this.network.send(request),
+      answer: (prompt) => this.screen.answer(prompt),
+      realm: { virtual: scheduler instanceof VirtualScheduler, timeZone: foreignZone(this.bundle.manifest.timeZone) },
+      gap: (error) => this.gaps.push(error.member),
+      record: (record) => this.executions.push(record),
+    });
+  }
+
+  /** Runs a function of the add-on. @throws ScriptError with the script's own message */
+  async run(functionName: string, args: readonly unknown[], options: RunOptions): Promise<ExecutionResult> {
+    const { mode, timeoutMs } = options;
+    const result = await this.executor.run({
+      functionName,
+      args,
+      mode,
+      user: options.user ?? this.user,
+      screen: options.screen ?? mode !== "CUSTOM_FUNCTION",
+      ...(timeoutMs === undefined ? {} : { timeoutMs }),
+    });
+    return mode === "CUSTOM_FUNCTION" ? { ...result, value: checkedCellResult(result.value) } : result;
+  }
+
+  /** Calls a function as a page does by google.script.run. @throws ScriptError, or TypeError for values that may not pass */
+  async scriptRun(functionName: string, args: readonly unknown[], user?: string): Promise<unknown> {
+    const copies = transferredArguments(args);
+    await this.pageCalls.enter();
+    try {
+      const options: RunOptions = { mode: "FULL", ...(user === undefined ? {} : { user }) };
+      return transferredResult((await this.run(functionName, copies, options)).value);
+    } finally {
+      this.pageCalls.leave();
+    }
+  }
+
+  /** Opens the document: menus are made anew by the add-on's `onOpen`. */
+  async open(mode: "NONE" | "LIMITED" | "FULL" = "LIMITED"): Promise<void> {
+    this.screen.menus = [];
+    if (!this.bundle.functions.some(({ name }) => name === "onOpen")) return;
+    const event = { authMode: AuthMode[mode], source: new Spreadsheet(this.spreadsheet), user: new User("") };
+    await this.run("onOpen", [event], { mode });
+  }
+
+  /** Picks a menu item by its label. */
+  async clickMenu(label: string): Promise<ExecutionResult> {
+    const functionName = this.screen.functionOf(label);
+    if (functionName === undefined) throw new Error(`No menu has an item "${label}".`);
+    return this.run(functionName, [], { mode: "FULL" });
+  }
+
+  get menus(): readonly MenuRecord[] {
+    return this.screen.menus;
+  }
+  /** The page that the add-on last showed as its sidebar; undefined before it did. */
+  sidebarHtml(): string | undefined {
+    return this.screen.sidebar?.html;
+  }
+  /** Selects cells, as a person would. */
+  select(sheetName: string, rect: Rect): void {
+    const grid = this.workbook.sheetByName(sheetName);
+    if (!grid) throw new Error(`There is no sheet "${sheetName}".`);
+    Object.assign(this.spreadsheet.selection, { grid, rect });
+  }
+
+  /** The functions that Sheets, menus and pages can call. */
+  listFunctions(): readonly BundleFunction[] {
+    return this.bundle.functions;
+  }
+
+  /** The time-driven triggers of this document. */
+  get triggers(): readonly TriggerRecord[] {
+    return this.shared.stores.triggers.ofDocument(this.workbook.id);
+  }
+  /** Runs a trigger's function now, as its maker and with nobody at the screen. */
+  async fireTrigger(trigger: TriggerRecord): Promise<ExecutionResult> {
+    const event = { authMode: AuthMode.FULL, triggerUid: trigger.id, timezone: "UTC", ...clockFields(this.now()) };
+    return this.run(trigger.functionName, [event], { mode: "FULL", user: trigger.user, screen: false });
+  }
+  /**
+   * Fires triggers when they are due until the returned function is called. Failures stay in `executions`, as Google sends
+   * no e-mails for add-ons. Triggers alone do not make time pass on a set clock.
+   */
+  keepTriggers(): () => void {
+    const { scheduler } = this.shared;
+    let cancel = (): void => undefined;
+    const minute = 60_000;
+    const look = (): void => {
+      for (const trigger of this.triggers.filter(({ nextRun }) => nextRun <= this.now())) {
+        trigger.nextRun += trigger.every;
+        this.fireTrigger(trigger).catch((error: unknown) => {
+          if (!(error instanceof Error) || error.name !== "ScriptError") throw error;
+        });
+      }
+      cancel = scheduler.at(this.now() + minute, look, "background");
+    };
+    look();
+    return () => cancel();
+  }
+
+  /** Epoch milliseconds on the runtime's clock. */
+  now(): number {
+    return this.shared.scheduler.now();
+  }
+  /** Resolves at a time of the runtime's clock. On a set clock this lets time pass. */
+  sleepUntil(time: number): Promise<void> {
+    return new Promise((resolve) => this.shared.scheduler.at(time, resolve));
+  }
+  advance(milliseconds: number): Promise<void> {
+    return this.sleepUntil(this.now() + milliseconds);
+  }
+  /** Keeps a set clock still while the work goes on: for those who act beside the executions. */
+  hold<T>(work: () => Promise<T>): Promise<T> {
+    return this.shared.scheduler.hold(work);
+  }
+
+  /** Ends every execution and every thread. */
+  async close(): Promise<void> {
+    this.executor.close();
+    this.network.close();
+    await this.pool.close();
+  }
+
+  private project(options: RuntimeOptions): Project {
+    const { manifest, htmlFiles } = this.bundle;
+    return {
+      spreadsheet: this.spreadsheet,
+      contained: true,
+      screen: this.screen,
+      htmlFiles,
+      fetchPolicy: {
+        allowLoopback: options.allowLoopback ?? false,
+        ...(manifest.urlFetchWhitelist ? { whitelist: manifest.urlFetchWhitelist } : {}),
+      },
+      timeZone: manifest.timeZone ?? "Etc/UTC",
+      knowsEmail: manifest.oauthScopes?.some((scope) => scope.endsWith("/userinfo.email")) ?? false,
+      owner: options.owner ?? this.user,
+      authorizationRequired: options.authorizationRequired ?? (() => false),
+    };
+  }
+}
+
+function contextOf(workbook: Workbook, screen: DocumentScreen): SpreadsheetContext {
+  const [grid] = workbook.sheets;
+  if (!grid) throw new Error("A workbook has at least one sheet.");
+  const rect = { row: 1, column: 1, rows: 1, columns: 1 };
+  return { workbook, selection: { grid, rect }, toast: (toast) => screen.toast(toast) };
+}
+
+/** The script's zone where it is not this machine's: realms then need a Date of their own. */
+function foreignZone(timeZone = "Etc/UTC"): string | null {
+  const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const utc = (zone: string): string => (["Etc/UTC", "UTC", "GMT", "Etc/GMT"].includes(zone) ? "UTC" : zone);
+  return utc(own) === utc(timeZone) ? null : timeZone;
+}
+
+/** The fields of a clock trigger's event, in UTC. */
+function clockFields(now: number): Record<string, number> {
+  const date = new Date(now);
+  return {
+    year: date.getUTCFullYear(),
+    month: date.getUTCMonth() + 1,
+    "day-of-month": date.getUTCDate(),
+    "day-of-week": date.getUTCDay() || 7,
+    hour: date.getUTCHours(),
+    minute: date.getUTCMinutes(),
+    second: date.getUTCSeconds(),
+  };
+}

@@ -1,0 +1,55 @@
+/** What one document shows of its scripts: menus, the sidebar, toasts and dialogs. */
+import type { Toast } from "./spreadsheet-context";
+import type { MenuEntry, MenuRecord, Screen, SidebarRecord } from "./ui";
+import type { Prompt } from "./waiting";
+
+export type ScreenEvent = "menus" | "sidebar" | "toast";
+
+/** Answers dialogs with the name of a button. */
+export type Answer = (prompt: Prompt) => string | Promise<string>;
+
+export class DocumentScreen implements Screen {
+  menus: MenuRecord[] = [];
+  sidebar: SidebarRecord | undefined;
+  /** The newest last. */
+  readonly toasts: Toast[] = [];
+  /** Every dialog that was shown, and the button that was pressed. */
+  readonly prompts: { readonly prompt: Prompt; readonly button: string }[] = [];
+  private readonly listeners = new Set<(event: ScreenEvent) => void>();
+
+  constructor(
+    readonly addOnName: string,
+    private readonly press: Answer,
+  ) {}
+
+  readonly changed = (event: ScreenEvent): void => {
+    for (const listener of this.listeners) listener(event);
+  };
+
+  /** Follows what appears until the returned function is called. */
+  onChange(listener: (event: ScreenEvent) => void): () => void {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  }
+
+  toast(toast: Toast): void {
+    this.toasts.push(toast);
+    this.changed("toast");
+  }
+
+  async answer(prompt: Prompt): Promise<string> {
+    const button = await this.press(prompt);
+    this.prompts.push({ prompt, button });
+    return button;
+  }
+
+  /** The function behind a menu item; undefined where no menu has such an item. */
+  functionOf(label: string): string | undefined {
+    const items = (entries: readonly MenuEntry[]): readonly MenuEntry[] =>
+      entries.flatMap((entry) => (entry.kind === "menu" ? items(entry.menu.entries) : [entry]));
+    const found = this.menus
+      .flatMap((menu) => items(menu.entries))
+      .find((item) => item.kind === "item" && item.label === label);
+    return found?.kind === "item" ? found.functionName : undefined;
+  }
+}

@@ -1,0 +1,75 @@
+/** The names of all that the runtime stands in for: what realms are told, and what a bundle is checked against. */
+import { Blob } from "./blob";
+import { Cache, CacheService } from "./cache";
+import { ContainerInfo, EmbeddedChart, EmbeddedChartBuilder } from "./charts";
+import { ENUMERATIONS } from "./enums";
+import { HtmlOutput, HtmlService } from "./html";
+import { Lock, LockService } from "./locks";
+import { console as Console, Logger } from "./logging";
+import { NamedRange } from "./named-range";
+import { Properties, PropertiesService } from "./properties";
+import { Protection } from "./protection";
+import type { ServiceMap } from "./protocol";
+import { Range } from "./range";
+import { AuthorizationInfo, ScriptApp } from "./script-app";
+import { Charts } from "./services";
+import { Session, User } from "./session";
+import { Sheet } from "./sheet";
+import { Spreadsheet } from "./spreadsheet";
+import { SpreadsheetApp } from "./spreadsheet-app";
+import { methodsOf } from "./stand-in";
+import { ClockTriggerBuilder, Trigger, TriggerBuilder } from "./triggers";
+import { Menu, Ui } from "./ui";
+import { HTTPResponse, UrlFetchApp } from "./url-fetch";
+import { Utilities } from "./utilities";
+
+const ROOTS = [
+  CacheService,
+  PropertiesService,
+  LockService,
+  UrlFetchApp,
+  Utilities,
+  SpreadsheetApp,
+  Charts,
+  HtmlService,
+  ScriptApp,
+  Session,
+  Logger,
+  Console,
+] as const;
+
+const OTHERS = [
+  AuthorizationInfo,
+  Blob,
+  Cache,
+  ClockTriggerBuilder,
+  ContainerInfo,
+  EmbeddedChart,
+  EmbeddedChartBuilder,
+  HTTPResponse,
+  HtmlOutput,
+  Lock,
+  Menu,
+  NamedRange,
+  Properties,
+  Protection,
+  Range,
+  Sheet,
+  Spreadsheet,
+  Trigger,
+  TriggerBuilder,
+  Ui,
+  User,
+] as const;
+
+/** Names of root services, classes, methods and enumerations. */
+export const SERVICE_MAP: ServiceMap = {
+  classes: Object.fromEntries([...ROOTS, ...OTHERS].map((type) => [type.name, methodsOf(type.prototype)])),
+  roots: Object.fromEntries(ROOTS.map((type, i) => [type.name, i + 1])),
+  enumerations: Object.fromEntries(
+    Object.entries(ENUMERATIONS).map(([className, enumerations]) => [
+      className,
+      Object.fromEntries(Object.entries(enumerations).map(([name, values]) => [name, Object.keys(values)])),
+    ]),
+  ),
+};

@@ -1,0 +1,30 @@
+/** What several spreadsheets' runtimes share when they are one account: stores, limits, the clock and its order. */
+import { ScriptStores } from "./accounts";
+import { type Clock, RealClock } from "./clock";
+import type { Faults } from "./faults";
+import { MAX_EXECUTIONS_PER_USER } from "./limits";
+import { SeededRandom } from "./random";
+import { type Scheduler, schedulerFor } from "./scheduler";
+import { Turnstile } from "./turnstile";
+
+/** One script on this machine, used in any number of spreadsheets by any number of people. */
+export class SharedStores {
+  readonly stores: ScriptStores;
+  readonly scheduler: Scheduler;
+  private readonly places = new Map<string, Turnstile>();
+
+  constructor(options: { readonly clock?: Clock; readonly faults?: Faults; readonly seed?: number } = {}) {
+    const clock = options.clock ?? new RealClock();
+    const seed = options.seed ?? 1;
+    this.stores = new ScriptStores(clock, options.faults ?? {}, seed);
+    // Choices of the order must not depend on how many random numbers the services draw.
+    this.scheduler = schedulerFor(clock, new SeededRandom(seed + 1));
+  }
+
+  /** The places for a user's executions at one time. */
+  placesOf(user: string): Turnstile {
+    let places = this.places.get(user);
+    if (!places) this.places.set(user, (places = new Turnstile(MAX_EXECUTIONS_PER_USER)));
+    return places;
+  }
+}

@@ -1,0 +1,59 @@
+/** A worker thread: one realm after another, one execution in each. Bundled to one text, see `worker-code.ts`. */
+import { MessagePort, parentPort, receiveMessageOnPort, workerData } from "node:worker_threads";
+import vm from "node:vm";
+import gas from "gas-local";
+import type { RunMessage, WorkerMessage } from "./protocol";
+import type { HostCall, RunFunction } from "./realm";
+
+/** What a worker is started with. */
+export interface WorkerSetup {
+  readonly distDir: string;
+  /** The realm's half of the services, as a script that leaves `__install` behind. */
+  readonly realmCode: string;
+  readonly serviceMap: string;
+  readonly replies: MessagePort;
+  /** One 32-bit number: 1 once a reply has been posted. */
+  readonly signal: SharedArrayBuffer;
+}
+
+const setup = workerData as WorkerSetup;
+const flag = new Int32Array(setup.signal);
+const realmScript = new vm.Script(setup.realmCode, { filename: "services.js" });
+
+type Install = (map: string, options: string, call: HostCall) => RunFunction;
+
+/** A realm whose services are not yet installed. One is always made in advance: that is most of an execution's cost. */
+function freshRealm(): { readonly context: vm.Context; readonly install: Install } {
+  const context = vm.createContext({});
+  const install = realmScript.runInContext(context) as Install;
+  return { context, install };
+}
+
+let next = freshRealm();
+
+function send(message: WorkerMessage): void {
+  parentPort?.postMessage(message);
+}
+
+const hostCall: HostCall = (id, method, args) => {
+  Atomics.store(flag, 0, 0);
+  send({ kind: "call", id, method, args });
+  Atomics.wait(flag, 0, 0);
+  return (receiveMessageOnPort(setup.replies) as { message: string }).message;
+};
+
+async function run(message: RunMessage): Promise<void> {
+  const { context, install } = next;
+  try {
+    const runFunction = install(setup.serviceMap, JSON.stringify(message.realm), hostCall);
+    gas.require(setup.distDir, context);
+    const outcome = await runFunction(message.functionName, message.args);
+    parentPort?.postMessage({ kind: "done", outcome: JSON.parse(outcome) as never } satisfies WorkerMessage);
+  } catch (error) {
+    const { name, message: text, stack } = error as Error;
+    send({ kind: "done", outcome: { error: { name, message: text, ...(stack ? { stack } : {}) } } });
+  }
+  next = freshRealm();
+}
+
+parentPort?.on("message", (message: RunMessage) => void run(message));
