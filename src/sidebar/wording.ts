@@ -45,9 +45,8 @@ export function waitingWords(count: number, nextAt: string): string {
 }
 
 export function pulledWords({ rows, columns, seconds }: PullResult): string {
-  if (rows === 0) return "The answer has no rows, so the sheet was left as it was.";
-  const took = seconds < 10 ? seconds.toFixed(1) : Math.round(seconds).toString();
-  return `Pulled ${counted(rows, "row")} of ${counted(columns, "column")} in ${took} s.`;
+  if (rows === 0) return "Nothing was pulled.";
+  return `Pulled ${counted(rows, "row")} of ${counted(columns, "column")} in ${Math.max(1, Math.round(seconds))} s.`;
 }
 
 /** What a refresh of formulas did, or has done so far. */

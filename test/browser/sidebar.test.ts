@@ -47,7 +47,7 @@ const PULLED: PullResult = {
   rows: 12,
   columns: 6,
   cut: null,
-  seconds: 3.21,
+  seconds: 3,
 };
 const CONNECTED_SCRIPT: Script = {
   state: () => CONNECTED,
@@ -119,7 +119,7 @@ describe("connecting", () => {
 
   it("does not ask for a pinned address", async () => {
     const page = await open({
-      state: () => ({ ...DISCONNECTED, pinned: true, host: "api.example.com", baseUrl: "https://api.example.com" }),
+      state: () => ({ ...DISCONNECTED, pinned: true, baseUrl: "https://api.example.com" }),
     });
     await see("api.example.com");
     expect(await page.getByLabel("Service address").count()).toBe(0);
@@ -210,14 +210,14 @@ describe("pulling a saved report", () => {
     await sidebar.pass(1);
     await see("Writing 3,000 rows");
     result.give({ ...PULLED, cut: "Only the first 12 of 480 rows were asked for." });
-    await see("Pulled 12 rows of 6 columns in 3.2 s.");
+    await see("Pulled 12 rows of 6 columns in 3 s.");
     await see("'Weekly retention'!A1:F13");
     await see("Only the first 12 of 480 rows were asked for.");
     expect(await sidebar.faults("pulled")).toEqual([]);
     const [sent] = sidebar.server.requests("pull");
     expect(sent).toMatchObject({
       function: "ANALYTICS_REPORT",
-      arguments: ["r2", "last 30 days", null],
+      arguments: ["Weekly retention", "last 30 days", null],
       sheet: "Weekly retention",
     });
     expect(sidebar.server.requests("progress").every(({ run }) => run === sent?.run)).toBe(true);
@@ -256,12 +256,15 @@ describe("pulling a saved report", () => {
       ...CONNECTED_SCRIPT,
       pull: ({ overwrite, sheet }) => {
         if (overwrite) return PULLED;
-        throw new AddOnError("badDestination", { place: `${sheet}!A1:F13`, problem: "14 cells there are not empty." });
+        throw new AddOnError("badDestination", {
+          place: `${sheet}!A1:F13`,
+          problem: 'it holds "Total". Agree to overwrite it',
+        });
       },
     });
     await choose("Weekly retention");
     await press("Pull");
-    await see("14 cells there are not empty.");
+    await see('it holds "Total"');
     expect(await sidebar.faults("overwrite")).toEqual([]);
     await press("Choose another sheet");
     expect(await focused()).toBe("pull-sheet");

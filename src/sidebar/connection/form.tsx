@@ -49,7 +49,7 @@ export function ConnectForm({ server, state, onConnected, onCancel }: ConnectFor
     >
       {state.pinned ? (
         <p>
-          Service: <strong>{state.host}</strong>
+          Service: <strong>{state.baseUrl}</strong>
         </p>
       ) : (
         <TextField

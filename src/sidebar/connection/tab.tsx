@@ -4,8 +4,9 @@ import type { State } from "../../calls";
 import { Button } from "../controls/button";
 import { type Failure, sentenceOf } from "../failures";
 import type { Server } from "../server";
-import { audienceWords, counted } from "../wording";
+import { audienceWords } from "../wording";
 import { ConnectForm } from "./form";
+import { LimitForm } from "./limit";
 
 interface ConnectionTabProps {
   readonly server: Server;
@@ -31,14 +32,16 @@ export function ConnectionTab({ server, state, onChanged }: ConnectionTabProps) 
         <dd>{state.audience === "everyone" ? "Everyone who edits this spreadsheet" : audienceWords(state.audience)}</dd>
         <dt>API key</dt>
         <dd>Stored</dd>
-        <dt>Limit</dt>
-        <dd>{counted(state.perMinute, "request")} a minute</dd>
       </dl>
       {mode === "view" ? (
-        <div class="buttons">
-          <Button onClick={() => setMode("change")}>Change</Button>
-          <Button onClick={() => setMode("disconnect")}>Disconnect</Button>
-        </div>
+        <>
+          <div class="buttons">
+            <Button onClick={() => setMode("change")}>Change</Button>
+            <Button onClick={() => setMode("disconnect")}>Disconnect</Button>
+          </div>
+          <h2>Limit</h2>
+          <LimitForm server={server} state={state} onChanged={onChanged} />
+        </>
       ) : (
         <Disconnect server={server} onDone={onChanged} onKeep={() => setMode("view")} />
       )}

@@ -5,7 +5,14 @@ import { needsPerson, sentenceOf } from "../failures";
 import { waitingWords } from "../wording";
 import type { WaitingList } from "./waiting-list";
 
-export function WaitingLine({ list, onAgain }: { list: WaitingList; onAgain: () => void }) {
+interface WaitingLineProps {
+  readonly list: WaitingList;
+  readonly onAgain: () => void;
+  /** The connection is what must be changed. */
+  readonly onConnection: () => void;
+}
+
+export function WaitingLine({ list, onAgain, onConnection }: WaitingLineProps) {
   const { left, nextAt, failure } = list;
   if (left === 0) return null;
   return (
@@ -16,7 +23,11 @@ export function WaitingLine({ list, onAgain }: { list: WaitingList; onAgain: () 
       </p>
       {failure && (
         <div class="buttons">
-          {!needsPerson(failure) && <span class="quiet">Tried again within a minute.</span>}
+          {needsPerson(failure) ? (
+            <Button onClick={onConnection}>Connection</Button>
+          ) : (
+            <span class="quiet">Tried again within a minute.</span>
+          )}
           <Button onClick={onAgain}>Try now</Button>
         </div>
       )}

@@ -23,8 +23,9 @@ export function Home({ server, state, onTouched, onChanged }: HomeProps) {
   const [selected, setSelected] = useState("pull");
   const refreshing = useRefresh(server, state.zone, onTouched);
   const { list, again } = useWaitingList(server, state, refreshing.run.stage === "running", onTouched);
+  const toConnection = () => setSelected("connection");
   const connection = <ConnectionTab server={server} state={state} onChanged={onChanged} />;
-  const pull = <PullTab server={server} onConnection={() => setSelected("connection")} onEnded={onTouched} />;
+  const pull = <PullTab server={server} onConnection={toConnection} onEnded={onTouched} />;
   const formulas = (
     <FormulasTab server={server} state={state} refreshing={refreshing} shown={selected === "formulas"} />
   );
@@ -36,7 +37,7 @@ export function Home({ server, state, onTouched, onChanged }: HomeProps) {
           {audienceWords(state.audience)} · {requestsWords(state)}
         </p>
       </header>
-      <WaitingLine list={list} onAgain={again} />
+      <WaitingLine list={list} onAgain={again} onConnection={toConnection} />
       <Tabs
         label="What to do"
         selected={selected}

@@ -6,8 +6,8 @@ export type PullField = "report" | "dates" | "options" | "sheet" | "cell";
 
 export interface PullDraft {
   readonly report: string;
-  /** The listed report that was chosen; null where the text was typed. */
-  readonly reportId: string | null;
+  /** What the chosen report is asked for by; null where the text was typed. */
+  readonly reference: string | null;
   readonly dates: string;
   readonly options: string;
   readonly sheet: string;
@@ -19,7 +19,7 @@ export interface PullDraft {
 
 export type DraftAction =
   | { readonly type: "typed"; readonly field: PullField; readonly text: string }
-  | { readonly type: "chose"; readonly report: ReportItem }
+  | { readonly type: "chose"; readonly report: ReportItem; readonly among: readonly ReportItem[] }
   | { readonly type: "refused"; readonly problems: PullDraft["problems"] };
 
 /** A pull without its run's name. */
@@ -27,7 +27,7 @@ export type PullOrder = Omit<PullCall, "run">;
 
 export const EMPTY_DRAFT: PullDraft = {
   report: "",
-  reportId: null,
+  reference: null,
   dates: "",
   options: "",
   sheet: "",
@@ -44,7 +44,7 @@ export function draftAfter(draft: PullDraft, action: DraftAction): PullDraft {
     case "refused":
       return { ...draft, problems: action.problems };
     case "chose":
-      return withReport(draft, action.report.name, action.report.id);
+      return withReport(draft, action.report.name, referenceTo(action.report, action.among));
     case "typed": {
       const { field, text } = action;
       if (field === "report") return withReport(draft, text, null);
@@ -67,7 +67,7 @@ export function orderOf(draft: PullDraft): PullOrder {
   const cell = draft.cell.trim().toUpperCase();
   return {
     function: "ANALYTICS_REPORT",
-    arguments: [draft.reportId ?? draft.report.trim(), orNull(draft.dates), orNull(draft.options)],
+    arguments: [draft.reference ?? draft.report.trim(), orNull(draft.dates), orNull(draft.options)],
     sheet: draft.sheet.trim(),
     ...(cell === "" ? {} : { cell }),
   };
@@ -103,10 +103,16 @@ const CURES: { readonly [K in Failure["kind"]]?: readonly WayOn[] } = {
   permission: BY_THE_FORM,
 };
 
-export function waysOn({ kind }: Failure, order: PullOrder): readonly WayOn[] {
-  // Where agreeing to overwrite was not enough, something else is wrong with the place.
-  if (kind === "badDestination" && order.overwrite) return ["otherSheet"];
+export function waysOn({ kind, message }: Failure, order: PullOrder): readonly WayOn[] {
+  // Some places cannot be written at all; only where cells stand in the way does the sentence speak of overwriting.
+  if (kind === "badDestination" && (order.overwrite || !/overwrite/i.test(message))) return ["otherSheet"];
   return CURES[kind] ?? ["again"];
+}
+
+/** A report's name, which reads well in the sheet's note, unless it could mean another report; then its id. */
+export function referenceTo(report: ReportItem, among: readonly ReportItem[]): string {
+  const alike = among.filter(({ id, name }) => id !== report.id && (name === report.name || id === report.name));
+  return alike.length === 0 ? report.name : report.id;
 }
 
 /** A tab's name after a report's: Sheets and Excel both refuse some characters, and long names. */
@@ -119,10 +125,10 @@ export function sheetNameFor(report: string): string {
     .replace(/^'+|[' ]+$/g, "");
 }
 
-function withReport(draft: PullDraft, report: string, reportId: string | null): PullDraft {
+function withReport(draft: PullDraft, report: string, reference: string | null): PullDraft {
   const sheet = draft.sheetIsOwn ? draft.sheet : sheetNameFor(report);
   const problems = without(without(draft.problems, "report"), draft.sheetIsOwn ? "report" : "sheet");
-  return { ...draft, report, reportId, sheet, problems };
+  return { ...draft, report, reference, sheet, problems };
 }
 
 function without(problems: PullDraft["problems"], field: PullField): PullDraft["problems"] {

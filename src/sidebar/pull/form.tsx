@@ -43,7 +43,7 @@ export function PullForm({ draft, dispatch, reports, busy, onPull }: PullFormPro
         onOpen={reports.load}
         onChoose={({ value }) => {
           const report = reports.list.find(({ id }) => id === value);
-          if (report) dispatch({ type: "chose", report });
+          if (report) dispatch({ type: "chose", report, among: reports.list });
         }}
       />
       <Combobox

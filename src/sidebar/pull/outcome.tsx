@@ -10,7 +10,7 @@ import { type PullOrder, type WayOn, waysOn } from "./draft";
 export function Pulled({ result }: { result: PullResult }) {
   const { rows, range, rangeName, cut } = result;
   return (
-    <Notice tone="good">
+    <Notice tone={rows > 0 ? "good" : "plain"}>
       <p>
         <strong>{pulledWords(result)}</strong>
       </p>

@@ -1,0 +1,49 @@
+/** How many requests a minute the account allows: 15, unless the service has granted more. */
+import { useState } from "preact/hooks";
+import type { State } from "../../calls";
+import { Button } from "../controls/button";
+import { TextField } from "../controls/field";
+import { concerning, sentenceOf } from "../failures";
+import type { Server } from "../server";
+
+interface LimitFormProps {
+  readonly server: Server;
+  readonly state: State;
+  readonly onChanged: (state: State) => void;
+}
+
+export function LimitForm({ server, state, onChanged }: LimitFormProps) {
+  const [text, setText] = useState(String(state.perMinute));
+  const [problem, setProblem] = useState("");
+  const [busy, setBusy] = useState(false);
+  const save = async () => {
+    setBusy(true);
+    const answer = await server("setPreferences", { perMinute: Number(text) });
+    setBusy(false);
+    if (answer.ok) onChanged(answer.value);
+    else setProblem(concerning(answer.failure)?.problem ?? sentenceOf(answer.failure));
+  };
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!busy) void save();
+      }}
+    >
+      <TextField
+        id="limit"
+        label="Requests a minute"
+        value={text}
+        problem={problem}
+        hint="More than 15 only if the service has granted it to your account."
+        onText={(typed) => {
+          setText(typed);
+          setProblem("");
+        }}
+        input={{ inputMode: "numeric" }}
+      />
+      {text.trim() !== String(state.perMinute) && <Button busy={busy ? "Saving" : undefined}>Save</Button>}
+    </form>
+  );
+}

@@ -1,0 +1,64 @@
+/** Failures as the sidebar tells them. The sentences come from the server's own table, so that the two cannot part. */
+import { AddOnError, type FailureFields, type FailureKind } from "../../src/errors";
+import { concerning, needsPerson, scriptFailure, sentenceOf } from "../../src/sidebar/failures";
+
+const told = <K extends FailureKind>(kind: K, fields: FailureFields[K]) =>
+  sentenceOf({ kind, message: new AddOnError(kind, fields).message });
+
+describe("what Google says", () => {
+  it.each([
+    ["PERMISSION_DENIED", "permission", "sign in with one account only"],
+    ["You do not have permission to call SpreadsheetApp.getUi.", "permission", "sign in with one account only"],
+    ["Authorization is required to perform that action.", "permission", "tick every box"],
+    ["Exceeded maximum execution time", "timeLimit", "Ask for fewer rows"],
+    ["NetworkError: Connection failure due to HTTP 0", "unreachable", "Check your network connection"],
+    ["We're sorry, a server error occurred.", "unreachable", "try again"],
+  ])("%s", (message, kind, cure) => {
+    const failure = scriptFailure(new Error(message));
+    expect(failure.kind).toBe(kind);
+    expect(failure.message).toContain(cure);
+  });
+});
+
+describe("a sentence for a person whose sidebar is open", () => {
+  it.each([
+    ["wrong key", told("wrongKey", {})],
+    ["no connection", told("noConnection", {})],
+    ["bad setting", told("badSetting", { setting: "API key", problem: "It is empty." })],
+    ["waiting", told("waiting", { until: 0, at: "10:42:10" })],
+    ["busy", told("busy", { detail: "lock" })],
+  ])("does not send them to the sidebar, a menu or a cell: %s", (_, sentence) => {
+    expect(sentence).not.toMatch(/sidebar|Extensions|cell/i);
+  });
+
+  it("keeps the time of the next free request", () => {
+    expect(told("waiting", { until: 0, at: "10:42:10" })).toContain("10:42:10");
+  });
+
+  it("keeps what only the owner can do", () => {
+    expect(told("noConnection", { ownerOnly: true })).toContain("Ask the owner");
+  });
+});
+
+describe("what a failure concerns", () => {
+  it("is a setting or an argument", () => {
+    const setting = new AddOnError("badSetting", { setting: "API key", problem: "It holds a colon." });
+    expect(concerning(setting)).toEqual({ subject: "api key", problem: "It holds a colon." });
+    const dates = new AddOnError("badArgument", { argument: "dates", problem: '"smarch" is not a period' });
+    expect(concerning(dates)).toEqual({ subject: "dates", problem: '"smarch" is not a period.' });
+  });
+
+  it("is nothing in particular otherwise", () => {
+    expect(concerning(new AddOnError("refused", { status: 400, detail: "no" }))).toBeUndefined();
+  });
+});
+
+it("asks again by itself only where that can help", () => {
+  const helpless = (["wrongKey", "noConnection", "forbidden", "permission"] as const).map((kind) => ({
+    kind,
+    message: "",
+  }));
+  expect(helpless.every(needsPerson)).toBe(true);
+  expect(needsPerson({ kind: "serviceDown", message: "" })).toBe(false);
+  expect(needsPerson({ kind: "busy", message: "" })).toBe(false);
+});

@@ -1,0 +1,51 @@
+/** When waiting questions are worked off, and when the sidebar rests. */
+import type { WorkedOff } from "../../../src/calls";
+import type { Failure } from "../../../src/sidebar/failures";
+import {
+  isDue,
+  NOTHING_WAITS,
+  restAfter,
+  type WaitingAction,
+  waitingAfter,
+  type WaitingList,
+} from "../../../src/sidebar/formulas/waiting-list";
+
+const turn = (filled: number, left: number, nextAt = ""): WorkedOff => ({ filled, failed: 0, left, nextAt });
+const looked = (waiting: number): WaitingAction => ({ type: "looked", waiting });
+const BEGAN: WaitingAction = { type: "began" };
+const ended = (value: WorkedOff): WaitingAction => ({ type: "ended", answer: { ok: true, value }, now: "10:42:00" });
+const failed = (kind: Failure["kind"]): WaitingAction => ({
+  type: "ended",
+  answer: { ok: false, failure: { kind, message: "No." } },
+  now: "10:42:00",
+});
+const after = (...actions: WaitingAction[]): WaitingList => actions.reduce(waitingAfter, NOTHING_WAITS);
+
+it.each([
+  ["nothing waits", after(looked(0)), false],
+  ["something waits", after(looked(3)), true],
+  ["a turn is under way", after(looked(3), BEGAN), false],
+  ["a turn has left some", after(looked(3), BEGAN, ended(turn(1, 2))), true],
+  ["a turn has left none", after(looked(3), BEGAN, ended(turn(3, 0))), false],
+  ["someone else has done the rest", after(looked(3), BEGAN, ended(turn(1, 2)), looked(0)), false],
+  ["the service was down", after(looked(3), BEGAN, failed("serviceDown")), true],
+  ["the key is refused", after(looked(3), BEGAN, failed("wrongKey")), false],
+  ["the person tries again", after(looked(3), BEGAN, failed("wrongKey"), { type: "again" }), true],
+])("whether a turn is due: %s", (_, list, due) => {
+  expect(isDue(list)).toBe(due);
+});
+
+it.each([
+  ["until the next request is free", turn(1, 2, "10:42:10"), 10],
+  ["not at all, when more can be done now", turn(1, 2, "10:42:00"), 0],
+  ["a little, when nothing could be done", turn(0, 2, "10:42:00"), 3],
+  ["a minute at most, whatever the clocks say", turn(1, 2, "11:30:00"), 60],
+])("rests %s", (_, workedOff, seconds) => {
+  expect(restAfter(workedOff, "10:42:00")).toBe(seconds);
+});
+
+it("rests a minute after a failure, and begins at once when something new waits", () => {
+  const list = after(looked(3), BEGAN, failed("serviceDown"));
+  expect(list.rest).toBe(60);
+  expect(waitingAfter(waitingAfter(list, looked(0)), looked(2)).rest).toBe(0);
+});

@@ -1,0 +1,7 @@
+/** The suggested periods. */
+import { readPhrase } from "../../../src/functions/date-phrase";
+import { PERIODS } from "../../../src/sidebar/pull/periods";
+
+it.each(PERIODS.map(({ value }) => value))("suggests words that the server can read: %s", (words) => {
+  expect(readPhrase(words)).not.toHaveProperty("problem");
+});
