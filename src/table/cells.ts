@@ -1,0 +1,23 @@
+/** A table as a custom function returns it. */
+
+import type { Cell, Table } from "./types";
+import type { Zone } from "./zone";
+
+type FunctionValue = string | number | boolean | Date;
+
+/**
+ * Cells with a header row where wanted: texts as they are (what a function returns is never parsed), dates as the instants
+ * that the zone's wall clock shows so, blanks as "".
+ */
+export function toFunctionValues(table: Table, zone: Zone, options: { readonly header: boolean }): FunctionValue[][] {
+  const values: FunctionValue[][] = table.rows.map((row) => row.map((cell) => toFunctionValue(cell, zone)));
+  if (options.header) values.unshift(table.columns.map((column) => column.name));
+  return values;
+}
+
+function toFunctionValue(cell: Cell, zone: Zone): FunctionValue {
+  if (cell === null) return "";
+  if (cell instanceof Date) return new Date(zone.instant(cell.getTime()));
+  // Sheets shows no number that is not finite.
+  return typeof cell === "number" && !Number.isFinite(cell) ? String(cell) : cell;
+}

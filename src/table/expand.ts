@@ -1,0 +1,122 @@
+/** Opens the lists and maps inside rows: each becomes columns, rows of its own, or one text. */
+
+import { type Facet, facetOf } from "./facet";
+import type { Grid } from "./grid";
+import { type Labels, labelsOf } from "./labels";
+import { openLists, pivoted } from "./open-lists";
+import { openMaps } from "./open-maps";
+import { openMatrices } from "./open-matrices";
+import { isList, isNothing } from "./values";
+import { type Part, weave } from "./weave";
+
+/** What is known from outside of the rows. */
+export interface Context {
+  readonly labels: readonly Labels[];
+  /** Names that were given, so that their lists are not shown as data too. */
+  readonly used: Set<Labels["names"]>;
+  /** The column of lists that somebody asks to have as rows. */
+  readonly unwind?: string | undefined;
+  readonly depth: number;
+}
+
+/** One grid on its way: what its open columns are, and which of them are spoken for. */
+export interface Opening {
+  readonly grid: Grid;
+  readonly facets: readonly Facet[];
+  readonly taken: Set<number>;
+  /** Columns that say nothing more. */
+  readonly dropped: Set<number>;
+  readonly context: Context;
+  /** Labels from outside and those that all rows share. */
+  readonly labels: readonly Labels[];
+}
+
+const DEEPEST = 12;
+
+/** Opens what the grid's open columns hold, however deep. Columns that stay open become one text per cell later. */
+export function expand(grid: Grid, context: Context): Grid {
+  if (grid.open.size === 0 || context.depth > DEEPEST) return grid;
+  const facets = [...grid.open].sort((a, b) => a - b).map((column) => facetOf(grid, column));
+  const own = facets.map((facet) => sharedLabels(grid, facet));
+  if (own.includes("differ") && facets.some(isNameable)) return stacked(grid, context);
+  const labels = own.filter((one): one is Labels => typeof one === "object");
+  const [taken, dropped] = [new Set<number>(), new Set<number>()];
+  const opening: Opening = { grid, facets, taken, dropped, context, labels: [...labels, ...context.labels] };
+  const pivot = pivoted(opening);
+  if (pivot) return pivot;
+  const parts: Part[] = [...openMatrices(opening), ...openMaps(opening), ...openLists(opening)];
+  facets.forEach(({ column }, i) => {
+    const one = own[i];
+    const named = typeof one === "object" && context.used.has(one.names) && !taken.has(column);
+    if (named || dropped.has(column)) parts.push({ columns: [column] });
+  });
+  return parts.length === 0 ? grid : weave(grid, parts);
+}
+
+/** The labels that can name what a column holds: those of its own object in the row, of outer ones, and from outside. */
+export function labelsAround({ labels }: Opening, { path, home }: Facet): Labels[] {
+  return labels.filter((one) => one.home === undefined || (one.path !== path && home.startsWith(one.home)));
+}
+
+/** Goes on with what a part became. */
+export function deeper(child: Grid, { context, labels }: Opening): Grid {
+  const outside = labels.map(({ home: _, ...one }): Labels => one);
+  return expand(child, { ...context, labels: outside, depth: context.depth + 1 });
+}
+
+/** The names that a column's lists hold, if all rows hold the same; "differ" where rows hold different headers. */
+function sharedLabels(grid: Grid, { kind, path, home, column }: Facet): Labels | "differ" | undefined {
+  if (kind === "dicts" || kind === "mixed" || kind === "nothing") return undefined;
+  let first: Labels | undefined;
+  for (const row of grid.rows) {
+    const cell = row[column];
+    if (isNothing(cell) || (isList(cell) && cell.length === 0)) continue;
+    const labels = labelsOf(path, cell);
+    if (!labels) return undefined;
+    first ??= labels;
+    if (labels.names.join("\n") !== first.names.join("\n")) return first.header || first.dates ? "differ" : undefined;
+  }
+  return first && { ...first, home };
+}
+
+/** Lists whose elements take their names from elsewhere. */
+function isNameable({ kind }: Facet): boolean {
+  return kind === "listsOfLists" || kind === "listsOfDicts";
+}
+
+/** Rows that bring their own headers are tables of their own, one below the other. */
+function stacked(grid: Grid, context: Context): Grid {
+  const grids = grid.rows.map((row, r) => {
+    const from = [grid.from ? grid.from[r]! : r];
+    const open = new Set([...grid.open].filter((c) => !isNothing(row[c])));
+    return expand({ ...grid, rows: [row], open, from }, context);
+  });
+  return stack(grids);
+}
+
+/** Grids below each other, columns matched by name. */
+export function stack(grids: readonly Grid[]): Grid {
+  const at = new Map<string, number>();
+  const result: Grid = { names: [], homes: [], marks: [], rows: [], open: new Set(), from: [] };
+  const from: number[] = [];
+  for (const grid of grids) {
+    const slots = grid.names.map((name, c) => {
+      let slot = at.get(name);
+      if (slot === undefined) {
+        slot = result.names.push(name) - 1;
+        at.set(name, slot);
+        result.homes.push(grid.homes[c]!);
+        result.marks[slot] = grid.marks[c];
+      }
+      if (grid.open.has(c)) result.open.add(slot);
+      return slot;
+    });
+    grid.rows.forEach((row, r) => {
+      const cells: unknown[] = [];
+      slots.forEach((slot, c) => (cells[slot] = row[c]));
+      result.rows.push(cells);
+      from.push(grid.from ? grid.from[r]! : r);
+    });
+  }
+  return { ...result, from };
+}

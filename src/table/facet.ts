@@ -1,0 +1,105 @@
+/** What the open cells of one column have in common: the facts by which it is decided what becomes of them. */
+
+import type { Grid } from "./grid";
+import { isMeasureName, lastOf } from "./names";
+import { isNumeral } from "./column";
+import { cellIn, type Dict, isDict, isList, isNothing, isScalar, type List, wrappedKey } from "./values";
+
+export interface Facet {
+  readonly column: number;
+  readonly path: string;
+  /** The last key of the path. */
+  readonly key: string;
+  readonly home: string;
+  /** What the cells are; of lists, what their elements are. `mixed` fits no reading and stays JSON. */
+  readonly kind: "dicts" | "listsOfScalars" | "listsOfDicts" | "listsOfLists" | "mixed" | "nothing";
+  /** The list of each row, undefined where there is none; empty for `dicts`. */
+  readonly lists: readonly (List | undefined)[];
+  readonly shortest: number;
+  readonly longest: number;
+  /** Whether a list of scalars holds a number. */
+  readonly numeric: boolean;
+}
+
+export function facetOf(grid: Grid, column: number): Facet {
+  const path = grid.names[column]!;
+  const home = grid.homes[column]!;
+  const base = { column, path, home, key: path.slice(home.length) };
+  const cells = grid.rows.map((row) => row[column]);
+  const filled = cells.filter((cell) => !isNothing(cell) && !(isList(cell) && cell.length === 0));
+  const none = { lists: [], shortest: 0, longest: 0, numeric: false };
+  if (filled.length === 0) return { ...base, ...none, kind: "nothing" };
+  if (filled.some(isDict)) return { ...base, ...none, kind: filled.some(isList) ? "mixed" : "dicts" };
+  if (!filled.every(isList)) return { ...base, ...none, kind: "mixed" };
+  const lists = plainLists(cells.map((cell) => (isList(cell) ? cell : undefined)));
+  const elements = lists.flatMap((list) => (list ? list.filter((element) => !isNothing(element)) : []));
+  const lengths = lists.map((list) => list?.length ?? 0);
+  return {
+    ...base,
+    lists,
+    kind: kindOf(elements),
+    shortest: lengths.reduce((a, b) => Math.min(a, b)),
+    longest: lengths.reduce((a, b) => Math.max(a, b)),
+    numeric: elements.some((element) => typeof element === "number"),
+  };
+}
+
+function kindOf(elements: List): Facet["kind"] {
+  if (elements.every(isScalar)) return "listsOfScalars";
+  if (elements.every(isDict)) return "listsOfDicts";
+  if (elements.every(isList)) return "listsOfLists";
+  // A number or an object that spells it out (`{"value": 3, "currency": …}`) in one place.
+  return elements.some((e) => typeof e === "number") && elements.every((e) => isScalar(e) || isDict(e))
+    ? "listsOfScalars"
+    : "mixed";
+}
+
+/** The lists without the objects that only wrap a value, where all do. */
+function plainLists(lists: readonly (List | undefined)[]): readonly (List | undefined)[] {
+  const wraps = (element: unknown): boolean => isDict(element) && cellIn(element) !== undefined;
+  if (!lists.every((list) => list === undefined || list.every(wraps))) return lists;
+  return lists.map((list) => list?.map((element) => cellIn(element as Dict)?.value));
+}
+
+/** How many items are looked at to learn what they measure. */
+const SAMPLE = 40;
+
+/** Names of the numbers that items measure; those further down count too, by their paths. */
+export function measuresOf(items: List, depth = 0): Set<string> {
+  const found = new Set<string>();
+  for (const item of items.slice(0, SAMPLE)) {
+    if (isDict(item)) {
+      for (const key in item) addMeasures(found, key, item[key], depth);
+    } else addMeasures(found, "", item, depth);
+  }
+  return found;
+}
+
+function addMeasures(found: Set<string>, key: string, value: unknown, depth: number): void {
+  if (isScalar(value)) {
+    if (isMeasure(value) && (key === "" || isMeasureName(key))) found.add(key);
+    return;
+  }
+  if (depth > 8 || (key !== "" && isList(value) && value.every(isScalar) && !isMeasureName(key))) return;
+  if (isDict(value)) {
+    const wrapped = wrappedKey(value);
+    if (wrapped !== undefined) addMeasures(found, key, value[wrapped], depth);
+    else for (const inner of measuresOf([value], depth + 1)) found.add(`${key}.${inner}`);
+  } else if (isList(value)) for (const inner of measuresOf(value, depth + 1)) found.add(`${key}.${inner}`);
+}
+
+function isMeasure(value: unknown): boolean {
+  return typeof value === "number" || (typeof value === "string" && value !== "" && isNumeral(value));
+}
+
+/** The columns of a grid that measure something, by their last keys. */
+export function measuresIn(grid: Grid): Set<string> {
+  const found = new Set<string>();
+  const sample = grid.rows.slice(0, SAMPLE);
+  grid.names.forEach((name, c) => {
+    const key = name.slice(grid.homes[c]!.length);
+    if (grid.open.has(c) || !isMeasureName(lastOf(key)) || grid.marks[c]?.label) return;
+    if (sample.some((row) => typeof row[c] === "number")) found.add(key);
+  });
+  return found;
+}

@@ -1,0 +1,95 @@
+/** ISO 8601 dates and times, read fast: a table of 50,000 rows has 150,000 of them. */
+
+const DAY = 86_400_000;
+
+/** What a text is: no date, a day, a wall-clock time, or an instant (a time with an offset). */
+export const NO_DATE = 0;
+export const WALL_DAY = 1;
+export const WALL_TIME = 2;
+export const INSTANT = 3;
+
+/** What `readIso` read last. One object for all, because a new one for every cell would cost more than the reading. */
+export const iso = {
+  /** Milliseconds: of the instant where there is an offset, else those whose UTC fields are what was written. */
+  ms: 0,
+  /** Milliseconds whose UTC fields are what was written, whatever the offset. */
+  written: 0,
+};
+
+const MONTH_DAYS = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+
+/** Reads `2024-04-01`, `2024-04-01T10:20`, `2024-04-01 10:20:30.123456+02:00`, … into `iso` and says which it is. */
+export function readIso(text: string): 0 | 1 | 2 | 3 {
+  const length = text.length;
+  if (length < 10 || length > 40 || text.charCodeAt(4) !== 45 || text.charCodeAt(7) !== 45) return NO_DATE;
+  const year = two(text, 0) * 100 + two(text, 2);
+  const month = two(text, 5);
+  const day = two(text, 8);
+  // A part that is not two digits is NaN and fails every comparison.
+  if (!(year >= 1 && month >= 1 && month <= 12 && day >= 1 && day <= MONTH_DAYS[month - 1]!)) return NO_DATE;
+  if (month === 2 && day === 29 && (year % 4 !== 0 || (year % 100 === 0 && year % 400 !== 0))) return NO_DATE;
+  iso.ms = iso.written = dayNumber(year, month, day) * DAY;
+  return length === 10 ? WALL_DAY : readTime(text);
+}
+
+function readTime(text: string): 0 | 2 | 3 {
+  const separator = text.charCodeAt(10);
+  const hour = two(text, 11);
+  const minute = two(text, 14);
+  if ((separator !== 84 && separator !== 32 && separator !== 116) || text.charCodeAt(13) !== 58) return NO_DATE;
+  if (!(hour < 24 && minute < 60)) return NO_DATE;
+  let ms = hour * 3_600_000 + minute * 60_000;
+  let at = 16;
+  if (text.charCodeAt(16) === 58) {
+    const second = two(text, 17);
+    if (!(second < 60)) return NO_DATE;
+    ms += second * 1000;
+    at = 19;
+    const mark = text.charCodeAt(19);
+    if (mark === 46 || mark === 44) {
+      // Digits beyond the millisecond are read past: no cell can show them.
+      for (let unit = 100, digit = digitAt(text, ++at); digit >= 0; digit = digitAt(text, ++at), unit /= 10) {
+        if (unit >= 1) ms += digit * unit;
+      }
+    }
+  }
+  iso.written += ms;
+  iso.ms = iso.written;
+  if (at === text.length) return WALL_TIME;
+  const offset = readOffset(text, at);
+  if (offset === undefined) return NO_DATE;
+  iso.ms -= offset;
+  return INSTANT;
+}
+
+/** Milliseconds east of UTC written from `at` to the end. */
+function readOffset(text: string, at: number): number | undefined {
+  const code = text.charCodeAt(at);
+  if ((code === 90 || code === 122) && at + 1 === text.length) return 0;
+  const parts = /^ ?(?:UTC|GMT|Z|([+-])(\d\d):?(\d\d)?)$/.exec(text.slice(at));
+  if (!parts) return undefined;
+  const minutes = Number(parts[2] ?? 0) * 60 + Number(parts[3] ?? 0);
+  return (parts[1] === "-" ? -minutes : minutes) * 60_000;
+}
+
+function two(text: string, at: number): number {
+  const tens = text.charCodeAt(at) - 48;
+  const ones = text.charCodeAt(at + 1) - 48;
+  return tens >= 0 && tens <= 9 && ones >= 0 && ones <= 9 ? tens * 10 + ones : NaN;
+}
+
+function digitAt(text: string, at: number): number {
+  const digit = text.charCodeAt(at) - 48;
+  return digit >= 0 && digit <= 9 ? digit : -1;
+}
+
+/** Days from 1970-01-01, in the calendar that ISO 8601 uses throughout. */
+function dayNumber(year: number, month: number, day: number): number {
+  const y = month > 2 ? year : year - 1;
+  const era = Math.floor(y / 400);
+  const yearOfEra = y - era * 400;
+  const dayOfYear = Math.floor((153 * (month > 2 ? month - 3 : month + 9) + 2) / 5) + day - 1;
+  return (
+    era * 146_097 + yearOfEra * 365 + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100) + dayOfYear - 719_468
+  );
+}

@@ -1,0 +1,206 @@
+/** Finds the data in an answer: the list or map that wins over links, columns, totals, pages and whatever else is beside. */
+
+import { alike } from "./grid";
+import { isDataKey, isDateKey, isEnvelopeName, namesMeasure, roleOf } from "./names";
+import { measuresOf } from "./facet";
+import { type Dict, isDict, isList, isNothing, isScalar, type List, wrappedKey } from "./values";
+
+export type Found =
+  | { readonly kind: "list"; readonly path: string; readonly list: List }
+  | { readonly kind: "map"; readonly path: string; readonly map: Dict }
+  /** A map whose keys name columns, and whose maps have the rows by their keys. */
+  | { readonly kind: "frame"; readonly path: string; readonly map: Dict }
+  /** Columns as fields: lists of one length. */
+  | { readonly kind: "columns"; readonly path: string; readonly dict: Dict }
+  /** One object with fields. */
+  | { readonly kind: "record"; readonly path: string; readonly dict: Dict }
+  /** Nothing but headers: an empty table. */
+  | { readonly kind: "headers" };
+
+interface Candidate {
+  readonly found: Exclude<Found, { kind: "record" | "headers" }>;
+  /** Below zero: beside the data. Otherwise how many of the last keys say "data". */
+  readonly role: number;
+  /** Rows with fields, as against a list of names. */
+  readonly tabular: boolean;
+  readonly measures: boolean;
+  readonly size: number;
+  /** The object it lies in. */
+  readonly host: Dict;
+}
+
+/** The data in an object that is the answer, with what else could have been it. */
+export function locate(root: Dict): { readonly found: Found; readonly others: readonly Candidate[] } {
+  const candidates: Candidate[] = [];
+  collect(root, [], candidates);
+  const ranked = candidates.sort(better);
+  const best = ranked.find((candidate) => isData(candidate, root));
+  const others = ranked.filter((other) => other !== best && other.role >= 0 && other.tabular && other.size > 0);
+  if (best) return { found: best.found, others };
+  const record = recordIn(root, "");
+  if (record) return { found: { kind: "record", ...record }, others };
+  const [aside] = ranked;
+  if (!aside) return { found: { kind: "record", path: "", dict: root }, others };
+  const alone = Object.keys(root).length === 1;
+  const headers = aside.found.kind === "list" && /(columns?|headers?|fields|schema)$/i.test(aside.found.path);
+  return { found: headers && !alone ? { kind: "headers" } : aside.found, others };
+}
+
+/** Rows with fields are data; a list of bare values only where it is called data, or nothing but the envelope is beside it. */
+function isData({ role, tabular, size, host }: Candidate, root: Dict): boolean {
+  if (role < 0) return false;
+  if (role > 0) return true;
+  const beside = [host, root].flatMap((dict) =>
+    Object.keys(dict).filter((key) => isScalar(dict[key]) && !isNothing(dict[key])),
+  );
+  if (size === 0) return beside.every((key) => isEnvelopeName(key) && !(Number(host[key]) > 0));
+  return tabular || beside.every((key) => isEnvelopeName(key));
+}
+
+function better(a: Candidate, b: Candidate): number {
+  return (
+    Number(b.role >= 0) - Number(a.role >= 0) ||
+    Number(b.tabular) - Number(a.tabular) ||
+    b.role - a.role ||
+    Number(b.measures) - Number(a.measures) ||
+    b.size - a.size
+  );
+}
+
+const DEEPEST = 8;
+
+function collect(node: Dict, path: readonly string[], into: Candidate[]): void {
+  const place = path.join(".");
+  const role = roleOfPath(path);
+  const add = (found: Candidate["found"], items: List, at = role): void => {
+    into.push({
+      found,
+      role: at,
+      tabular: true,
+      measures: measuresOf(items).size > 0,
+      size: sizeOf(items),
+      host: node,
+    });
+  };
+  if (isMap(node)) {
+    add({ kind: isFrame(node) ? "frame" : "map", path: place, map: node }, Object.values(node));
+    return;
+  }
+  const columns = columnsIn(node);
+  if (columns) add({ kind: "columns", path: place, dict: columns }, Object.values(columns));
+  const twins = columns ? undefined : likeLists(node);
+  if (twins) add({ kind: "map", path: place, map: twins }, Object.values(twins));
+  for (const key in node) {
+    const value = node[key];
+    const below = [...path, key];
+    if (isList(value)) {
+      if (!twins || !(key in twins)) into.push(listCandidate(value, below, node));
+    } else if (isDict(value) && path.length < DEEPEST) collect(value, below, into);
+  }
+}
+
+function listCandidate(list: List, path: readonly string[], host: Dict): Candidate {
+  const found = { kind: "list", path: path.join("."), list } as const;
+  const role = roleOfPath(path);
+  const tabular = list.length === 0 ? role > 0 : list.some((item) => !isScalar(item));
+  const links = list.length > 0 && list.every((item) => typeof item === "string" && /^https?:\/\//.test(item));
+  return { found, role: links ? -1 : role, tabular, measures: measuresOf(list).size > 0, size: sizeOf(list), host };
+}
+
+/** Beside the data as soon as one key on the way is; otherwise the more of the last two keys say "data", the better. */
+function roleOfPath(path: readonly string[]): number {
+  const roles = path.map(roleOf);
+  return roles.includes(-1) ? -1 : roles.slice(-2).filter((role) => role > 0).length;
+}
+
+/** About how many cells there are: of the first items, as if all were like them. */
+function sizeOf(items: List): number {
+  const sample = items.slice(0, 20);
+  const cells = sample.reduce<number>((sum, item) => sum + cellsOf(item, 0), 0);
+  return sample.length === 0 ? 0 : (cells / sample.length) * items.length;
+}
+
+function cellsOf(value: unknown, depth: number): number {
+  if (isScalar(value) || depth > 6) return isNothing(value) ? 0 : 1;
+  return Object.values(value as object)
+    .slice(0, 50)
+    .reduce<number>((sum, inner) => sum + cellsOf(inner, depth + 1), 0);
+}
+
+/** Whether the keys of an object are data, so that its entries are rows. */
+export function isMap(node: Dict): boolean {
+  const keys = Object.keys(node);
+  const values = keys
+    .map((key) => node[key])
+    .filter((value) => !isNothing(value) && !(isList(value) && value.length === 0));
+  if (keys.length === 0 || values.length === 0) return keys.length > 0 && keys.every(isDateKey);
+  const dated = keys.every(isDateKey);
+  const keyed = dated || keys.every((key) => isDataKey(key) || key.startsWith("$"));
+  if (!keyed && keys.some((key) => roleOf(key) !== 0)) return false;
+  if (values.every((value) => typeof value === "number")) {
+    return dated || (keys.length > 1 && (keyed || !keys.some((key) => namesMeasure(key) || isEnvelopeName(key))));
+  }
+  if (values.every(isList)) return keyed && values.some((list) => list.some((item) => !isScalar(item)) || dated);
+  if (!values.every(isDict)) return dated;
+  if (values.every((value) => wrappedKey(value) !== undefined)) return keyed;
+  return ((keyed || keys.length > 1) && alike(values)) || values.every((value) => isDateTree(value, 0));
+}
+
+/** Maps from days to scalars, below any number of maps. */
+function isDateTree(node: unknown, depth: number): boolean {
+  if (!isDict(node) || depth > 4) return false;
+  const keys = Object.keys(node);
+  if (keys.length > 0 && keys.every(isDateKey)) return keys.every((key) => isScalar(node[key]));
+  return keys.length > 0 && keys.every((key) => roleOf(key) === 0 && isDateTree(node[key], depth + 1));
+}
+
+/** Whether a map of maps is a frame: its keys name columns, and the keys below number or date the rows. */
+function isFrame(map: Dict): boolean {
+  if (Object.keys(map).every(isDateKey)) return false;
+  const inner = Object.values(map).filter((value) => !isNothing(value));
+  if (!inner.every((value) => isDict(value) && Object.values(value).every(isScalar))) return false;
+  const keys = inner.flatMap((value) => Object.keys(value as Dict));
+  return (
+    keys.length > 0 && (keys.every(isDateKey) || (keys.every((key) => /^\d+$/.test(key)) && isCounted(inner as Dict[])))
+  );
+}
+
+function isCounted(maps: readonly Dict[]): boolean {
+  return maps.every((map) => Object.keys(map).every((key, i) => key === String(i)));
+}
+
+/** The lists of an object that are columns: of one length, named like fields, some of them numbers. */
+function columnsIn(node: Dict): Dict | undefined {
+  const lists = Object.entries(node).filter(
+    ([key, value]) => isList(value) && value.length > 0 && (roleOf(key) >= 0 || isLabelList(key)),
+  );
+  const [first] = lists;
+  if (!first || lists.some(([, list]) => (list as List).some((item) => isList(item) || isDict(item)))) return undefined;
+  const length = Math.max(...lists.map(([, list]) => (list as List).length));
+  const group = lists.filter(([, list]) => (list as List).length === length);
+  return group.length > 1 && measuresOf(group.map(([, list]) => list)).size > 0 ? Object.fromEntries(group) : undefined;
+}
+
+function isLabelList(key: string): boolean {
+  return /labels$/i.test(key);
+}
+
+/** Lists of like objects side by side, none of them called the data: one table whose key says which list a row is from. */
+function likeLists(node: Dict): Dict | undefined {
+  const lists = Object.entries(node).filter(([key, value]) => isList(value) && value.some(isDict) && roleOf(key) === 0);
+  if (lists.length < 2 || Object.entries(node).some(([key, value]) => isList(value) && roleOf(key) > 0))
+    return undefined;
+  const firsts = lists.map(([, list]) => (list as List).find(isDict)!);
+  return alike(firsts) ? Object.fromEntries(lists) : undefined;
+}
+
+/** The object whose fields are the answer, below wrappers that say nothing; undefined where there is only an envelope. */
+export function recordIn(node: Dict, path: string): { readonly path: string; readonly dict: Dict } | undefined {
+  const keys = Object.keys(node).filter((key) => !isNothing(node[key]) && (isScalar(node[key]) || roleOf(key) >= 0));
+  const own = keys.filter((key) => !isEnvelopeName(key));
+  const [only] = own;
+  if (own.length === 1 && isDict(node[only!]) && roleOf(only!) > 0) {
+    return recordIn(node[only!] as Dict, path === "" ? only! : `${path}.${only}`) ?? { path, dict: node };
+  }
+  return own.length > 0 ? { path, dict: Object.fromEntries(keys.map((key) => [key, node[key]])) } : undefined;
+}

@@ -1,0 +1,82 @@
+/** Objects whose keys are data, as rows. */
+
+import type { Mark } from "./column";
+import { fill, type Grid } from "./grid";
+import { isDateKey } from "./names";
+import { type Dict, isDict, isList, isNothing, type List } from "./values";
+
+export type Entry = readonly [key: string, value: unknown];
+
+const DAYS: Mark = { label: true, axis: true };
+const KEYS: Mark = { label: true };
+
+/** Keys in the order in which they go down: days by date, anything else as it came. */
+export function sortedKeys(keys: readonly string[]): string[] {
+  const sorted = [...keys];
+  return sorted.every((key) => /^\d{4}-/.test(key)) ? sorted.sort() : sorted;
+}
+
+export function entriesOf(map: Dict): Entry[] {
+  return sortedKeys(Object.keys(map)).map((key) => [key, map[key]]);
+}
+
+export interface MapOptions {
+  /** Before every name, such as "results.". */
+  readonly prefix: string;
+  /** For values that are no objects. */
+  readonly valueName?: string;
+  /** By entry: the item it came from. */
+  readonly from?: readonly number[];
+}
+
+/**
+ * A row for each entry, led by its key, unless a field repeats the key. A list in an entry gives a row for each element,
+ * and an empty one none.
+ */
+export function openMap(entries: readonly Entry[], options: MapOptions): Grid {
+  const keys: string[] = [];
+  const items: unknown[] = [];
+  const from: number[] = [];
+  entries.forEach(([key, value], i) => {
+    const spread =
+      isList(value) && (value.length === 0 || value.some((item) => typeof item === "object" && item !== null));
+    for (const item of spread ? (value as List) : [value]) {
+      keys.push(key);
+      items.push(item);
+      if (options.from) from.push(options.from[i]!);
+    }
+  });
+  const { prefix } = options;
+  const days = keys.every(isDateKey);
+  const lead = { name: prefix + (days ? "date" : "key"), mark: days ? DAYS : KEYS, cells: keys };
+  const grid = fill(items, {
+    prefix,
+    ...(options.from ? { from } : {}),
+    ...(repeats(keys, items) ? {} : { lead }),
+  });
+  const at = items.some(isDict) ? -1 : grid.names.indexOf(`${prefix}value`);
+  if (at >= 0 && options.valueName !== undefined) grid.names[at] = options.valueName;
+  return grid;
+}
+
+/** Whether one field holds the key in every item. */
+function repeats(keys: readonly string[], items: List): boolean {
+  const first = items[0];
+  if (!isDict(first)) return false;
+  return Object.keys(first).some((field) =>
+    items.every((item, i) => isDict(item) && !isNothing(item[field]) && String(item[field]) === keys[i]),
+  );
+}
+
+/** Maps of scalars side by side: a row for each key that any of them has, a column for each map. */
+export function joinedMaps(maps: readonly (Dict | undefined)[], keyName: string, names: readonly string[]): Grid {
+  const keys = sortedKeys([...new Set(maps.flatMap((map) => (map ? Object.keys(map) : [])))]);
+  const cells = maps.map((map) => new Map(map ? Object.entries(map) : []));
+  return {
+    names: [keyName, ...names],
+    homes: ["", ...names.map(() => "")],
+    marks: [keys.every(isDateKey) ? DAYS : KEYS],
+    rows: keys.map((key) => [key, ...cells.map((map) => map.get(key))]),
+    open: new Set(),
+  };
+}

@@ -1,0 +1,79 @@
+/** A list of lists as a grid: named by the labels found for it, its axis of time going down. */
+
+import type { Mark } from "./column";
+import { type Grid, gridOf } from "./grid";
+import { goesAcross, type Labels, type MatrixLabels } from "./labels";
+import { isDateKey, lastOf } from "./names";
+import { isNothing, type List } from "./values";
+
+const AXIS: Mark = { label: true, axis: true };
+const LABEL: Mark = { label: true };
+
+/** Names for the cells of a list that nothing names: `path.1`, `path.2`, …, or the path alone where there is one. */
+export function positional(path: string, width: number): string[] {
+  if (width === 1) return [path];
+  return Array.from({ length: width }, (_, i) => `${path}.${i + 1}`);
+}
+
+export function axisName(labels: Labels): string {
+  return labels.dates ? "date" : lastOf(labels.path);
+}
+
+export function axisMark(labels: Labels): Mark {
+  return labels.dates ? AXIS : LABEL;
+}
+
+/**
+ * A matrix with its labels: a row for each of its rows, led by their labels; or, where the columns are the ticks of an
+ * axis (days, hours, x), a row for each tick, so that time goes down.
+ */
+export function matrixGrid(path: string, lists: readonly List[], { across, down }: MatrixLabels): Grid {
+  const width = Math.max(across?.names.length ?? 0, ...lists.map((list) => list.length));
+  if (across && (goesAcross(across) || (lists.length === 1 && width > 1 && !across.header))) {
+    const names = down ? prefixed(path, down.names) : positional(path, lists.length);
+    const rows = Array.from({ length: width }, (_, i) => [across.ticks[i] ?? null, ...lists.map((list) => list[i])]);
+    return led(gridOf([axisName(across), ...names], rows), across);
+  }
+  const names = across ? padded(across.names, width) : unnamed(path, lists, width);
+  if (!down) return gridOf(names, lists);
+  return led(
+    gridOf(
+      [axisName(down), ...names],
+      lists.map((list, i) => [down.ticks[i] ?? null, ...list]),
+    ),
+    down,
+  );
+}
+
+function led(grid: Grid, labels: Labels): Grid {
+  grid.marks[0] = axisMark(labels);
+  return grid;
+}
+
+/** A label that is only a number says too little alone. */
+function prefixed(path: string, names: readonly string[]): string[] {
+  return names.map((name) => (/^\d+$/.test(name) ? `${lastOf(path)}.${name}` : name));
+}
+
+function padded(names: readonly string[], width: number): string[] {
+  return Array.from({ length: width }, (_, i) => names[i] ?? `Column ${i + 1}`);
+}
+
+/** Pairs of a moment and a value are the points of a series. */
+function unnamed(path: string, lists: readonly List[], width: number): string[] {
+  if (path === "") return padded([], width);
+  const moments = [0, 1].filter((c) => lists.every((list) => isMoment(list[c])));
+  if (width !== 2 || moments.length !== 1) return positional(path, width);
+  return moments[0] === 0 ? [`${path}.time`, `${path}.value`] : [`${path}.value`, `${path}.time`];
+}
+
+/** An ISO date, or an epoch of the years 2001 to 2100, in seconds or milliseconds. */
+function isMoment(value: unknown): boolean {
+  if (typeof value === "string") return isDateKey(value);
+  return typeof value === "number" && ((value > 1e9 && value < 4.1e9) || (value > 1e12 && value < 4.1e12));
+}
+
+/** Whether all cells are numbers or blank. */
+export function isNumeric(lists: readonly List[]): boolean {
+  return lists.every((list) => list.every((cell) => typeof cell === "number" || isNothing(cell)));
+}

@@ -1,0 +1,214 @@
+/** Lists of values and of objects inside rows. */
+
+import { deeper, labelsAround, type Opening } from "./expand";
+import { type Facet, measuresIn, measuresOf } from "./facet";
+import { fill, type Grid, gridOf } from "./grid";
+import { akin, goesAcross, type Labels, labelsFor } from "./labels";
+import { axisMark, axisName, positional } from "./matrix";
+import { isIdName, roleOf } from "./names";
+import { isDict, isNothing } from "./values";
+import type { Part } from "./weave";
+
+/** Two numbers under such a name are the ends of an interval. */
+const INTERVAL = /interval|range|bound|confidence|credible|limits|(^|_)ci(_|$|\d)|^ci[A-Z]?/i;
+/** Strings under such a name are the parts of a key, one column each. */
+const PARTS = /^(keys?|dimensions?|dimensionvalues|group(s|_?by)?|breakdowns?|values|cells?|row)$/i;
+/** Lists that stand for columns even where nothing names them, so that lists of the same length are not pairs with them. */
+const FIELDS = /dimension|metric|measure/i;
+/** More numbers than this go down, not across. */
+const WIDEST = 100;
+
+export function openLists(opening: Opening): Part[] {
+  const free = (): Facet[] => opening.facets.filter(({ column }) => !opening.taken.has(column));
+  const asked = free().filter(({ path }) => path === opening.context.unwind);
+  const parts = asked.flatMap((facet) => unwind(opening, facet));
+  const flat = free().filter(({ kind }) => kind === "listsOfScalars");
+  for (const facet of flat) {
+    const labels = isAside(facet) || isInterval(facet) ? undefined : namesFor(opening, facet);
+    if (labels) parts.push(...labelled(opening, facet, labels));
+  }
+  for (const facet of flat) if (!opening.taken.has(facet.column)) parts.push(...parallel(opening, facet, flat));
+  for (const facet of flat) if (!opening.taken.has(facet.column)) parts.push(...spread(opening, facet));
+  for (const facet of free())
+    if (facet.kind === "listsOfDicts" && isUnwound(opening, facet)) parts.push(...unwind(opening, facet));
+  return parts;
+}
+
+function isAside({ key, numeric }: Facet): boolean {
+  return isIdName(key) || (!numeric && roleOf(key) < 0);
+}
+
+/**
+ * What names the elements of a facet's lists. A list of the same row and length that is no header does not: the two are
+ * columns side by side.
+ */
+function namesFor(opening: Opening, facet: Facet): Labels | undefined {
+  const { path, home, longest, numeric, key } = facet;
+  const usable = labelsAround(opening, facet).filter((one) => one.home !== home || one.header || FIELDS.test(key));
+  const found = labelsFor(path, longest, usable);
+  return found && (numeric || akin(path, found.path)) ? found : undefined;
+}
+
+/** Lists whose elements have names: columns of these names, or rows where the names are the ticks of an axis. */
+function labelled(opening: Opening, facet: Facet, labels: Labels): Part[] {
+  const { home, path, key } = facet;
+  opening.context.used.add(labels.names);
+  const before = home.split(".").every((part) => part === "" || roleOf(part) > 0) ? "" : home;
+  if (facet.numeric && !labels.header && isAxis(labels) && !akin(path, labels.path)) {
+    return take(opening, [facet], down(facet, home, labels));
+  }
+  const prefix = akin(path, labels.path) || labels.header ? before : `${home}${key}.`;
+  const width = Math.max(facet.longest, labels.header ? labels.names.length : 0);
+  const grid = across(
+    facet,
+    labels.names.slice(0, width).map((name) => prefix + name),
+  );
+  if (!facet.numeric)
+    labels.names.forEach((_, c) => (grid.marks[c] = labels.types[c] ? { declared: labels.types[c] } : { label: true }));
+  else labels.types.forEach((type, c) => (grid.marks[c] = type && { declared: type }));
+  return take(opening, [facet], grid);
+}
+
+function isAxis(labels: Labels): boolean {
+  return goesAcross(labels) || /(^|\.)(labels|categories)$/i.test(labels.path);
+}
+
+/**
+ * One list of numbers in each row, a name beside it and nothing else: the rows are series over one axis, so the axis goes
+ * down and each series is a column.
+ */
+export function pivoted({ grid, facets, labels, context }: Opening): Grid | undefined {
+  const [facet] = facets;
+  if (context.depth > 0 || facets.length !== 1 || !facet?.numeric || grid.names.length !== 2) return undefined;
+  const axis = labelsFor(facet.path, facet.longest, labels);
+  const names = grid.rows.map((row) => row[1 - facet.column]);
+  if (!axis || axis.header || !isAxis(axis) || new Set(names).size !== names.length) return undefined;
+  if (!names.every((name) => typeof name === "string")) return undefined;
+  const rows = axis.ticks.map((tick, i) => [tick, ...facet.lists.map((list) => list?.[i])]);
+  const pivot = gridOf([axisName(axis), ...names], rows);
+  pivot.marks[0] = axisMark(axis);
+  return pivot;
+}
+
+/** A row for each element, led by the tick of the axis. */
+function down({ lists, path }: Facet, home: string, labels: Labels): Grid {
+  const rows: unknown[][] = [];
+  const from: number[] = [];
+  lists.forEach((list, r) =>
+    list?.forEach((element, i) => {
+      rows.push([labels.ticks[i], element]);
+      from.push(r);
+    }),
+  );
+  const grid = gridOf([home + axisName(labels), path], rows, from);
+  grid.marks[0] = axisMark(labels);
+  return grid;
+}
+
+function across({ lists }: Facet, names: string[]): Grid {
+  const from = lists.flatMap((list, r) => (list ? [r] : []));
+  return gridOf(
+    names,
+    from.map((r) => lists[r]!),
+    from,
+  );
+}
+
+/** Lists of the same length in every row, side by side and with numbers among them: a row for each place in them. */
+function parallel(opening: Opening, facet: Facet, flat: readonly Facet[]): Part[] {
+  const fits = (other: Facet): boolean =>
+    !opening.taken.has(other.column) &&
+    other.home === facet.home &&
+    other.longest > 0 &&
+    !FIELDS.test(other.key) &&
+    !(other.numeric && (isIdName(other.key) || isInterval(other))) &&
+    other.lists.every((list, r) => (list?.length ?? 0) === (facet.lists[r]?.length ?? 0));
+  const group = flat.filter(fits);
+  if (!group.includes(facet) || group.length < 2 || !group.some(({ numeric }) => numeric)) return [];
+  const rows: unknown[][] = [];
+  const from: number[] = [];
+  facet.lists.forEach((list, r) =>
+    list?.forEach((_, i) => {
+      rows.push(group.map(({ lists }) => lists[r]?.[i]));
+      from.push(r);
+    }),
+  );
+  return take(
+    opening,
+    group,
+    gridOf(
+      group.map(({ path }) => path),
+      rows,
+      from,
+    ),
+  );
+}
+
+function isInterval({ longest, numeric, key, lists }: Facet): boolean {
+  return longest === 2 && numeric && INTERVAL.test(key) && lists.every((list) => !list || list.length % 2 === 0);
+}
+
+/** Lists that nothing names: a column for each place, for intervals their ends, for many numbers a row for each. */
+function spread(opening: Opening, facet: Facet): Part[] {
+  const { path, key, longest, shortest, lists } = facet;
+  if (isInterval(facet)) return take(opening, [facet], across(facet, [`${path}.low`, `${path}.high`]));
+  const parts = longest > 0 && PARTS.test(key) && shortest === longest;
+  if (isIdName(key) ? !parts : !facet.numeric && !parts && !FIELDS.test(key)) return [];
+  if (longest <= WIDEST) return take(opening, [facet], across(facet, positional(path, longest)));
+  const from = lists.flatMap((list, r) => (list ?? []).map(() => r));
+  const rows = lists.flatMap((list) => (list ?? []).map((element, i) => [i + 1, element]));
+  return take(opening, [facet], gridOf([`${path}.position`, path], rows, from));
+}
+
+function take(opening: Opening, facets: readonly Facet[], child: Grid): Part[] {
+  for (const { column } of facets) opening.taken.add(column);
+  return [{ columns: facets.map(({ column }) => column), child: deeper(child, opening) }];
+}
+
+/** A row for each object of the lists. Objects that only measure are told apart by their place. */
+function unwind(opening: Opening, facet: Facet): Part[] {
+  const { path, lists, longest } = facet;
+  const items: unknown[] = [];
+  const places: number[] = [];
+  const from: number[] = [];
+  lists.forEach((list, r) =>
+    list?.forEach((item, i) => {
+      items.push(item);
+      places.push(i + 1);
+      from.push(r);
+    }),
+  );
+  const prefix = opening.grid.names.length === 1 ? "" : `${path}.`;
+  const lead = { name: `${prefix}position`, mark: {}, cells: places };
+  const child = fill(items, { prefix, from, ...(longest > 1 && !items.some(hasName) ? { lead } : {}) });
+  return take(opening, [facet], child);
+}
+
+function hasName(item: unknown): boolean {
+  return (
+    !isDict(item) ||
+    Object.values(item).some((value) => typeof value === "string" || (typeof value === "object" && !isNothing(value)))
+  );
+}
+
+/**
+ * Whether a list of objects becomes rows: it measures something, and its parents do not; or they do, but the list is
+ * their breakdown (it measures just the same), their series (nothing in it has a name), or the same steps in each.
+ */
+function isUnwound(opening: Opening, facet: Facet): boolean {
+  const items = facet.lists.flatMap((list) => list ?? []);
+  if (roleOf(facet.key) < 0 && opening.grid.names.length > 1) return false;
+  const measures = measuresOf(items);
+  if (measures.size === 0) return false;
+  const parents = measuresIn(opening.grid);
+  if (parents.size === 0 || opening.context.unwind === facet.path) return true;
+  if ([...measures].every((name) => parents.has(name)) && parents.size === measures.size) return true;
+  if (!items.some(hasName)) return true;
+  const steps = facet.lists.map((list) => (list ?? []).map(nameIn).join("\n"));
+  return facet.shortest >= 2 && steps.every((step) => step === steps[0]);
+}
+
+/** The first text of an object: what it is called, most likely. */
+function nameIn(item: unknown): unknown {
+  return isDict(item) ? Object.values(item).find((value) => typeof value === "string") : item;
+}

@@ -1,0 +1,70 @@
+/** Lists of lists inside rows: points of a series, tables with their own header, matrices with labels. */
+
+import { deeper, labelsAround, type Opening, stack } from "./expand";
+import { type Facet, measuresOf } from "./facet";
+import { fill, type Grid } from "./grid";
+import { type Labels, labelsOfMatrix } from "./labels";
+import { isNumeric, matrixGrid } from "./matrix";
+import { isDict, isList, type List } from "./values";
+import type { Part } from "./weave";
+
+export function openMatrices(opening: Opening): Part[] {
+  const { facets, taken } = opening;
+  return facets.flatMap((facet) => {
+    if (facet.kind !== "listsOfLists" || taken.has(facet.column)) return [];
+    if (opening.context.unwind !== facet.path && measuresOf(facet.lists.flatMap((list) => list ?? [])).size === 0)
+      return [];
+    taken.add(facet.column);
+    const inner = facet.lists.flatMap((list) => list ?? []);
+    const child = inner.every((list) => isList(list) && list.every(isDict)) ? unwound(facet) : named(facet, opening);
+    return [{ columns: [facet.column], child: deeper(child, opening) }];
+  });
+}
+
+/** Lists of lists of objects: a row for each object. */
+function unwound({ lists, path }: Facet): Grid {
+  const items: unknown[] = [];
+  const from: number[] = [];
+  lists.forEach((list, r) => {
+    for (const item of (list ?? []).flat()) {
+      items.push(item);
+      from.push(r);
+    }
+  });
+  return fill(items, { prefix: `${path}.`, from });
+}
+
+function named(facet: Facet, opening: Opening): Grid {
+  const { path, home } = facet;
+  const around = labelsAround(opening, facet);
+  const grids = facet.lists.flatMap((list, r) => {
+    if (!list || list.length === 0) return [];
+    const rows = list as readonly List[];
+    const width = Math.max(...rows.map((row) => row.length));
+    const found = labelsOfMatrix({ path, home, height: rows.length, width, numeric: isNumeric(rows) }, around);
+    for (const one of [found.across, found.down]) if (one) spend(opening, home, one);
+    const grid = matrixGrid(path, rows, found);
+    return [{ ...grid, names: grid.names.map((name) => nested(home, path, name)), from: grid.rows.map(() => r) }];
+  });
+  return stack(grids);
+}
+
+/**
+ * What names a matrix is no data of its own, nor is the same once more as it is to be shown; but a row's own lists
+ * further out can be both.
+ */
+function spend({ context, facets, taken, dropped }: Opening, home: string, labels: Labels): void {
+  context.used.add(labels.names);
+  if (labels.home !== home) return;
+  for (const { path, key, column, longest, ...facet } of facets) {
+    const again = /^formatted/i.test(key) && longest === labels.names.length;
+    if (facet.home !== home || (path !== labels.path && !again)) continue;
+    taken.add(column);
+    dropped.add(column);
+  }
+}
+
+/** Names from labels say nothing of where the matrix lay; names made of its path do. */
+function nested(home: string, path: string, name: string): string {
+  return name.startsWith(path) ? name : home + name;
+}

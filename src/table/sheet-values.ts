@@ -1,0 +1,70 @@
+/** A table as `Range.setValues` takes it, so that Sheets shows every value as it is and interprets none. */
+
+import type { ColumnType, Table } from "./types";
+
+type SheetValue = string | number | boolean;
+
+/** What `toSheetValues` gives. */
+export interface SheetValues {
+  readonly values: SheetValue[][];
+  /** A number format for each column, or null where the cells keep theirs. */
+  readonly formats: (string | null)[];
+  /** A sentence on texts that were cut, where any was. */
+  readonly cut?: string;
+}
+
+const DAY = 86_400_000;
+/** The serial number of 1970-01-01: Sheets counts days since 1899-12-30. */
+const EPOCH_SERIAL = 25_569;
+/** The longest text a cell holds (Google's editors help, "Files you can store in Drive"). */
+const LONGEST = 50_000;
+const CUT_MARK = "… (cut)";
+
+const FORMATS: { readonly [type in ColumnType]?: string } = {
+  date: "yyyy-mm-dd",
+  datetime: "yyyy-mm-dd hh:mm:ss",
+  percent: "0.00%",
+};
+
+/** Cells with a header row where wanted: texts guarded, dates as serial numbers, blanks as "". */
+export function toSheetValues(table: Table, options: { readonly header: boolean }): SheetValues {
+  const { columns, rows } = table;
+  const width = columns.length;
+  const values: SheetValue[][] = [];
+  let cuts = 0;
+  if (options.header) values.push(columns.map((column) => neutralText(column.name)));
+  for (const row of rows) {
+    const out: SheetValue[] = [];
+    for (let c = 0; c < width; c++) {
+      const cell = row[c];
+      if (typeof cell === "string") {
+        if (cell.length > LONGEST) cuts++;
+        out.push(neutralText(cell));
+      } else if (typeof cell === "number") out.push(Number.isFinite(cell) ? cell : `'${cell}`);
+      else if (typeof cell === "boolean") out.push(cell);
+      else out.push(cell ? serialOf(cell.getTime()) : "");
+    }
+    values.push(out);
+  }
+  const formats = columns.map((column) => FORMATS[column.type] ?? null);
+  if (cuts === 0) return { values, formats };
+  return {
+    values,
+    formats,
+    cut: `${cuts} long text${cuts > 1 ? "s were" : " was"} cut to the 50,000 characters a cell holds.`,
+  };
+}
+
+/** A wall-clock reading (ms) as Sheets counts days; independent of any zone. */
+export function serialOf(wallMs: number): number {
+  return wallMs / DAY + EPOCH_SERIAL;
+}
+
+/**
+ * A text that Sheets keeps as it is: the apostrophe is not part of the value, and without it "007", "3-4" or "=A1" would
+ * be read as if typed (`setValues` parses strings). An empty text needs none.
+ */
+export function neutralText(text: string): string {
+  if (text.length > LONGEST) return `'${text.slice(0, LONGEST - CUT_MARK.length)}${CUT_MARK}`;
+  return text === "" ? "" : "'" + text;
+}

@@ -1,0 +1,55 @@
+/** The kinds of JSON value that the readers tell apart. */
+
+export type Dict = Readonly<Record<string, unknown>>;
+export type List = readonly unknown[];
+
+export function isDict(value: unknown): value is Dict {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+export function isList(value: unknown): value is List {
+  return Array.isArray(value);
+}
+
+export function isScalar(value: unknown): value is string | number | boolean | null | undefined {
+  return typeof value !== "object" || value === null;
+}
+
+export function isNothing(value: unknown): value is null | undefined {
+  return value === null || value === undefined;
+}
+
+/** Keys beside the value in an object that only wraps it: how it is typed, or how it is shown. */
+const SHOWN = /^(type|datatype|xml:lang|f|fmt|longFmt|formatted(_?value)?|rendered|html|links|p)$/i;
+const TYPE_WORD =
+  /^(uri|literal|typed-literal|bnode|text|string|str|number|integer|int|float|double|boolean|bool|date)$/i;
+
+/** The key under which an object wraps a single value: `{"value": 3}`, `{"v": 3, "f": "3.00"}`, `{"type": "uri", "value": …}`. */
+export function wrappedKey(dict: Dict): string | undefined {
+  let found: string | undefined;
+  for (const key in dict) {
+    if (found === undefined && /^(value|v|raw)$/i.test(key) && isScalar(dict[key])) found = key;
+    else if (!SHOWN.test(key) || (key === "type" && !TYPE_WORD.test(String(dict[key])))) return undefined;
+  }
+  return found;
+}
+
+/** The one value of a cell that is an object, as in `{"stringValue": "x"}` or `{"isNull": true}`; undefined where it is no such cell. */
+export function cellIn(dict: Dict): { readonly value: unknown } | undefined {
+  const keys = Object.keys(dict);
+  if (keys.length === 0) return { value: null };
+  const key = wrappedKey(dict) ?? (keys.length === 1 && /value$|^is_?null$/i.test(keys[0]!) ? keys[0]! : undefined);
+  if (key === undefined || !isScalar(dict[key])) return undefined;
+  return { value: /^is_?null$/i.test(key) ? null : dict[key] };
+}
+
+/** Anything as text. */
+export function textOf(value: unknown): string {
+  if (typeof value === "string") return value;
+  try {
+    return JSON.stringify(value) ?? "";
+  } catch {
+    // The only way in which parsed JSON cannot be written again: it is nested deeper than the stack.
+    return "(nested too deeply to show)";
+  }
+}
