@@ -93,28 +93,3 @@ export function shown(value: unknown): string {
   const text = plainText(value).replace(/\s+/g, " ");
   return `"${text.length > 60 ? `${text.slice(0, 57)}...` : text}"`;
 }
-
-/** The text of a raw JSON body, or `undefined` where the argument is not written as one. */
-export function jsonText(value: unknown): string | undefined {
-  return typeof value === "string" && /^\s*\{/.test(value) ? value.trim() : undefined;
-}
-
-/** A raw JSON object, parsed. Bad JSON is a `badArgument` that names the place. */
-export function parseJsonObject(argument: string, text: string): Record<string, unknown> {
-  try {
-    return JSON.parse(text) as Record<string, unknown>;
-  } catch (cause) {
-    const message = cause instanceof Error ? cause.message : "";
-    const position = /position (\d+)/.exec(message)?.[1];
-    const place = position === undefined ? "at its end" : `at character ${Number(position) + 1}`;
-    throw new AddOnError(
-      "badArgument",
-      {
-        argument,
-        problem: `it begins with { but is not valid JSON: it breaks off ${place}`,
-        expected: 'a JSON object such as {"report_id": 7}, with every name and text in double quotes',
-      },
-      { cause },
-    );
-  }
-}

@@ -1,7 +1,7 @@
 /** The line form of a search: did "Signed up" in last 30 days and plan = pro. Its grammar is in grammar.md. */
 
 import { AddOnError } from "../../errors";
-import { jsonText, parseJsonObject } from "../arguments";
+import { jsonText, parseJsonObject } from "../raw-json";
 import type { DatesContext } from "../dates";
 import { NOT_NAMES, readCondition } from "./condition";
 import { TAILS } from "./event";

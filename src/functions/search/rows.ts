@@ -1,7 +1,8 @@
 /** The row form of a search: one condition a row, as what, comparison and value, which can be edited in cells. */
 
 import { AddOnError } from "../../errors";
-import { isBlank, jsonText } from "../arguments";
+import { isBlank } from "../arguments";
+import { jsonText } from "../raw-json";
 import type { DatesContext } from "../dates";
 import { DEEPEST, readExpression } from "./expression";
 import type { Mark, Marks } from "./expression";
