@@ -82,6 +82,19 @@ export const CONNECTED: State = {
   slotsLeft: 12,
 };
 
+export const REPORTS = [
+  { id: "r1", name: "Signup to paid", type: "funnel" },
+  { id: "r2", name: "Weekly retention", type: "cohort" },
+  { id: "r3", name: "Revenue by plan / month", type: "revenue" },
+];
+
+/** Connected, with reports to choose from. */
+export const LISTING: Script = {
+  state: () => CONNECTED,
+  reports: () => REPORTS,
+  progress: () => ({ stage: "unknown" }),
+};
+
 /** An answer that the test gives when it is time. */
 export function later<T>(): { readonly promise: Promise<T>; give(value: T): void; fail(error: Error): void } {
   let give: (value: T) => void = () => undefined;

@@ -2,7 +2,7 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import axe from "axe-core";
-import type { Browser, Page } from "playwright-core";
+import type { Browser, Locator, Page } from "playwright-core";
 import { installScriptRun } from "./script-run";
 import { type Script, ScriptedServer } from "./scripted-server";
 
@@ -12,6 +12,9 @@ const ADDRESS = "https://sidebar.test/";
 
 /** The moment at which every page is opened: 10:41:58 in Paris. */
 export const OPENED_AT = new Date("2026-11-21T09:41:58Z");
+
+/** Opens the sidebar with a server that answers by a script. */
+export type Open = (script: Script) => Promise<SidebarPage>;
 
 export class SidebarPage {
   /** What the page did wrong: uncaught errors, and requests that left it. */
@@ -42,6 +45,34 @@ export class SidebarPage {
   /** Lets the page's clock go on by so many seconds, with every timer that falls due. */
   async pass(seconds: number): Promise<void> {
     await this.page.clock.runFor(seconds * 1_000);
+  }
+
+  field(label: string): Locator {
+    return this.page.locator("input").and(this.page.getByLabel(label));
+  }
+
+  press(name: string): Promise<void> {
+    return this.page.getByRole("button", { name }).click();
+  }
+
+  /** Waits until the text can be seen. */
+  see(text: string): Promise<void> {
+    return this.page.getByText(text).first().waitFor();
+  }
+
+  /** What a screen reader says about a field besides its label: its problem and its hint. */
+  describedAs(label: string): Promise<string> {
+    return this.field(label).evaluate((element) =>
+      (element.getAttribute("aria-describedby") ?? "")
+        .split(" ")
+        .map((id) => document.getElementById(id)?.textContent)
+        .join(" "),
+    );
+  }
+
+  /** The id of what has the focus. */
+  focused(): Promise<string | undefined> {
+    return this.page.evaluate(() => document.activeElement?.id);
   }
 
   /** What is wrong with how the page is now: accessibility, width, errors and requests. Takes a screenshot if wanted. */

@@ -1,0 +1,140 @@
+/** Connecting, changing the connection, and ending it. */
+import { AddOnError } from "../../src/errors";
+import { CONNECTED, DISCONNECTED, GoogleError, LISTING } from "./scripted-server";
+import type { Open } from "./sidebar-page";
+
+export function connectingTests(open: Open): void {
+  describe("connecting", () => {
+    it("says beside each field what is missing, and goes to the first", async () => {
+      const sidebar = await open({ state: () => DISCONNECTED });
+      await sidebar.press("Connect");
+      expect(await sidebar.describedAs("Service address")).toBe("Enter the service's address.");
+      expect(await sidebar.describedAs("API key")).toContain("Enter your API key.");
+      expect(await sidebar.focused()).toBe("connect-address");
+      expect(await sidebar.faults("connect-missing")).toEqual([]);
+      expect(sidebar.server.requests("connect")).toEqual([]);
+    });
+
+    it("tells a wrong key beside the key, then connects, and never shows the key again", async () => {
+      let tries = 0;
+      const sidebar = await open({
+        ...LISTING,
+        state: () => (tries > 1 ? CONNECTED : DISCONNECTED),
+        connect: () => {
+          if (++tries === 1) throw new AddOnError("wrongKey", {});
+          return CONNECTED;
+        },
+      });
+      await sidebar.field("Service address").fill("api.example.com");
+      await sidebar.field("API key").fill("first-key");
+      expect(await sidebar.faults("connect")).toEqual([]);
+      await sidebar.press("Connect");
+      await sidebar.see("The analytics service refused this key.");
+      expect(await sidebar.describedAs("API key")).toContain("refused this key");
+      expect(await sidebar.faults("connect-wrong-key")).toEqual([]);
+      expect(await sidebar.field("API key").getAttribute("type")).toBe("password");
+      expect(await sidebar.field("API key").getAttribute("autocomplete")).toBe("off");
+      await sidebar.field("API key").fill("second-key");
+      await sidebar.page.getByLabel("Everyone who edits this spreadsheet").check();
+      await sidebar.field("API key").press("Enter");
+      await sidebar.see("api.example.com");
+      expect(sidebar.server.requests("connect").at(-1)).toEqual({
+        baseUrl: "api.example.com",
+        key: "second-key",
+        audience: "everyone",
+      });
+      await sidebar.page.getByRole("tab", { name: "Connection" }).click();
+      expect(await sidebar.faults("connection")).toEqual([]);
+      await sidebar.press("Change");
+      expect(await sidebar.field("API key").inputValue()).toBe("");
+      expect(await sidebar.describedAs("API key")).toBe("A key is stored. Leave this empty to keep it.");
+      expect(await sidebar.page.content()).not.toMatch(/(first|second)-key/);
+      expect(await sidebar.faults("connection-change")).toEqual([]);
+    });
+
+    it("tells an address that does not answer beside the address", async () => {
+      const sidebar = await open({
+        state: () => DISCONNECTED,
+        connect: () => {
+          throw new AddOnError("serviceDown", { host: "api.example.com" });
+        },
+      });
+      await sidebar.field("Service address").fill("api.example.com");
+      await sidebar.field("API key").fill("a-key");
+      await sidebar.press("Connect");
+      await sidebar.see("does not answer");
+      expect(await sidebar.describedAs("Service address")).toContain(
+        "The analytics service at api.example.com does not answer",
+      );
+    });
+
+    it("does not ask for a pinned address", async () => {
+      const sidebar = await open({
+        state: () => ({ ...DISCONNECTED, pinned: true, baseUrl: "https://api.example.com" }),
+      });
+      await sidebar.see("api.example.com");
+      expect(await sidebar.page.getByLabel("Service address").count()).toBe(0);
+      expect(await sidebar.faults("connect-pinned")).toEqual([]);
+    });
+
+    it("says whose connection it is when a colleague keeps it for themselves", async () => {
+      const sidebar = await open({ state: () => ({ ...CONNECTED, usable: false }) });
+      await sidebar.see("A colleague has connected this spreadsheet to api.example.com for their own use.");
+      expect(await sidebar.faults("connect-colleague")).toEqual([]);
+    });
+
+    it("says what to do when Google mixes up the accounts of the browser", async () => {
+      let tries = 0;
+      const sidebar = await open({
+        state: () => {
+          if (++tries === 1) throw new GoogleError("PERMISSION_DENIED");
+          return DISCONNECTED;
+        },
+      });
+      await sidebar.see("sign in with one account only, or use a separate browser profile");
+      expect(await sidebar.faults("permission-denied")).toEqual([]);
+      await sidebar.press("Try again");
+      await sidebar.see("Connect to your analytics service");
+    });
+
+    it("sets the account's own limit, and says what is wrong with one beside it", async () => {
+      const sidebar = await open({
+        state: () => CONNECTED,
+        setPreferences: ({ perMinute = 0 }) => {
+          if (perMinute <= 600) return { ...CONNECTED, perMinute };
+          const problem = "It must be a whole number from 1 to 600.";
+          throw new AddOnError("badSetting", { setting: "Requests a minute", problem });
+        },
+      });
+      await sidebar.page.getByRole("tab", { name: "Connection" }).click();
+      await sidebar.field("Requests a minute").fill("6000");
+      await sidebar.press("Save");
+      await sidebar.see("whole number");
+      expect(await sidebar.describedAs("Requests a minute")).toContain("It must be a whole number from 1 to 600.");
+      expect(await sidebar.faults("limit-refused")).toEqual([]);
+      await sidebar.field("Requests a minute").fill("60");
+      await sidebar.press("Save");
+      await sidebar.see("12 of 60 requests left this minute");
+    });
+
+    it("disconnects after a confirmation", async () => {
+      let connected = true;
+      const sidebar = await open({
+        state: () => (connected ? CONNECTED : DISCONNECTED),
+        disconnect: () => {
+          connected = false;
+          return DISCONNECTED;
+        },
+      });
+      await sidebar.page.getByRole("tab", { name: "Connection" }).click();
+      await sidebar.press("Disconnect");
+      expect(await sidebar.focused()).toBe("disconnect-question");
+      expect(await sidebar.faults("disconnect")).toEqual([]);
+      await sidebar.press("Keep");
+      expect(sidebar.server.requests("disconnect")).toEqual([]);
+      await sidebar.press("Disconnect");
+      await sidebar.page.getByRole("group").getByRole("button", { name: "Disconnect" }).click();
+      await sidebar.see("Connect to your analytics service");
+    });
+  });
+}

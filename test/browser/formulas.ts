@@ -1,0 +1,100 @@
+/** Waiting cells, refreshing formulas, and help on functions. */
+import type { WorkedOff } from "../../src/calls";
+import { AddOnError } from "../../src/errors";
+import { CATALOG } from "../../src/functions/catalog";
+import { CONNECTED } from "./scripted-server";
+import type { Open } from "./sidebar-page";
+
+export function formulasTests(open: Open): void {
+  describe("formulas", () => {
+    it("works waiting cells off one call at a time, resting until a request is free", async () => {
+      const turns: WorkedOff[] = [
+        { filled: 1, failed: 0, left: 2, nextAt: "10:42:30" },
+        { filled: 2, failed: 0, left: 0, nextAt: "" },
+      ];
+      let waiting = 3;
+      const sidebar = await open({
+        state: () => ({ ...CONNECTED, waiting }),
+        workOff: () => {
+          const turn = turns.shift();
+          if (!turn) throw new Error("nothing was left");
+          waiting = turn.left;
+          return turn;
+        },
+      });
+      await sidebar.see("2 questions from cells wait; the next request is free at 10:42:30.");
+      expect(await sidebar.faults("waiting")).toEqual([]);
+      await sidebar.pass(20);
+      expect(sidebar.server.requests("workOff")).toHaveLength(1);
+      await sidebar.pass(15);
+      await sidebar.page.getByText("from cells").waitFor({ state: "detached" });
+      await sidebar.pass(60);
+      expect(sidebar.server.requests("workOff")).toHaveLength(2);
+      expect(sidebar.server.together.get("workOff")).toBe(1);
+    });
+
+    it("stops and says why when waiting cells cannot be served, until the person tries again", async () => {
+      let refused = true;
+      const sidebar = await open({
+        state: () => ({ ...CONNECTED, waiting: refused ? 3 : 0 }),
+        workOff: () => {
+          if (refused) throw new AddOnError("wrongKey", {});
+          return { filled: 3, failed: 0, left: 0, nextAt: "" };
+        },
+      });
+      await sidebar.see("The analytics service refused this key.");
+      expect(await sidebar.faults("waiting-refused")).toEqual([]);
+      await sidebar.pass(120);
+      expect(sidebar.server.requests("workOff")).toHaveLength(1);
+      refused = false;
+      await sidebar.press("Try now");
+      await sidebar.page.getByText("from cells").waitFor({ state: "detached" });
+    });
+
+    it("looks at the state every quarter of a minute", async () => {
+      let slotsLeft = 12;
+      const sidebar = await open({ state: () => ({ ...CONNECTED, slotsLeft }) });
+      await sidebar.see("12 of 15 requests left this minute");
+      slotsLeft = 7;
+      await sidebar.pass(15);
+      await sidebar.see("7 of 15 requests left this minute");
+      expect(sidebar.server.calls.map(({ name }) => name)).toEqual(["state", "state"]);
+    });
+
+    it("refreshes in as many turns as it takes", async () => {
+      const turns: WorkedOff[] = [
+        { filled: 15, failed: 0, left: 5, nextAt: "10:42:10" },
+        { filled: 4, failed: 1, left: 0, nextAt: "" },
+      ];
+      const sidebar = await open({
+        state: () => ({ ...CONNECTED, lastRefresh: "2026-11-20 09:00:00" }),
+        functions: () => CATALOG,
+        progress: () => ({ stage: "unknown" }),
+        refreshFormulas: () => turns.shift() ?? { filled: 0, failed: 0, left: 0, nextAt: "" },
+      });
+      await sidebar.page.getByRole("tab", { name: "Formulas" }).click();
+      await sidebar.press("Refresh formulas");
+      await sidebar.see("15 answers fetched anew, 5 to go.");
+      await sidebar.see("Waiting for a free request until 10:42:10");
+      expect(await sidebar.faults("refreshing")).toEqual([]);
+      await sidebar.pass(15);
+      await sidebar.see("19 answers fetched anew, 1 failed (their cells say why).");
+      expect(new Set(sidebar.server.requests("refreshFormulas").map(({ run }) => run)).size).toBe(1);
+      expect(await sidebar.faults("refreshed")).toEqual([]);
+    });
+
+    it("explains every custom function, with examples to copy", async () => {
+      const sidebar = await open({ state: () => CONNECTED, functions: () => CATALOG });
+      await sidebar.page.getByRole("tab", { name: "Pull" }).press("ArrowRight");
+      for (const { name } of CATALOG) await sidebar.see(name);
+      expect(await sidebar.faults("functions")).toEqual([]);
+      for (const name of await sidebar.page.locator("summary:visible").all()) await name.click();
+      expect(await sidebar.faults("functions-open")).toEqual([]);
+      await sidebar.press('Copy: =ANALYTICS_REPORT("Weekly retention")');
+      await sidebar.see("Copied");
+      await sidebar.page.getByRole("tab", { name: "Pull" }).click();
+      await sidebar.field("Report").press("ControlOrMeta+V");
+      expect(await sidebar.field("Report").inputValue()).toBe('=ANALYTICS_REPORT("Weekly retention")');
+    });
+  });
+}

@@ -1,0 +1,157 @@
+/** Pulling a saved report: choosing, waiting, cancelling, overwriting. */
+import type { PullResult } from "../../src/calls";
+import { AddOnError } from "../../src/errors";
+import { later, LISTING, REPORTS } from "./scripted-server";
+import type { Open, SidebarPage } from "./sidebar-page";
+
+const PULLED: PullResult = {
+  sheet: "Weekly retention",
+  range: "'Weekly retention'!A1:F13",
+  rangeName: "analytics_weekly_retention",
+  rows: 12,
+  columns: 6,
+  cut: null,
+  seconds: 3,
+};
+
+export function pullingTests(open: Open): void {
+  describe("pulling a saved report", () => {
+    const choose = async (sidebar: SidebarPage, name: string) => {
+      await sidebar.field("Report").click();
+      await sidebar.page.getByRole("option", { name }).click();
+    };
+
+    it("offers the reports by keyboard, asks for them only when needed, and follows the run to its result", async () => {
+      const result = later<PullResult>();
+      const stages = [
+        { stage: "waiting", until: "10:42:10", seconds: 12 },
+        { stage: "reading", rows: 3_000 },
+        { stage: "writing", rows: 3_000 },
+      ] as const;
+      let looks = 0;
+      const sidebar = await open({
+        ...LISTING,
+        pull: () => result.promise,
+        progress: () => stages[looks++] ?? { stage: "unknown" },
+      });
+      await sidebar.field("Dates").waitFor();
+      expect(await sidebar.faults("home")).toEqual([]);
+      expect(sidebar.server.requests("reports")).toEqual([]);
+      await sidebar.field("Report").pressSequentially("re");
+      await sidebar.page.getByRole("option", { name: "Revenue by plan" }).waitFor();
+      await sidebar.field("Report").press("ArrowDown");
+      expect(await sidebar.faults("reports")).toEqual([]);
+      await sidebar.field("Report").press("ArrowDown");
+      await sidebar.field("Report").press("Enter");
+      expect(await sidebar.field("Report").inputValue()).toBe("Weekly retention");
+      expect(await sidebar.field("To sheet").inputValue()).toBe("Weekly retention");
+      await sidebar.field("Dates").click();
+      expect(await sidebar.faults("dates")).toEqual([]);
+      await sidebar.page.getByRole("option", { name: "last 30 days" }).click();
+      await sidebar.press("Pull");
+      await sidebar.see("Starting");
+      await sidebar.pass(1);
+      await sidebar.see("Waiting for a free request until 10:42:10");
+      expect(await sidebar.faults("pull-waiting")).toEqual([]);
+      await sidebar.pass(1);
+      await sidebar.see("Reading 3,000 rows");
+      await sidebar.pass(1);
+      await sidebar.see("Writing 3,000 rows");
+      result.give({ ...PULLED, cut: "Only the first 12 of 480 rows were asked for." });
+      await sidebar.see("Pulled 12 rows of 6 columns in 3 s.");
+      await sidebar.see("'Weekly retention'!A1:F13");
+      await sidebar.see("Only the first 12 of 480 rows were asked for.");
+      expect(await sidebar.faults("pulled")).toEqual([]);
+      const [sent] = sidebar.server.requests("pull");
+      expect(sent).toMatchObject({
+        function: "ANALYTICS_REPORT",
+        arguments: ["Weekly retention", "last 30 days", null],
+        sheet: "Weekly retention",
+      });
+      expect(sidebar.server.requests("progress").every(({ run }) => run === sent?.run)).toBe(true);
+    });
+
+    it("sends a name that is not listed as it was typed", async () => {
+      const sidebar = await open({ ...LISTING, pull: () => PULLED });
+      await sidebar.field("Report").fill("Old funnel");
+      await sidebar.see("No listed report fits. It will be looked up as typed.");
+      await sidebar.field("To sheet").fill("My sheet");
+      await sidebar.field("Cell").fill("b5");
+      await sidebar.press("Pull");
+      await sidebar.see("Pulled 12 rows");
+      expect(sidebar.server.requests("pull")[0]).toMatchObject({
+        arguments: ["Old funnel", null, null],
+        sheet: "My sheet",
+        cell: "B5",
+      });
+    });
+
+    it("says why the list cannot be had, and asks for it again when it is needed again", async () => {
+      let tries = 0;
+      const sidebar = await open({
+        ...LISTING,
+        reports: () => {
+          if (++tries === 1) throw new AddOnError("serviceDown", { host: "api.example.com" });
+          return REPORTS;
+        },
+      });
+      await sidebar.field("Report").click();
+      await sidebar.see("does not answer");
+      expect(await sidebar.faults("reports-failed")).toEqual([]);
+      await sidebar.field("Dates").focus();
+      await sidebar.field("Report").click();
+      await sidebar.page.getByRole("option", { name: "Weekly retention" }).waitFor();
+    });
+
+    it("cancels", async () => {
+      const result = later<PullResult>();
+      const sidebar = await open({ ...LISTING, pull: () => result.promise, cancel: () => null });
+      await choose(sidebar, "Signup to paid");
+      await sidebar.press("Pull");
+      await sidebar.press("Cancel");
+      await sidebar.see("Stopping at the next step");
+      result.fail(new AddOnError("cancelled", {}));
+      await sidebar.see("Cancelled. Nothing was changed.");
+      expect(await sidebar.faults("cancelled")).toEqual([]);
+      expect(sidebar.server.requests("cancel")[0]?.run).toBe(sidebar.server.requests("pull")[0]?.run);
+    });
+
+    it("overwrites only after the person has agreed, and offers another sheet", async () => {
+      const sidebar = await open({
+        ...LISTING,
+        pull: ({ overwrite, sheet }) => {
+          if (overwrite) return PULLED;
+          throw new AddOnError("badDestination", {
+            place: `${sheet}!A1:F13`,
+            problem: 'it holds "Total". Agree to overwrite it',
+          });
+        },
+      });
+      await choose(sidebar, "Weekly retention");
+      await sidebar.press("Pull");
+      await sidebar.see('it holds "Total"');
+      expect(await sidebar.faults("overwrite")).toEqual([]);
+      await sidebar.press("Choose another sheet");
+      expect(await sidebar.focused()).toBe("pull-sheet");
+      await sidebar.press("Pull");
+      await sidebar.press("Overwrite");
+      await sidebar.see("Pulled 12 rows");
+      expect(sidebar.server.requests("pull").map(({ overwrite }) => overwrite)).toEqual([undefined, undefined, true]);
+    });
+
+    it("tells an unknown report beside the report", async () => {
+      const sidebar = await open({
+        ...LISTING,
+        pull: () => {
+          throw new AddOnError("unknownName", { what: "report", name: "Weekly retntion", near: ["Weekly retention"] });
+        },
+      });
+      await sidebar.field("Report").fill("Weekly retntion");
+      await sidebar.press("Pull");
+      await sidebar.see('Near it: "Weekly retention".');
+      expect(await sidebar.describedAs("Report")).toContain('No report is called "Weekly retntion".');
+      expect(await sidebar.focused()).toBe("pull-report");
+      expect(await sidebar.faults("unknown-report")).toEqual([]);
+    });
+  });
+}
