@@ -28,8 +28,17 @@ export function growTo(sheet: Sheet, calls: Calls, size: GridSize): void {
 }
 
 /**
+ * Whether rows may be hidden by a filter. Copying in Sheets passes over such rows (seen in its editor; not documented for
+ * copyTo), so a copy of a filtered block could be incomplete and one onto it misplaced.
+ */
+export function isFiltered(sheet: Sheet, calls: Calls): boolean {
+  return calls.on(sheet).getFilter() !== null;
+}
+
+/**
  * Writes a block that is too large for one call: gathered in a hidden sheet, then copied in at once. A kill before the
- * copy leaves the target as it was, and a hidden sheet that the next large write of the same pull takes over.
+ * copy leaves the target as it was, and a hidden sheet that the next large write of the same pull takes over. Onto a
+ * filtered sheet it is one call all the same, however long that takes.
  */
 export function writeStaged(
   spreadsheet: Spreadsheet,
@@ -38,6 +47,10 @@ export function writeStaged(
   target: Range,
   values: SheetValue[][],
 ): void {
+  if (isFiltered(target.getSheet(), calls)) {
+    calls.on(target).setValues(values);
+    return;
+  }
   const left = calls.on(spreadsheet).getSheetByName(stageName);
   if (left) calls.on(spreadsheet).deleteSheet(left);
   const stage = makeHiddenSheet(spreadsheet, calls, stageName);

@@ -91,12 +91,16 @@ export class Performer {
   }
 }
 
-/** What Sheets says when the grid may not grow, or when cells are protected (both seen in published error reports). */
+/** What Sheets says when the grid may not grow or cells refuse a value, as published error reports have it. */
 function refusalOf(error: unknown, place: string): unknown {
   const message = error instanceof Error ? error.message : String(error);
   if (/limit of [\d,]+ cells/.test(message)) {
     const limit = "what is left of the 10 million cells of this spreadsheet";
     return new AddOnError("tooLarge", { what: "The answer", limit }, { cause: error });
+  }
+  if (/violates the data validation rules/.test(message)) {
+    const problem = "a data validation rule there refuses the new values. Remove the rule, then try again";
+    return new AddOnError("badDestination", { place, problem }, { cause: error });
   }
   if (/protected cell or object/.test(message)) {
     const problem = "cells there are protected. Ask the spreadsheet's owner, or choose another place";

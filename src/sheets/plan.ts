@@ -19,8 +19,14 @@ export type Step =
   | { readonly kind: "makeSheet"; readonly name: string; readonly fits: Rect }
   | { readonly kind: "growRows"; readonly after: number; readonly count: number }
   | { readonly kind: "growColumns"; readonly after: number; readonly count: number }
-  /** Copies the values of the pull's own columns of `block`, and the formats of one row, to where they can be put back from. */
-  | { readonly kind: "keep"; readonly block: Rect; readonly own: readonly Rect[]; readonly formatRow: number }
+  /** Copies the values of the pull's own columns of `block`, and a row's formats, to where they can be put back from. */
+  | {
+      readonly kind: "keep";
+      readonly block: Rect;
+      readonly own: readonly Rect[];
+      /** Only where the columns change: otherwise their formats stay in place. */
+      readonly formatRow: number | undefined;
+    }
   | { readonly kind: "copyFormats"; readonly from: Rect; readonly to: Rect }
   | { readonly kind: "numberFormat"; readonly rect: Rect; readonly format: string }
   | { readonly kind: "bold"; readonly rect: Rect }
@@ -109,7 +115,8 @@ function keeping(layout: Layout): Step[] {
   const own = ownRects(layout);
   const { previous } = layout;
   if (!previous || own.length === 0) return [];
-  const formatRow = Math.min(firstDataRow(layout), bottomOf(previous));
+  const changes = layout.slots.some((slot) => slot.kind === "emptied" || (slot.kind === "column" && slot.fresh));
+  const formatRow = changes ? Math.min(firstDataRow(layout), bottomOf(previous)) : undefined;
   return [{ kind: "keep", block: previous, own, formatRow }];
 }
 

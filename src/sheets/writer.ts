@@ -1,14 +1,14 @@
 /** Lands a table in a sheet: reads what is there, plans, writes. */
 import { AddOnError } from "../errors";
-import { neutralText, toSheetValues } from "../table/sheet-values";
+import { toSheetValues } from "../table/sheet-values";
 import type { Table } from "../table/types";
 import { Calls } from "./calls";
 import type { Destination, WriteOptions, WriteReport } from "./destination";
 import { type Fill, fillsOf, formulaColumns, type StandingCell, tailsOf } from "./fill-down";
-import { BlockKeeper } from "./block-keeper";
+import { BlockKeeper, guarded } from "./block-keeper";
 import { clearedCells, groundToTake, type Layout, layOut } from "./layout";
 import { Performer } from "./perform";
-import { planWrite, type SheetCells, type SheetValue } from "./plan";
+import { planWrite, type SheetCells } from "./plan";
 import { type GridSize, placeOf } from "./rect";
 import { outgrows, type Place, Survey } from "./survey";
 
@@ -33,13 +33,15 @@ export class Writer {
   write(destination: Destination, table: Table, options: WriteOptions = {}): WriteReport {
     const names = table.columns.map((column) => column.name);
     if (table.rows.length === 0 || names.length === 0) return unchanged(options);
-    return this.land(destination, { names, cells: toSheetValues(table, { header: options.header ?? true }) }, options);
+    const cells = toSheetValues(table, { header: options.header ?? true });
+    return this.land(destination, { names, cells }, options, new Calls());
   }
 
   /** Puts the block back that the last write with `keepPrevious` replaced. Columns go back by name, under their formats. */
   restorePrevious(destination: Destination, options: WriteOptions = {}): WriteReport {
     const header = options.header ?? true;
-    const kept = new BlockKeeper(this.spreadsheet, new Calls(), destination.rangeName).kept(header);
+    const calls = new Calls();
+    const kept = new BlockKeeper(this.spreadsheet, calls, destination.rangeName).kept(header);
     if (!kept) {
       const problem = "there is no earlier table to put back";
       throw new AddOnError("badDestination", { place: destination.sheetName, problem });
@@ -48,11 +50,10 @@ export class Writer {
     const known = header ? kept.values[0] : options.last?.columns;
     const names = places.map((at, column) => String(known?.[column] ?? `column ${at + 1}`));
     const cells = { values: kept.values.map((row) => row.map(guarded)), formats };
-    return this.land(destination, { names, cells, places }, { ...options, keepPrevious: false });
+    return this.land(destination, { names, cells, places }, { ...options, keepPrevious: false }, calls);
   }
 
-  private land(destination: Destination, landing: Landing, options: WriteOptions): WriteReport {
-    const calls = new Calls();
+  private land(destination: Destination, landing: Landing, options: WriteOptions, calls: Calls): WriteReport {
     const survey = new Survey(this.spreadsheet, calls);
     const place = survey.place(destination);
     const view = look(survey, place, destination, landing, options);
@@ -140,12 +141,6 @@ function claimColumns(names: readonly string[], header: boolean, { last, claim }
   if (!claim || added.length === 0) return;
   if (header) claim({ columns: [...before, ...added], header });
   else if (names.length >= before.length) claim({ columns: names, header });
-}
-
-/** A kept value as `setValues` takes it: texts have lost their guard when they were read. */
-function guarded(value: unknown): SheetValue {
-  if (typeof value === "number" || typeof value === "boolean" || value instanceof Date) return value;
-  return neutralText(String(value));
 }
 
 function unchanged(options: WriteOptions): WriteReport {

@@ -1,5 +1,5 @@
 /** Whatever a pull lands and whatever a person has done around it: the block is the table, all else is as it was. */
-import fc from "fast-check";
+import * as fc from "fast-check";
 import { isFailure } from "../../src/errors";
 import { Writer } from "../../src/sheets/writer";
 import { holds, type Rect } from "../../src/sheets/rect";
@@ -26,7 +26,7 @@ const tables: fc.Arbitrary<Table> = columns.chain((columns) =>
     .array(fc.tuple(...columns.map((column) => cellsOf[column.type] ?? fc.constant<Cell>(null))), {
       minLength: 1,
       maxLength: 6,
-    }) // prettier-ignore
+    })
     .map((rows) => ({ columns, rows })),
 );
 
@@ -57,7 +57,6 @@ function place(
   own: ReadonlySet<string>,
   cells: readonly { row: number; column: number; value: string | number | boolean }[],
 ): void {
-  // prettier-ignore
   for (const { row, column, value } of cells) {
     const header = sheet.grid.value(block.row, column);
     if (holds(block, row, column) && own.has(String(header))) continue;
@@ -117,10 +116,15 @@ function expectBlock(sheet: Open, expected: Table, after: Record<string, string>
     for (let r = 0; r <= expected.rows.length; r += 1) {
       const name = a1(row + r, found[0] ?? 0);
       written.add(name);
-      expect([name, after[name] ?? ""]).toEqual([name, held(r === 0 ? column.name : (expected.rows[r - 1]?.[at] ?? null))]); // prettier-ignore
+      expect([name, after[name] ?? ""]).toEqual([
+        name,
+        held(r === 0 ? column.name : (expected.rows[r - 1]?.[at] ?? null)),
+      ]);
     }
   });
   // Formulas that a person has beside the block are filled down.
-  const rest = Object.entries(after).filter(([name, text]) => !written.has(name) && !others.has(name) && !/^=B\d+\*2$/.test(text)); // prettier-ignore
+  const rest = Object.entries(after).filter(
+    ([name, text]) => !written.has(name) && !others.has(name) && !/^=B\d+\*2$/.test(text),
+  );
   expect(rest).toEqual([]);
 }

@@ -62,17 +62,29 @@ test.each<[string, Killing]>([
   ["the first write", { after: counted("a b", 3), options: { note: "n" } }],
   ["the same size", { before: counted("a b", 3), after: counted("a b", 3, 7), options: { note: "n" } }],
   ["more rows", { before: counted("a b", 3), after: counted("a b", 5, 7) }],
-  ["more rows than the grid has", { before: counted("a b", 3), after: counted("a b", 5, 7), person: (sheet) => sheet.grid.deleteRows(31, 970) }], // prettier-ignore
+  [
+    "more rows than the grid has",
+    { before: counted("a b", 3), after: counted("a b", 5, 7), person: (sheet) => sheet.grid.deleteRows(31, 970) },
+  ],
   ["fewer rows", { before: counted("a b", 5), after: counted("a b", 2, 7) }],
   ["a new column", { before: counted("a b", 3), after: counted("a b c", 4, 7) }],
   ["a column that is gone", { before: counted("a b c", 4), after: counted("a c", 3, 7) }],
   ["a column that is gone at the end", { before: counted("a b c", 4), after: counted("a b", 3, 7) }],
   ["wholly other columns", { before: counted("a b c", 4), after: counted("x y", 3, 7) }],
-  ["a formula to fill down", { before: counted("a b", 2), after: counted("a b", 4, 7), person: formulaBeside, filled: ["D5", "D6"] }], // prettier-ignore
+  [
+    "a formula to fill down",
+    { before: counted("a b", 2), after: counted("a b", 4, 7), person: formulaBeside, filled: ["D5", "D6"] },
+  ],
   ["the block is kept", { before: counted("a b", 3), after: counted("a b", 4, 7), options: { keepPrevious: true } }],
-  ["a block that is gathered elsewhere", { before: counted("a b", 3), after: counted("a b", 9, 7), options: { stageAbove: 4 } }], // prettier-ignore
+  [
+    "a block that is gathered elsewhere",
+    { before: counted("a b", 3), after: counted("a b", 9, 7), options: { stageAbove: 4 } },
+  ],
   ["fewer rows and a new column", { before: counted("a b", 5), after: counted("a b c", 2, 7), mixes: true }],
-  ["a person's column in between", { before: counted("a b", 3), after: counted("a b", 5, 7), person: insertRemark, mixes: true }], // prettier-ignore
+  [
+    "a person's column in between",
+    { before: counted("a b", 3), after: counted("a b", 5, 7), person: insertRemark, mixes: true },
+  ],
 ])("%s", (_, killing) => {
   const whole = begun(killing);
   const before = seen(whole.sheet, killing);

@@ -105,11 +105,12 @@ export function counted(columns: string, rows: number, from = 1): Table {
 
 /**
  * The same spreadsheet, but `before` is told of every call of the service, by "Class.method", before it is made. It may
- * throw, which is a kill at that moment.
+ * throw, which is a kill at that moment or a refusal. `answers` are given instead of calling at all.
  */
 export function watched(
   spreadsheet: GoogleSpreadsheet,
   before: (className: string, method: string) => void,
+  answers: Readonly<Record<string, unknown>> = {},
 ): GoogleSpreadsheet {
   const bare = new WeakMap<object, object>();
   const unwrap = (value: unknown): unknown =>
@@ -122,7 +123,9 @@ export function watched(
         const member: unknown = Reflect.get(target, name, target);
         if (typeof member !== "function") return member;
         return (...args: unknown[]): unknown => {
+          const call = `${classNameOf(target)}.${String(name)}`;
           before(classNameOf(target), String(name));
+          if (call in answers) return answers[call];
           return wrap(Reflect.apply(member, target, args.map(unwrap)));
         };
       },

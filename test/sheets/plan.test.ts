@@ -54,7 +54,7 @@ function lines(steps: readonly Step[]): string[] {
       case "growColumns":
         return `${step.kind} ${step.count} after ${step.after}`;
       case "keep":
-        return `keep ${step.own.map(a1Of).join(" ")}, formats of row ${step.formatRow}`;
+        return `keep ${step.own.map(a1Of).join(" ")}${step.formatRow === undefined ? "" : `, formats of row ${step.formatRow}`}`;
       case "copyFormats":
       case "fillDown":
         return `${step.kind} ${a1Of(step.from)} > ${a1Of(step.to)}`;
@@ -125,7 +125,12 @@ test.each<[string, Case, string[]]>([
   [
     "the block of before is kept before anything else",
     { previous: block("a b", 9), last: "a b", wanted: "a b", dataRows: 3, keepPrevious: true },
-    ["keep A1:B9, formats of row 2", "write A1:B9", "nameRange A1:B4"],
+    ["keep A1:B9", "write A1:B9", "nameRange A1:B4"],
+  ],
+  [
+    "its formats too, where the columns change",
+    { previous: block("a b", 4), last: "a b", wanted: "a", dataRows: 3, keepPrevious: true },
+    ["keep A1:B4, formats of row 2", "write A1:B4", "nameRange A1:A4"],
   ],
   [
     "a new column looks like the others, and gets its number format",

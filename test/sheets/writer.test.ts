@@ -3,7 +3,7 @@ import { isFailure } from "../../src/errors";
 import type { Destination, LastWrite, WriteOptions, WriteReport } from "../../src/sheets/destination";
 import { Writer } from "../../src/sheets/writer";
 import type { Table } from "../../src/table/types";
-import { contents, counted, lines, named, open, type Open, sheetOf, table, type } from "./open-spreadsheet";
+import { contents, counted, lines, named, open, type Open, sheetOf, table, type, watched } from "./open-spreadsheet";
 
 const AT_B2: Destination = { sheetName: "Sheet1", row: 2, column: 2, rangeName: "analytics_t" };
 
@@ -186,7 +186,13 @@ describe("a refresh", () => {
     type(sheet, { C2: "remark", C3: "holiday", E2: "double", E3: "=D3*2", F2: "sum", F3: "=SUM(D3:D)" });
     sheetOf(sheet.spreadsheet).getRange("B3").setNumberFormat("dd.mm.yyyy");
     sheetOf(sheet.spreadsheet).getRange("D3").setBackground("#ff0000");
-    pull.run(table("n day:date", [[7, new Date(0)], [8, new Date(86_400_000)], [9, null]])); // prettier-ignore
+    pull.run(
+      table("n day:date", [
+        [7, new Date(0)],
+        [8, new Date(86_400_000)],
+        [9, null],
+      ]),
+    );
     expect(lines(sheet.grid, "B2:F5")).toEqual([
       "day | remark | n | double | sum",
       "25569 | holiday | 7 | =D3*2 | =SUM(D3:D)",
@@ -252,7 +258,12 @@ describe("a refresh", () => {
     right.run(counted("a b", 2));
     left.run(counted("a b", 1));
     right.run(counted("a b", 3));
-    expect(lines(sheet.grid, "B2:F5")).toEqual(["a | b |  | a | b", "11 | 12 |  | 11 | 12", " |  |  | 21 | 22", " |  |  | 31 | 32"]); // prettier-ignore
+    expect(lines(sheet.grid, "B2:F5")).toEqual([
+      "a | b |  | a | b",
+      "11 | 12 |  | 11 | 12",
+      " |  |  | 21 | 22",
+      " |  |  | 31 | 32",
+    ]);
     expect(failureOf(() => left.run(counted("a b c d", 4))).message).toContain("Sheet1!E2");
   });
 });
@@ -270,15 +281,86 @@ describe("a large block", () => {
   });
 });
 
+describe("a filtered sheet", () => {
+  test("is neither copied from nor copied onto, because copies pass over hidden rows", () => {
+    const sheet = open();
+    const copies = (className: string, method: string): void => {
+      if (`${className}.${method}` === "Range.copyTo") throw new Error("A copy would lose the hidden rows.");
+    };
+    const spreadsheet = watched(sheet.spreadsheet, copies, { "Sheet.getFilter": {} });
+    const pull = new Pull({ ...sheet, spreadsheet });
+    const answer = table("id:text n", [
+      ["=1+1", 1],
+      ["007", 2],
+    ]);
+    pull.run(answer);
+    const before = contents(sheet.grid);
+    pull.run(
+      table("id:text n", [
+        ["x", 7],
+        ["y", 8],
+      ]),
+      { keepPrevious: true, stageAbove: 1 },
+    );
+    expect(lines(sheet.grid, "B2:C4")).toEqual(["id | n", "x | 7", "y | 8"]);
+    pull.undo();
+    expect(contents(sheet.grid)).toEqual(before);
+  });
+});
+
+describe("a refusal of Sheets", () => {
+  test.each([
+    [
+      "You are trying to edit a protected cell or object. Please contact the spreadsheet owner.",
+      /Sheet1!B2:C4.*protected/,
+    ],
+    [
+      "The data you entered in cell B3 violates the data validation rules set on this cell.",
+      /Sheet1!B2:C4.*validation/,
+    ],
+  ])("%s becomes a failure that says what to do", (message, shown) => {
+    const sheet = open();
+    const spreadsheet = watched(sheet.spreadsheet, (_, method) => {
+      if (method === "setValues") throw new Error(message);
+    });
+    const failure = failureOf(() => new Pull({ ...sheet, spreadsheet }).run(counted("a b", 2)));
+    expect(failure.kind).toBe("badDestination");
+    expect(failure.message).toMatch(shown);
+  });
+
+  test("any other error stays what it is", () => {
+    const sheet = open();
+    const spreadsheet = watched(sheet.spreadsheet, (_, method) => {
+      if (method === "setValues") throw new TypeError("Service Spreadsheets failed");
+    });
+    expect(() => new Pull({ ...sheet, spreadsheet }).run(counted("a b", 2))).toThrow(TypeError);
+  });
+});
+
 describe("undo", () => {
   test("puts back the block before the last refresh, by name and under its formats", () => {
     const sheet = open();
     const pull = new Pull(sheet);
     const days = [new Date(0), new Date(1.5 * 86_400_000)];
-    pull.run(table("day:datetime id:text ok:boolean n", [[days[0] ?? null, "007", true, 1], [days[1] ?? null, "", false, null]])); // prettier-ignore
+    pull.run(
+      table("day:datetime id:text ok:boolean n", [
+        [days[0] ?? null, "007", true, 1],
+        [days[1] ?? null, "", false, null],
+      ]),
+    );
     const before = lines(sheet.grid, "B2:E4");
-    pull.run(table("day:datetime n new", [[days[1] ?? null, 9, 9], [null, 8, 8], [null, 7, 7]]), { keepPrevious: true }); // prettier-ignore
-    expect(sheet.workbook.sheets.map((grid) => [grid.name, grid.hidden])).toEqual([["Sheet1", false], ["analytics_t_before", true]]); // prettier-ignore
+    pull.run(
+      table("day:datetime n new", [
+        [days[1] ?? null, 9, 9],
+        [null, 8, 8],
+        [null, 7, 7],
+      ]),
+      { keepPrevious: true },
+    );
+    expect(sheet.workbook.sheets.map((grid) => [grid.name, grid.hidden])).toEqual([
+      ["Sheet1", false],
+      ["analytics_t_before", true],
+    ]);
     pull.undo();
     expect(lines(sheet.grid, "B2:E4")).toEqual(before);
     expect(sheetOf(sheet.spreadsheet).getRange("C3").getValue()).toBe("007");
@@ -290,10 +372,23 @@ describe("undo", () => {
     const sheet = open();
     const pull = new Pull(sheet);
     pull.run(table("day:date share:percent", [[new Date(0), 0.5]]));
-    pull.run(table("who:text n", [["Ann", 7], ["Bo", 8]]), { keepPrevious: true }); // prettier-ignore
-    expect(sheetOf(sheet.spreadsheet).getRange("B3:C4").getDisplayValues()).toEqual([["Ann", "7"], ["Bo", "8"]]); // prettier-ignore
+    pull.run(
+      table("who:text n", [
+        ["Ann", 7],
+        ["Bo", 8],
+      ]),
+      { keepPrevious: true },
+    );
+    expect(sheetOf(sheet.spreadsheet).getRange("B3:C4").getDisplayValues()).toEqual([
+      ["Ann", "7"],
+      ["Bo", "8"],
+    ]);
     pull.undo();
-    expect(sheetOf(sheet.spreadsheet).getRange("B2:C4").getDisplayValues()).toEqual([["day", "share"], ["1970-01-01", "50.00%"], ["", ""]]); // prettier-ignore
+    expect(sheetOf(sheet.spreadsheet).getRange("B2:C4").getDisplayValues()).toEqual([
+      ["day", "share"],
+      ["1970-01-01", "50.00%"],
+      ["", ""],
+    ]);
   });
 
   test("goes around a column that a person has put among the pull's since", () => {

@@ -84,6 +84,11 @@ export abstract class SheetStructure implements Partial<GoogleSheet> {
     return typed(this);
   }
 
+  /** Nobody can filter here. */
+  getFilter(): null {
+    return null;
+  }
+
   getFrozenRows(): number {
     return this.grid.frozenRows;
   }
