@@ -13,6 +13,7 @@ export interface Block {
   /** The header's row and the rows of data below it. */
   readonly rect: Rect;
   readonly table: Table;
+  /** Worked out when it is read: most of the time goes into formatting, and a chart needs none of it. */
   readonly display: DisplayTable;
   /** The number format of each column: that of its first number, `""` where there is none. */
   readonly formats: readonly string[];
@@ -30,25 +31,29 @@ export function readBlock(workbook: Workbook, sheetName: string, a1: string): Bl
   const rect = rectOf(reference, Math.max(1, grid.lastRow()), Math.max(1, grid.lastColumn()));
   const columns = Array.from({ length: rect.columns }, (_, c) => readColumn(grid, rect, rect.column + c));
   const names = headerNames(grid, rect, workbook.locale);
-  const shown = (row: number, column: number): string =>
-    displayText(grid.value(row, column), grid.shownFormat(row, column), workbook.locale);
-  const rowCount = rect.rows - 1;
   return {
     grid,
     rect,
     table: {
       columns: columns.map(({ type }, c): Column => ({ name: names[c] ?? "", type })),
-      rows: Array.from({ length: rowCount }, (_, r) => columns.map(({ cells }) => cells[r] ?? null)),
+      rows: Array.from({ length: rect.rows - 1 }, (_, r) => columns.map(({ cells }) => cells[r] ?? null)),
     },
-    display: {
-      header: Array.from({ length: rect.columns }, (_, c) => shown(rect.row, rect.column + c)),
-      rows: Array.from({ length: rowCount }, (_, r) =>
-        Array.from({ length: rect.columns }, (__, c) => shown(rect.row + 1 + r, rect.column + c)),
-      ),
-      numeric: columns.map(({ type }) => type === "number" || type === "percent"),
+    get display() {
+      const [header = [], ...rows] = shownTexts(grid, rect, workbook.locale);
+      return { header, rows, numeric: columns.map(({ type }) => type === "number" || type === "percent") };
     },
     formats: columns.map(({ format }) => format),
   };
+}
+
+/** What the cells of a rectangle show. */
+function shownTexts(grid: Grid, rect: Rect, locale: string): string[][] {
+  return Array.from({ length: rect.rows }, (_, r) =>
+    Array.from({ length: rect.columns }, (__, c) => {
+      const [row, column] = [rect.row + r, rect.column + c];
+      return displayText(grid.value(row, column), grid.shownFormat(row, column), locale);
+    }),
+  );
 }
 
 interface ReadColumn {
@@ -98,9 +103,8 @@ function typeOf(value: string | number | boolean, format: string): ColumnType {
 /** The header's texts, made unique and never empty, as a table's names are. */
 function headerNames(grid: Grid, rect: Rect, locale: string): string[] {
   const taken = new Set<string>();
-  return Array.from({ length: rect.columns }, (_, c) => {
-    const column = rect.column + c;
-    const text = displayText(grid.value(rect.row, column), grid.shownFormat(rect.row, column), locale);
+  const [header = []] = shownTexts(grid, { ...rect, rows: 1 }, locale);
+  return header.map((text, c) => {
     const base = text === "" ? `Column ${c + 1}` : text;
     let name = base;
     for (let again = 2; taken.has(name); again += 1) name = `${base} ${again}`;
