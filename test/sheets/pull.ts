@@ -1,0 +1,50 @@
+/** A pull for the writer's tests, and how a write fails. */
+import { isFailure } from "../../src/errors";
+import type { Destination, LastWrite, WriteOptions, WriteReport } from "../../src/sheets/destination";
+import { Writer } from "../../src/sheets/writer";
+import type { Table } from "../../src/table/types";
+import type { Open } from "./open-spreadsheet";
+
+export const AT_B2: Destination = { sheetName: "Sheet1", row: 2, column: 2, rangeName: "analytics_t" };
+
+/** A pull with what it stores between its runs. */
+export class Pull {
+  private last: LastWrite | undefined;
+  private sheetId: number | undefined;
+
+  constructor(
+    private readonly opened: Open,
+    private readonly destination: Destination = AT_B2,
+  ) {}
+
+  run(answer: Table, options: WriteOptions = {}): WriteReport {
+    return this.stored(new Writer(this.opened.spreadsheet).write(this.place(), answer, this.known(options)));
+  }
+
+  undo(): WriteReport {
+    return this.stored(new Writer(this.opened.spreadsheet).restorePrevious(this.place(), this.known({})));
+  }
+
+  private place(): Destination {
+    return this.sheetId === undefined ? this.destination : { ...this.destination, sheetId: this.sheetId };
+  }
+  private known(options: WriteOptions): WriteOptions {
+    return this.last ? { last: this.last, ...options } : options;
+  }
+  private stored(report: WriteReport): WriteReport {
+    this.last = report.last;
+    this.sheetId ??= report.sheetId;
+    return report;
+  }
+}
+
+/** The failure that a run ends with; any other error is thrown. */
+export function failureOf(run: () => unknown) {
+  try {
+    run();
+  } catch (error) {
+    if (isFailure(error)) return { kind: error.kind, message: error.message };
+    throw error;
+  }
+  throw new Error("It did not fail.");
+}

@@ -1,0 +1,92 @@
+/** The block before the last refresh is put back. */
+import { contents, counted, lines, named, open, sheetOf, table, type } from "./open-spreadsheet";
+import { failureOf, Pull } from "./pull";
+
+describe("undo", () => {
+  test("puts back the block before the last refresh, by name and under its formats", () => {
+    const sheet = open();
+    const pull = new Pull(sheet);
+    const days = [new Date(0), new Date(1.5 * 86_400_000)];
+    pull.run(
+      table("day:datetime id:text ok:boolean n", [
+        [days[0] ?? null, "007", true, 1],
+        [days[1] ?? null, "", false, null],
+      ]),
+    );
+    const before = lines(sheet.grid, "B2:E4");
+    pull.run(
+      table("day:datetime n new", [
+        [days[1] ?? null, 9, 9],
+        [null, 8, 8],
+        [null, 7, 7],
+      ]),
+      { keepPrevious: true },
+    );
+    expect(sheet.workbook.sheets.map((grid) => [grid.name, grid.hidden])).toEqual([
+      ["Sheet1", false],
+      ["analytics_t_before", true],
+    ]);
+    pull.undo();
+    expect(lines(sheet.grid, "B2:E4")).toEqual(before);
+    expect(sheetOf(sheet.spreadsheet).getRange("C3").getValue()).toBe("007");
+    expect(sheetOf(sheet.spreadsheet).getRange("B4").getDisplayValue()).toBe("1970-01-02 12:00:00");
+    expect(named(sheet, "analytics_t")).toBe("B2:E4");
+  });
+
+  test("puts back dates as dates after wholly other columns stood there", () => {
+    const sheet = open();
+    const pull = new Pull(sheet);
+    pull.run(table("day:date share:percent", [[new Date(0), 0.5]]));
+    pull.run(
+      table("who:text n", [
+        ["Ann", 7],
+        ["Bo", 8],
+      ]),
+      { keepPrevious: true },
+    );
+    expect(sheetOf(sheet.spreadsheet).getRange("B3:C4").getDisplayValues()).toEqual([
+      ["Ann", "7"],
+      ["Bo", "8"],
+    ]);
+    pull.undo();
+    expect(sheetOf(sheet.spreadsheet).getRange("B2:C4").getDisplayValues()).toEqual([
+      ["day", "share"],
+      ["1970-01-01", "50.00%"],
+      ["", ""],
+    ]);
+  });
+
+  test("goes around a column that a person has put among the pull's since", () => {
+    const sheet = open();
+    const pull = new Pull(sheet);
+    pull.run(counted("a b", 2));
+    pull.run(counted("a c", 2), { keepPrevious: true });
+    sheet.grid.insertColumns(3, 1);
+    type(sheet, { C2: "mine" });
+    pull.undo();
+    expect(lines(sheet.grid, "B2:F4")).toEqual(["a | mine |  |  | b", "11 |  |  |  | 12", "21 |  |  |  | 22"]);
+  });
+
+  test("there is nothing to put back before the first refresh", () => {
+    const sheet = open();
+    const pull = new Pull(sheet);
+    pull.run(counted("a b", 2), { keepPrevious: true });
+    expect(failureOf(() => pull.undo()).message).toContain("no earlier table");
+  });
+
+  test("a block that grew or shrank is kept whole, and only it", () => {
+    const sheet = open();
+    const pull = new Pull(sheet);
+    const steps = [6, 2, 1200, 3, 4];
+    pull.run(counted("a b", 3));
+    let before = contents(sheet.grid);
+    for (const rows of steps) {
+      pull.run(counted("a b", rows, rows), { keepPrevious: true });
+      const now = contents(sheet.grid);
+      pull.undo();
+      expect(contents(sheet.grid)).toEqual(before);
+      pull.run(counted("a b", rows, rows));
+      before = now;
+    }
+  });
+});
