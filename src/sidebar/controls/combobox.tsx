@@ -1,58 +1,22 @@
 /** A text field with a list of suggestions: what is typed counts, the list only helps (ARIA's combobox pattern). */
-import { useEffect, useReducer, useRef } from "preact/hooks";
+import { useEffect, useRef } from "preact/hooks";
 import { controlAttributes, Field, type FieldWords } from "./field";
-import { CLOSED, fitting, listAfter, MOST_SHOWN, type Suggestion } from "./suggestions";
+import type { Suggestion } from "./suggestions";
+import { type ListProps, useList } from "./use-list";
 
-type ComboboxProps = FieldWords & {
-  readonly value: string;
-  readonly placeholder?: string;
-  readonly suggestions: readonly Suggestion[];
-  /** What stands under the field while the list is open and has nothing to show. */
-  readonly emptyNote?: string;
-  readonly onText: (text: string) => void;
-  readonly onChoose: (suggestion: Suggestion) => void;
-  /** The list is about to be needed. */
-  readonly onOpen?: () => void;
-};
+type ComboboxProps = FieldWords &
+  ListProps & {
+    readonly placeholder?: string;
+    /** What stands under the field while the list is open and has nothing to show. */
+    readonly emptyNote?: string;
+    readonly onText: (text: string) => void;
+  };
 
-export function Combobox({
-  value,
-  placeholder,
-  suggestions,
-  emptyNote,
-  onText,
-  onChoose,
-  onOpen,
-  ...words
-}: ComboboxProps) {
-  const [list, dispatch] = useReducer(listAfter, CLOSED);
-  const found = list.open ? fitting(suggestions, list.typed ? value : "") : [];
-  const shown = found.slice(0, MOST_SHOWN);
-  const note = list.open ? listNote(found.length, shown.length, emptyNote) : "";
-  const litId = list.lit >= 0 && list.lit < shown.length ? optionId(words.id, list.lit) : undefined;
-  const open = () => {
-    onOpen?.();
-    dispatch({ type: "opened" });
-  };
-  const choose = (suggestion: Suggestion) => {
-    onChoose(suggestion);
-    dispatch({ type: "closed" });
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    const lit = shown[list.lit];
-    if (event.key === "ArrowDown" || event.key === "ArrowUp") {
-      event.preventDefault();
-      if (!list.open) open();
-      else dispatch({ type: "moved", by: event.key === "ArrowDown" ? 1 : -1, count: shown.length });
-    } else if (event.key === "Enter" && list.open && lit) {
-      // Otherwise Enter sends the form.
-      event.preventDefault();
-      choose(lit);
-    } else if (event.key === "Escape" && list.open) {
-      event.preventDefault();
-      dispatch({ type: "closed" });
-    }
-  };
+export function Combobox({ value, placeholder, emptyNote, onText, ...props }: ComboboxProps) {
+  const { suggestions: _, onChoose: __, onOpen, ...words } = props;
+  const { list, shown, more, dispatch, open, choose, onKeyDown } = useList({ value, ...props });
+  const note = list.open && shown.length === 0 ? (emptyNote ?? "") : more;
+  const litId = shown[list.lit] && optionId(words.id, list.lit);
   return (
     <Field {...words}>
       <div class="combobox">
@@ -120,11 +84,6 @@ function Listbox({ id, label, shown, lit, litId, onChoose }: ListboxProps) {
       ))}
     </ul>
   );
-}
-
-function listNote(found: number, shown: number, emptyNote: string | undefined): string {
-  if (found === 0) return emptyNote ?? "";
-  return found > shown ? `${shown} of ${found} shown: type to find others.` : "";
 }
 
 function optionId(id: string, place: number): string {

@@ -1,0 +1,43 @@
+/** What is entered to connect, and sending it. */
+import { useState } from "preact/hooks";
+import type { State } from "../../calls";
+import type { Server } from "../server";
+import { type ConnectDraft, type ConnectProblems, connectCall, draftOf, problemsFrom, problemsOf } from "./draft";
+
+/** The fields' ids in the page: a refused one gets the focus. */
+export const CONNECT_IDS = { baseUrl: "connect-address", key: "connect-key" } as const;
+
+export function useConnect(server: Server, state: State, onConnected: (state: State) => void) {
+  const [draft, setDraft] = useState(() => draftOf(state));
+  const [problems, setProblems] = useState<ConnectProblems>({});
+  const [busy, setBusy] = useState(false);
+  const refuse = (found: ConnectProblems) => {
+    setProblems(found);
+    const first = found.baseUrl ? CONNECT_IDS.baseUrl : found.key ? CONNECT_IDS.key : undefined;
+    if (first) document.getElementById(first)?.focus();
+  };
+  const send = async () => {
+    setProblems({});
+    setBusy(true);
+    const answer = await server("connect", connectCall(draft, state));
+    setBusy(false);
+    if (answer.ok) onConnected(answer.value);
+    else refuse(problemsFrom(answer.failure, state));
+  };
+  return {
+    draft,
+    problems,
+    busy,
+    /** A field that is being changed is no longer wrong. */
+    change: (part: Partial<ConnectDraft>) => {
+      setDraft({ ...draft, ...part });
+      setProblems(Object.fromEntries(Object.entries(problems).filter(([field]) => !(field in part))));
+    },
+    connect: () => {
+      if (busy) return;
+      const found = problemsOf(draft, state);
+      if (Object.keys(found).length > 0) refuse(found);
+      else void send();
+    },
+  };
+}

@@ -1,0 +1,38 @@
+/** The list of a combobox: what it shows, and the keys that move through it. */
+import { useReducer } from "preact/hooks";
+import { CLOSED, fitting, listAfter, MOST_SHOWN, type Suggestion } from "./suggestions";
+
+export interface ListProps {
+  readonly value: string;
+  readonly suggestions: readonly Suggestion[];
+  readonly onChoose: (suggestion: Suggestion) => void;
+  /** The list is about to be needed. */
+  readonly onOpen?: () => void;
+}
+
+export function useList({ value, suggestions, onChoose, onOpen }: ListProps) {
+  const [list, dispatch] = useReducer(listAfter, CLOSED);
+  const found = list.open ? fitting(suggestions, list.typed ? value : "") : [];
+  const shown = found.slice(0, MOST_SHOWN);
+  const open = () => {
+    onOpen?.();
+    dispatch({ type: "opened" });
+  };
+  const choose = (suggestion: Suggestion) => {
+    onChoose(suggestion);
+    dispatch({ type: "closed" });
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const lit = shown[list.lit];
+    const by = { ArrowDown: 1, ArrowUp: -1 }[event.key] as 1 | -1 | undefined;
+    // Enter without a lit suggestion is left to the form, which it sends.
+    const isOurs = by !== undefined || (list.open && (event.key === "Escape" || (event.key === "Enter" && lit)));
+    if (!isOurs) return;
+    event.preventDefault();
+    if (by === undefined) return lit && event.key === "Enter" ? choose(lit) : dispatch({ type: "closed" });
+    if (list.open) dispatch({ type: "moved", by, count: shown.length });
+    else open();
+  };
+  const more = found.length > shown.length ? `${shown.length} of ${found.length} shown: type to find others.` : "";
+  return { list, shown, more, dispatch, open, choose, onKeyDown };
+}
