@@ -1,0 +1,54 @@
+/** Writes a cell's value as an SQL literal that ends where it should, whatever the value says. */
+
+import { AddOnError } from "../errors";
+import type { Zone } from "../table/zone";
+import { isDate } from "./arguments";
+import { isoDay, dayOfWall } from "./calendar";
+
+/**
+ * The literal of a value: a blank is NULL; a date without a time is a DATE, else a TIMESTAMP, as the spreadsheet's wall clock
+ * shows it (without a zone, as its UTC fields do). A value that SQL cannot hold is a `badArgument` that names `what`.
+ */
+export function sqlLiteral(value: unknown, what: string, zone?: Zone): string {
+  if (isEmptyCell(value)) return "NULL";
+  if (typeof value === "boolean") return value ? "TRUE" : "FALSE";
+  if (typeof value === "number") return numberLiteral(value, what);
+  if (isDate(value)) return dateLiteral(value, what, zone);
+  if (typeof value === "string") return stringLiteral(value, what);
+  throw refused(what, "is neither a text, a number, a truth value nor a date");
+}
+
+/** Whether a cell is empty. One that holds spaces is a text. */
+export function isEmptyCell(value: unknown): boolean {
+  return value === undefined || value === null || value === "";
+}
+
+/** In parentheses when negative: `10 -?` must not become a comment. */
+function numberLiteral(value: number, what: string): string {
+  if (!Number.isFinite(value)) throw refused(what, "is not a finite number");
+  return value < 0 ? `(${value})` : String(value);
+}
+
+/**
+ * Quotes are doubled. Whether a backslash escapes the quote after it differs between databases, so none is left within
+ * quotes: it is put in by its code, and the text ends where it should in all of them.
+ */
+function stringLiteral(value: string, what: string): string {
+  if (value.includes("\u0000")) throw refused(what, "holds the character NUL, which no SQL text can");
+  const quoted = `'${value.replace(/'/g, "''")}'`;
+  return quoted.includes("\\") ? `(${quoted.replace(/\\/g, "' || chr(92) || '")})` : quoted;
+}
+
+function dateLiteral(value: Date, what: string, zone: Zone | undefined): string {
+  const wall = zone ? zone.wall(value.getTime()) : value.getTime();
+  const day = dayOfWall(wall);
+  // The years 1 to 9999, which are all that have four digits.
+  if (!(day >= -719_162 && day <= 2_932_896)) throw refused(what, "is not a date between the years 1 and 9999");
+  const time = new Date(wall).toISOString().slice(11, 23);
+  if (time === "00:00:00.000") return `DATE '${isoDay(day)}'`;
+  return `TIMESTAMP '${isoDay(day)} ${time.replace(/\.000$/, "")}'`;
+}
+
+function refused(what: string, problem: string): AddOnError<"badArgument"> {
+  return new AddOnError("badArgument", { argument: "parameters", problem: `${what} ${problem}` });
+}

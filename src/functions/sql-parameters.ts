@@ -1,0 +1,149 @@
+/** Puts values from cells into the placeholders of an SQL statement, as literals and never as pasted text. */
+
+import { AddOnError } from "../errors";
+import type { Zone } from "../table/zone";
+import { plainText, rowsOf } from "./arguments";
+import { folded, nearest } from "./names";
+import { jsonText, parseJsonObject } from "./raw-json";
+import { isEmptyCell, sqlLiteral } from "./sql-literals";
+import { sqlPieces } from "./sql-tokens";
+import type { Placeholder, SqlPiece } from "./sql-tokens";
+
+/** One value, or several for `in (…)`. */
+type Value = unknown;
+
+/**
+ * The statement with a literal in each placeholder (see sql-tokens.ts for what is one; texts, quoted names, comments and casts
+ * are not touched).
+ * - `?`: one cell; a row or column, one value a cell; or a block, one row a placeholder. All cells of a range are the list of
+ *   a statement's only `?`.
+ * - :name, @name, {{name}}: a range with names in its first column and values beside them, a JSON object, or for a
+ *   statement's only name just the value or values.
+ * Several values can stand only after `in`. Too few, too many and unknown values are `badArgument`s that name them.
+ */
+export function bindParameters(statement: string, parameters: unknown, zone?: Zone): string {
+  const pieces = sqlPieces(statement);
+  const marks = pieces.filter((piece): piece is Placeholder => piece.kind === "placeholder");
+  const named = marks.filter((mark) => mark.name !== undefined);
+  if (named.length > 0 && named.length < marks.length) {
+    throw bad(`the statement mixes ? with ${named[0]?.written}`, "either ? in the order of the values, or names");
+  }
+  const values = named.length > 0 ? namedValues(named, parameters) : positionalValues(marks.length, parameters);
+  let next = 0;
+  const written = pieces.map((piece) => {
+    if (piece.kind === "text") return piece.text;
+    const index = next++;
+    const what = piece.name === undefined ? `value ${index + 1}` : piece.written;
+    return literals(piece, values[index], what, zone);
+  });
+  return written.map((text, index) => (index % 2 ? apart(pieces, index, text) : text)).join("");
+}
+
+/** A literal keeps a space from a word, quote or sign beside it, so that they cannot become one token. */
+function apart(pieces: readonly SqlPiece[], index: number, literal: string): string {
+  const before = textOf(pieces[index - 1]);
+  const after = textOf(pieces[index + 1]);
+  return `${/(?:^|[\s(,])$/.test(before) ? "" : " "}${literal}${/^(?:$|[\s),;])/.test(after) ? "" : " "}`;
+}
+
+function textOf(piece: SqlPiece | undefined): string {
+  return piece?.kind === "text" ? piece.text : "";
+}
+
+function literals(mark: Placeholder, value: Value, what: string, zone: Zone | undefined): string {
+  if (!Array.isArray(value)) return sqlLiteral(value, what, zone);
+  const several: readonly unknown[] = value;
+  if (several.length > 1 && mark.list === "no") {
+    throw bad(`${what} has ${several.length} values where one is wanted`, `one value, or in (${mark.written})`);
+  }
+  const list = several.map((one) => sqlLiteral(one, what, zone)).join(", ") || "NULL";
+  return mark.list === "bare" ? `(${list})` : list;
+}
+
+function positionalValues(count: number, parameters: unknown): Value[] {
+  const values = inOrder(count, parameters);
+  while (values.length > count && isEmptyCell(values[values.length - 1])) values.pop();
+  if (values.length === count) return values;
+  const has =
+    count === 0 ? "no place for a value (? or :name)" : `${count} ${count === 1 ? "place" : "places"} for a value (?)`;
+  const given = values.length === 1 ? "1 value is given" : `${values.length || "no"} values are given`;
+  throw bad(`the statement has ${has}, but ${given}`, "as many values as places");
+}
+
+function inOrder(count: number, parameters: unknown): Value[] {
+  if (parameters === undefined || parameters === null) return [];
+  const rows = rowsOf(parameters);
+  if (!rows) return [parameters];
+  const cells = rows.flat();
+  if (count === 1 && cells.length > 1) return [given(cells)];
+  if (rows.length === 1 || rows.every((row) => row.length === 1)) return cells;
+  return rows.map(given);
+}
+
+/** The values of a row: those that are not blank, or one blank where all are. A single value is no list. */
+function given(cells: readonly unknown[]): Value {
+  const said = cells.filter((cell) => !isEmptyCell(cell));
+  return said.length > 1 ? said : said[0];
+}
+
+function namedValues(marks: readonly Placeholder[], parameters: unknown): Value[] {
+  const wanted = [...new Set(marks.map((mark) => folded(mark.name ?? "")))];
+  const entries = namedEntries(wanted, parameters);
+  const values = new Map<string, Value>();
+  for (const [name, value] of entries) {
+    const key = folded(name);
+    if (!wanted.includes(key)) {
+      const [near] = nearest(
+        name,
+        marks.map((mark) => mark.name ?? ""),
+        1,
+      );
+      throw bad(
+        `the statement has no :${name}${near ? ` (did you mean "${near}"?)` : ""}`,
+        `values for ${listed(marks)}`,
+      );
+    }
+    if (values.has(key)) throw bad(`${name} has two values`, "each name once");
+    values.set(key, value);
+  }
+  const missing = marks.filter((mark) => !values.has(folded(mark.name ?? "")));
+  if (missing.length > 0)
+    throw bad(`no value is given for ${listed(missing)}`, "a range with names and values side by side");
+  return marks.map((mark) => values.get(folded(mark.name ?? "")));
+}
+
+function listed(marks: readonly Placeholder[]): string {
+  return [...new Set(marks.map((mark) => mark.written))].join(", ");
+}
+
+function namedEntries(wanted: readonly string[], parameters: unknown): (readonly [name: string, value: Value])[] {
+  if (parameters === undefined || parameters === null) return [];
+  const json = jsonText(parameters);
+  if (json) return Object.entries(parseJsonObject("parameters", json));
+  const rows = rowsOf(parameters) ?? [[parameters]];
+  const [first = []] = rows;
+  const [only] = wanted;
+  const names = rows.some((row) => row.length > 1 && wanted.includes(folded(nameIn(row[0]))));
+  const line = rows.length === 1 || rows.every((row) => row.length === 1);
+  if (only !== undefined && wanted.length === 1 && line && !names) return [[only, given(rows.flat())]];
+  if (first.length < 2) throw bad("the values have no names beside them", "a range with names and values side by side");
+  return rows
+    .filter((row, r) => !row.every(isEmptyCell) && !(r === 0 && isHeader(row, wanted)))
+    .map(([name, ...values]) => [nameIn(name), given(values)] as const);
+}
+
+/** A name as it may be written in a cell: with its sign or without. */
+function nameIn(cell: unknown): string {
+  return plainText(cell)
+    .trim()
+    .replace(/^(?:[:@]|\{\{\s*)|\s*\}\}$/g, "");
+}
+
+function isHeader([name, value]: readonly unknown[], wanted: readonly string[]): boolean {
+  const title = folded(plainText(name));
+  return /^(?:name|parameter)$/.test(title) && folded(plainText(value)) === "value" && !wanted.includes(title);
+}
+
+function bad(problem: string, expected: string): AddOnError<"badArgument"> {
+  return new AddOnError("badArgument", { argument: "parameters", problem, expected });
+}

@@ -1,0 +1,92 @@
+/** Finds the placeholders of an SQL statement, and leaves alone what only looks like one. */
+
+import { AddOnError } from "../errors";
+
+/** A stretch of the statement that stays as it is. */
+export interface SqlText {
+  readonly kind: "text";
+  readonly text: string;
+}
+
+/** A place for a value: `?`, or a name written as :name, @name or {{name}}. */
+export interface Placeholder {
+  readonly kind: "placeholder";
+  readonly written: string;
+  /** Absent for `?`. */
+  readonly name?: string;
+  /** Whether several values may stand here: within `in (…)`, or bare after `in`, where they bring parentheses along. */
+  readonly list: "inside" | "bare" | "no";
+}
+
+export type SqlPiece = SqlText | Placeholder;
+
+const LETTER = "A-Za-z_\\u0080-\\uffff";
+
+/**
+ * One token of standard SQL at a time. A plain string in which a quote is doubled is two strings side by side here, which
+ * comes to the same. E'…' has backslash escapes; $tag$…$tag$ has none. `::`, `:=`, `@>`, `<@`, `@@`, `?|` and `?&` are
+ * operators (`?||` is a placeholder and a concatenation).
+ */
+const TOKEN = new RegExp(
+  [
+    "(?<comment>--[^\\n\\r]*|/\\*)",
+    "(?<quoted>\\b[eE]'(?:[^'\\\\]|\\\\[^]|'')*'|'[^']*'|\"[^\"]*\"|`[^`]*`|(?<tag>\\$(?:[A-Za-z_]\\w*)?\\$)[^]*?\\k<tag>)",
+    "(?<open>'|\"|`)",
+    `(?<word>[${LETTER}][\\w$\\u0080-\\uffff]*)`,
+    "\\d[\\w.]*",
+    "::|:=|@@|@>|<@|\\?(?:&|\\|(?!\\|))",
+    `(?<mark>\\?|(?<![\\w"'\`\\])\\u0080-\\uffff])[:@](?<name>[${LETTER}][\\w\\u0080-\\uffff]*)|\\{\\{\\s*(?<braced>[^{}'"\`;]*[^\\s{}'"\`;])\\s*\\}\\})`,
+    "(?<space>\\s+)",
+    "[^]",
+  ].join("|"),
+  "gu",
+);
+
+/** Cuts a statement into text and placeholders. A quote or comment that is not closed is a `badArgument`. */
+export function sqlPieces(statement: string): SqlPiece[] {
+  const pieces: SqlPiece[] = [];
+  const parentheses: boolean[] = [];
+  let afterIn = false;
+  let from = 0;
+  TOKEN.lastIndex = 0;
+  for (let match = TOKEN.exec(statement); match; match = TOKEN.exec(statement)) {
+    const [written] = match;
+    const { comment, open, word, mark, name, braced, space } = match.groups ?? {};
+    if (comment === "/*") TOKEN.lastIndex = commentEnd(statement, match.index);
+    if (open) throw notClosed(open === "'" ? "a text" : "a name", open, match.index, statement);
+    if (comment || space) continue;
+    if (mark) {
+      pieces.push({ kind: "text", text: statement.slice(from, match.index) });
+      const list = parentheses[parentheses.length - 1] ? "inside" : afterIn ? "bare" : "no";
+      const named = name ?? braced;
+      pieces.push({ kind: "placeholder", written, list, ...(named === undefined ? {} : { name: named }) });
+      from = TOKEN.lastIndex;
+    }
+    if (written === "(") parentheses.push(afterIn);
+    if (written === ")") parentheses.pop();
+    afterIn = word?.toLowerCase() === "in";
+  }
+  pieces.push({ kind: "text", text: statement.slice(from) });
+  return pieces;
+}
+
+/** Comments nest. */
+function commentEnd(statement: string, start: number): number {
+  const bound = /\/\*|\*\//g;
+  bound.lastIndex = start;
+  let depth = 0;
+  for (let match = bound.exec(statement); match; match = bound.exec(statement)) {
+    depth += match[0] === "/*" ? 1 : -1;
+    if (depth === 0) return bound.lastIndex;
+  }
+  throw notClosed("a comment", "/*", start, statement);
+}
+
+function notClosed(what: string, sign: string, at: number, statement: string): AddOnError<"badArgument"> {
+  const character = Array.from(statement.slice(0, at)).length + 1;
+  return new AddOnError("badArgument", {
+    argument: "statement",
+    problem: `${what} opens with ${sign} at character ${character} and is never closed`,
+    expected: `the closing ${sign === "/*" ? "*/" : sign}`,
+  });
+}
