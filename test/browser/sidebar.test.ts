@@ -7,6 +7,9 @@ import { formulasTests } from "./formulas";
 import { pullingTests } from "./pulling";
 import { type Open, SidebarPage } from "./sidebar-page";
 
+// A slow machine needs longer than the runner's usual five seconds for the longest walk.
+jest.setTimeout(20_000);
+
 let browser: Browser;
 let html: string;
 let sidebar: SidebarPage;
