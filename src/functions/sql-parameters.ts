@@ -19,9 +19,10 @@ type Value = unknown;
  *   a statement's only `?`.
  * - :name, @name, {{name}}: a range with names in its first column and values beside them, a JSON object, or for a
  *   statement's only name just the value or values.
+ * Dates are instants, shown in the context's zone; without one they are wall-clock readings.
  * Several values can stand only after `in`. Too few, too many and unknown values are `badArgument`s that name them.
  */
-export function bindParameters(statement: string, parameters: unknown, zone?: Zone): string {
+export function bindParameters(statement: string, parameters: unknown, context?: { readonly zone: Zone }): string {
   const pieces = sqlPieces(statement);
   const marks = pieces.filter((piece): piece is Placeholder => piece.kind === "placeholder");
   const named = marks.filter((mark) => mark.name !== undefined);
@@ -34,7 +35,7 @@ export function bindParameters(statement: string, parameters: unknown, zone?: Zo
     if (piece.kind === "text") return piece.text;
     const index = next++;
     const what = piece.name === undefined ? `value ${index + 1}` : piece.written;
-    return literals(piece, values[index], what, zone);
+    return literals(piece, values[index], what, context?.zone);
   });
   return written.map((text, index) => (index % 2 ? apart(pieces, index, text) : text)).join("");
 }

@@ -35,7 +35,7 @@ describe("literals", () => {
       "TIMESTAMP '2026-07-01 10:30:15.250'",
     ],
   ])("%s", (_, value, literal) => {
-    expect(bindParameters("select -?", value, PARIS)).toBe(`select - ${literal}`);
+    expect(bindParameters("select -?", value, { zone: PARIS })).toBe(`select - ${literal}`);
   });
 
   it("keeps apart what would become one token", () => {
@@ -149,7 +149,7 @@ describe("what does not fit is named", () => {
         ["from", 1],
         ["form", 2],
       ],
-      "the statement has no :form (did you mean "from"?). Expected values for :from.",
+      'the statement has no :form (did you mean "from"?). Expected values for :from.',
     ],
     [
       ":from",
