@@ -1,5 +1,7 @@
 /** Chooses the chart that shows a table, or none (pure). */
+import { wordsOf } from "../table/names";
 import type { Cell, Column, Table } from "../table/types";
+import { findInterval, latestCohorts, periodColumns } from "./read-outs";
 
 /** A chart over columns of a table, which are counted from 0. */
 export interface ChartPlan {
@@ -8,6 +10,13 @@ export interface ChartPlan {
   /** Dates along a line, names under columns. */
   readonly xColumn: number;
   readonly yColumns: readonly number[];
+  /** The bounds of the only y column's values, where it is an estimate: error bars, for whoever can draw them. */
+  readonly interval?: { readonly low: number; readonly high: number };
+  /**
+   * Rows (from 0, the header not counted) that are a line each, as cohorts are: the line runs over the y columns, whose
+   * names lie along the x axis, and the x column names it. Without it every y column is a series.
+   */
+  readonly rows?: readonly number[];
 }
 
 /** More lines than this cannot be told apart, and more columns than this cannot be read. */
@@ -18,7 +27,8 @@ const COMPARABLE = 20;
 
 /**
  * A line where every row is another date; columns where every row is another name, such as a funnel's steps or a test's
- * variations. Only what can share an axis is shown together: numbers with numbers of their size, shares with shares.
+ * variations; a line per cohort where periods stand side by side. An estimate with its interval is shown before all else.
+ * Otherwise what can share an axis is shown together: numbers with numbers of their size, shares with shares.
  * Returns undefined where a chart would say nothing: a single row, a list of people, repeated dates.
  */
 export function planChart(table: Table, title: string): ChartPlan | undefined {
@@ -27,12 +37,19 @@ export function planChart(table: Table, title: string): ChartPlan | undefined {
   const xColumn = table.columns.findIndex(
     (column, at) => (isDate(column) || column.type === "text") && isKey(table, at),
   );
-  const yColumns = comparable(table, measures(table));
-  if (xColumn < 0 || yColumns.length === 0) return undefined;
-  if (dates[0] === xColumn) return { type: "line", title, xColumn, yColumns };
+  if (xColumn < 0) return undefined;
+  const type = dates[0] === xColumn ? "line" : "column";
+  const periods = type === "line" ? periodColumns(table) : [];
+  const rows = latestCohorts(table, xColumn, periods);
+  if (rows.length > 0) return { type, title, xColumn, yColumns: periods, rows };
+  const found = findInterval(table);
+  const yColumns = found ? [found.value] : comparable(table, measures(table));
+  if (yColumns.length === 0) return undefined;
+  const interval = found && { interval: { low: found.low, high: found.high } };
+  if (type === "line") return { type, title, xColumn, yColumns, ...interval };
   // Names with dates beside them are a list of people or events, where each row is on its own.
   if (dates.length > 0 || table.rows.length > MAX_CATEGORIES) return undefined;
-  return { type: "column", title, xColumn, yColumns };
+  return { type, title, xColumn, yColumns, ...interval };
 }
 
 function isDate(column: Column): boolean {
@@ -53,19 +70,40 @@ function isLabel(table: Table, column: Column, at: number): boolean {
   return named || table.rows.every((row, r) => row[at] === r + 1);
 }
 
-/** The first measure and those beside it of the same kind and a like size; a table of mostly shares shows the shares. */
+/** The first measure and those beside it of the same quantity and a like size; a table of mostly shares shows the shares. */
 function comparable(table: Table, columns: readonly number[]): number[] {
-  const shares = columns.filter((at) => table.columns[at]?.type === "percent");
-  const counts = columns.filter((at) => table.columns[at]?.type === "number");
-  const pool = counts.length === 0 || shares.length > 2 * counts.length ? shares : counts;
+  const shares = columns.filter((at) => isShare(table, at));
+  const others = columns.filter((at) => !isShare(table, at));
+  const pool = others.length === 0 || shares.length > 2 * others.length ? shares : others;
   const first = pool[0];
   if (first === undefined) return [];
   const size = largest(table, first);
   const alike = pool.filter((at) => {
     const ratio = largest(table, at) / size;
-    return at === first || (ratio <= COMPARABLE && ratio >= 1 / COMPARABLE);
+    return at === first || (quantity(table, at) === quantity(table, first) && within(ratio, COMPARABLE));
   });
   return alike.slice(0, MAX_SERIES);
+}
+
+function within(ratio: number, factor: number): boolean {
+  return ratio <= factor && ratio >= 1 / factor;
+}
+
+/** Whether a column's numbers are parts of a whole: percentages, or fractions between 0 and 1. */
+export function isShare(table: Table, at: number): boolean {
+  if (table.columns[at]?.type === "percent") return true;
+  const numbers = table.rows.flatMap((row) => (typeof row[at] === "number" ? [row[at]] : []));
+  return numbers.every((value) => value >= 0 && value <= 1) && numbers.some((value) => !Number.isInteger(value));
+}
+
+const DURATION = /^(ms|milliseconds?|seconds?|secs?|minutes?|mins|hours?|duration|latency|age)$/;
+const MONEY = /^(revenue|amount|price|cost|spend|sales|profit|income|mrr|arr|ltv|arpu|usd|eur|gbp)$/;
+
+/** What a column's name says it measures. A duration and a number of people have no axis in common, whatever their size. */
+function quantity(table: Table, at: number): "duration" | "money" | "count" {
+  const words = wordsOf(table.columns[at]?.name ?? "");
+  if (words.some((word) => DURATION.test(word))) return "duration";
+  return words.some((word) => MONEY.test(word)) ? "money" : "count";
 }
 
 function largest(table: Table, at: number): number {

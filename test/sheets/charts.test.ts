@@ -1,5 +1,5 @@
 /** The chart that a table gets, or none. */
-import { planChart } from "../../src/sheets/charts";
+import { isShare, planChart } from "../../src/sheets/charts";
 import type { Cell, Column, ColumnType, Table } from "../../src/table/types";
 
 function table(columns: Record<string, ColumnType>, rows: Cell[][]): Table {
@@ -35,6 +35,30 @@ const AB = table({ variation: "text", people: "number", conversions: "number", r
   ["A", 1000, 100, 0.1],
   ["B", 1010, 130, 0.128],
 ]);
+const SMALL_FUNNEL = table({ event: "text", people: "number", conversion: "number", median_seconds: "number" }, [
+  ["Visited site", 1000, 1, null],
+  ["Signed up", 412, 0.412, 600],
+]);
+const CHEAP = table({ month: "date", revenue: "number", orders: "number", refunded_amount: "number" }, [
+  [day(1), 1800, 900, 200],
+  [day(31), 1900, 950, 300],
+]);
+const AB_INTERVALS = table(
+  {
+    variation: "text",
+    people: "number",
+    rate: "percent",
+    rate_low: "percent",
+    rate_high: "percent",
+    lift: "percent",
+    lift_low: "percent",
+    lift_high: "percent",
+  },
+  [
+    ["A", 1000, 0.1, 0.08, 0.12, null, null, null],
+    ["B", 1010, 0.13, 0.11, 0.15, 0.3, 0.02, 0.6],
+  ],
+);
 const PEOPLE = table({ person: "text", first_seen: "datetime", plan_price: "number" }, [
   ["p1", day(1), 10],
   ["p2", day(2), 20],
@@ -52,9 +76,20 @@ const IDS = table({ name: "text", id: "number", year: "number" }, [
 test.each<[string, Table, ReturnType<typeof planChart>]>([
   ["a funnel: people by event", FUNNEL, { type: "column", title: "T", xColumn: 1, yColumns: [2] }],
   ["a metric by day", DAILY, { type: "line", title: "T", xColumn: 0, yColumns: [1] }],
-  ["a cohort: its shares", COHORT, { type: "line", title: "T", xColumn: 0, yColumns: [2, 3, 4] }],
+  [
+    "a cohort table: a line per cohort",
+    COHORT,
+    { type: "line", title: "T", xColumn: 0, yColumns: [2, 3, 4], rows: [0, 1] },
+  ],
   ["revenue without what would lie flat", REVENUE, { type: "line", title: "T", xColumn: 0, yColumns: [1] }],
+  ["a funnel without what takes time", SMALL_FUNNEL, { type: "column", title: "T", xColumn: 0, yColumns: [1] }],
+  ["revenue with what is money too", CHEAP, { type: "line", title: "T", xColumn: 0, yColumns: [1, 3] }],
   ["a test's variations", AB, { type: "column", title: "T", xColumn: 0, yColumns: [1, 2] }],
+  [
+    "a test with intervals: the first estimate",
+    AB_INTERVALS,
+    { type: "column", title: "T", xColumn: 0, yColumns: [2], interval: { low: 3, high: 4 } },
+  ],
   ["a list of people", PEOPLE, undefined],
   ["dates that repeat", SEGMENTED, undefined],
   ["ids and years measure nothing", IDS, undefined],
@@ -66,4 +101,21 @@ test("names beyond what columns can show get no chart", () => {
   const rows = Array.from({ length: 41 }, (_, at): Cell[] => [`city ${at}`, at]);
   expect(planChart(table({ city: "text", people: "number" }, rows), "T")).toBeUndefined();
   expect(planChart(table({ city: "text", people: "number" }, rows.slice(0, 40)), "T")).toBeDefined();
+});
+
+test.each([
+  ["percentages", "percent", [0.5, 2], true],
+  ["fractions", "number", [0, 0.25, 1, null], true],
+  ["counts of none or one", "number", [0, 1, 1], false],
+  ["other numbers", "number", [0.5, 1.5], false],
+] as const)("%s: shares or not", (_, type, values, share) => {
+  expect(
+    isShare(
+      table(
+        { x: type },
+        values.map((value) => [value]),
+      ),
+      0,
+    ),
+  ).toBe(share);
 });
