@@ -1,0 +1,95 @@
+/** The contract of LockService's stand-in. How executions wait for each other is tested with the runtime. */
+import { LOCK_ERRORS } from "../../../src/local/apps-script/faults";
+import { createInProcessServices } from "../../../src/local/apps-script/in-process";
+
+/** Two executions of one account. */
+function pair(second: { user?: string } = {}) {
+  const first = createInProcessServices({ user: "me@example.com" });
+  return { first, second: createInProcessServices({ user: "me@example.com", ...second, stores: first.stores }) };
+}
+
+describe("a lock", () => {
+  test("is had at once when free, and known to be held", () => {
+    const lock = createInProcessServices().LockService.getScriptLock();
+    expect([lock.hasLock(), lock.tryLock(0), lock.hasLock()]).toEqual([false, true, true]);
+  });
+
+  test("is re-entrant but not counted: one release frees it", () => {
+    const { first, second } = pair();
+    const lock = first.LockService.getScriptLock();
+    lock.waitLock(10);
+    lock.waitLock(10);
+    lock.releaseLock();
+    expect([lock.hasLock(), second.LockService.getScriptLock().tryLock(0)]).toEqual([false, true]);
+  });
+
+  test("held by another execution is waited for as long as asked, and not had", () => {
+    const { first, second } = pair();
+    first.LockService.getScriptLock().waitLock(1);
+    const before = second.clock.now();
+    expect(second.LockService.getScriptLock().tryLock(5000)).toBe(false);
+    expect(second.clock.now() - before).toBe(5000);
+    expect(() => second.LockService.getScriptLock().waitLock(1000)).toThrow(
+      "Lock timeout: another process was holding the lock for too long.",
+    );
+  });
+
+  test("cannot be released by one that does not hold it", () => {
+    const { first, second } = pair();
+    first.LockService.getScriptLock().waitLock(1);
+    second.LockService.getScriptLock().releaseLock();
+    expect(first.LockService.getScriptLock().hasLock()).toBe(true);
+  });
+
+  test("is released when its execution ends", () => {
+    const { first, second } = pair();
+    first.LockService.getScriptLock().waitLock(1);
+    first.end();
+    expect(second.LockService.getScriptLock().tryLock(0)).toBe(true);
+  });
+
+  test("needs a number to wait for", () => {
+    const lock = createInProcessServices().LockService.getScriptLock();
+    expect(() => lock.tryLock(undefined as unknown as number)).toThrow("method signature for LockService.Lock.tryLock");
+  });
+});
+
+describe("three kinds, apart from each other", () => {
+  test("script, document and user lock do not exclude one another", () => {
+    const { first, second } = pair();
+    first.LockService.getScriptLock().waitLock(1);
+    expect([
+      second.LockService.getDocumentLock().tryLock(0),
+      second.LockService.getUserLock().tryLock(0),
+      second.LockService.getScriptLock().tryLock(0),
+    ]).toEqual([true, true, false]);
+  });
+
+  test("two users' locks do not exclude one another", () => {
+    const { first, second } = pair({ user: "you@example.com" });
+    first.LockService.getUserLock().waitLock(1);
+    expect(second.LockService.getUserLock().tryLock(0)).toBe(true);
+  });
+
+  test("outside a document there is no document lock", () => {
+    expect(createInProcessServices({ contained: false }).LockService.getDocumentLock()).toBeNull();
+  });
+});
+
+test("LockService itself fails as often as asked, in its own words; a lock that is held can still be released", () => {
+  const { LockService, stores } = createInProcessServices();
+  const lock = LockService.getScriptLock();
+  lock.waitLock(1);
+  stores.faults.lockErrors = 1;
+  expect(lock.tryLock(1)).toBe(true);
+  lock.releaseLock();
+  const messages = new Set<string>();
+  for (let i = 0; i < 20; i += 1) {
+    try {
+      lock.tryLock(1);
+    } catch (error) {
+      messages.add((error as Error).message);
+    }
+  }
+  expect([...messages].sort()).toEqual([...LOCK_ERRORS].sort());
+});
