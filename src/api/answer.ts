@@ -8,8 +8,8 @@ export type NextPage =
   | { readonly link: string }
   /** The first row of the next page, counted from 0, and the page size the service used. */
   | { readonly offset: number; readonly limit: number; readonly total?: number }
-  /** A token to send back, and the parameter that the answer names for it, where it names one. */
-  | { readonly cursor: string; readonly parameter?: string };
+  /** A token to send back, and the parameter that its name in the answer suggests. */
+  | { readonly cursor: string; readonly parameter: string };
 
 /** `unknown` is a state word that nobody has listed: it is treated as still running, never as done. */
 export type JobState = "running" | "done" | "failed" | "empty" | "unknown";

@@ -3,6 +3,7 @@
 import { alike } from "./grid";
 import { isDataKey, isDateKey, isEnvelopeName, namesMeasure, roleOf } from "./names";
 import { measuresOf } from "./facet";
+import { recordIn } from "./record";
 import { type Dict, isDict, isList, isNothing, isScalar, type List, wrappedKey } from "./values";
 
 export type Found =
@@ -17,6 +18,14 @@ export type Found =
   /** Nothing but headers: an empty table. */
   | { readonly kind: "headers" };
 
+export interface Located {
+  readonly found: Found;
+  /** Whether it measures something. */
+  readonly measures: boolean;
+  /** About how many cells it has. */
+  readonly size: number;
+}
+
 interface Candidate {
   readonly found: Exclude<Found, { kind: "record" | "headers" }>;
   /** Below zero: beside the data. Otherwise how many of the last keys say "data". */
@@ -29,21 +38,20 @@ interface Candidate {
   readonly host: Dict;
 }
 
-/** The data in an object that is the answer, with what else could have been it. */
-export function locate(root: Dict): { readonly found: Found; readonly others: readonly Candidate[] } {
+/** The data in an object that is the answer. */
+export function locate(root: Dict): Located {
   const candidates: Candidate[] = [];
   collect(root, [], candidates);
   const ranked = candidates.sort(better);
   const best = ranked.find((candidate) => isData(candidate, root));
-  const others = ranked.filter((other) => other !== best && other.role >= 0 && other.tabular && other.size > 0);
-  if (best) return { found: best.found, others };
-  const record = recordIn(root, "");
-  if (record) return { found: { kind: "record", ...record }, others };
+  if (best) return { found: best.found, measures: best.measures, size: best.size };
+  const record = recordIn(root, "") ?? { path: "", dict: root };
   const [aside] = ranked;
-  if (!aside) return { found: { kind: "record", path: "", dict: root }, others };
-  const alone = Object.keys(root).length === 1;
+  const none = { measures: false, size: 0 };
+  if (!aside || Object.keys(record.dict).some((key) => !isEnvelopeName(key)))
+    return { found: { kind: "record", ...record }, ...none };
   const headers = aside.found.kind === "list" && /(columns?|headers?|fields|schema)$/i.test(aside.found.path);
-  return { found: headers && !alone ? { kind: "headers" } : aside.found, others };
+  return { found: headers && Object.keys(root).length > 1 ? { kind: "headers" } : aside.found, ...none };
 }
 
 /** Rows with fields are data; a list of bare values only where it is called data, or nothing but the envelope is beside it. */
@@ -192,15 +200,4 @@ function likeLists(node: Dict): Dict | undefined {
     return undefined;
   const firsts = lists.map(([, list]) => (list as List).find(isDict)!);
   return alike(firsts) ? Object.fromEntries(lists) : undefined;
-}
-
-/** The object whose fields are the answer, below wrappers that say nothing; undefined where there is only an envelope. */
-export function recordIn(node: Dict, path: string): { readonly path: string; readonly dict: Dict } | undefined {
-  const keys = Object.keys(node).filter((key) => !isNothing(node[key]) && (isScalar(node[key]) || roleOf(key) >= 0));
-  const own = keys.filter((key) => !isEnvelopeName(key));
-  const [only] = own;
-  if (own.length === 1 && isDict(node[only!]) && roleOf(only!) > 0) {
-    return recordIn(node[only!] as Dict, path === "" ? only! : `${path}.${only}`) ?? { path, dict: node };
-  }
-  return own.length > 0 ? { path, dict: Object.fromEntries(keys.map((key) => [key, node[key]])) } : undefined;
 }

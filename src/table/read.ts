@@ -6,7 +6,8 @@ import { fill, type Grid, gridOf, without } from "./grid";
 import { type Labels, labelsIn, unique } from "./labels";
 import { type Found, locate } from "./locate";
 import { entriesOf, joinedMaps, openMap } from "./maps";
-import { isDateKey, isEnvelopeName, isMeasureName, lastOf, roleOf } from "./names";
+import { isDateKey, lastOf, roleOf } from "./names";
+import { onlyNumber } from "./record";
 import { headed, readRows } from "./rows";
 import type { Cell, Column, ColumnType, Table } from "./types";
 import { cellIn, type Dict, isDict, isList, isNothing, isScalar, type List } from "./values";
@@ -33,15 +34,6 @@ export function readTable(data: unknown, options: ReadOptions): Table | { readon
     if (number !== undefined) return { scalar: number };
   }
   return finished(readFound(found, context), context, options);
-}
-
-/** The one number of an object that holds nothing else but its envelope. */
-function onlyNumber(dict: Dict): number | undefined {
-  const keys = Object.keys(dict).filter((key) => !isNothing(dict[key]));
-  const own = keys.filter((key) => !isEnvelopeName(key));
-  const [key] = own.length > 0 ? own : keys.filter((name) => /^total/i.test(name));
-  const value = own.length > 1 || key === undefined ? undefined : dict[key];
-  return typeof value === "number" && isMeasureName(key!) ? value : undefined;
 }
 
 function readFound(found: Found, context: Context): Grid {

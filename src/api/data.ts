@@ -1,0 +1,30 @@
+/** What a body holds besides its envelope, as far as it must be known to tell a job from its result. */
+
+import { locate } from "../table/locate";
+import { lastOf, roleOf } from "../table/names";
+import { onlyNumber } from "../table/record";
+import { type Dict, isDict, isScalar, type List } from "../table/values";
+import { isLink } from "./job-links";
+
+/** `rows` measure something and `names` do not; `empty` is a list that is meant for data and has none. */
+export type Data = "rows" | "names" | "value" | "empty" | "none";
+
+export function dataIn(body: Dict): Data {
+  const { found, measures, size } = locate(body);
+  if (found.kind === "headers") return "empty";
+  if (found.kind === "record") return onlyNumber(found.dict) === undefined ? "none" : "value";
+  if (size === 0) return "empty";
+  if (found.kind === "list" && isFiles(found.list)) return "none";
+  // A few numbers by name can be a job's own statistics.
+  const named = found.kind === "map" && roleOf(lastOf(found.path)) <= 0 && Object.values(found.map).every(isScalar);
+  return named ? "none" : measures ? "rows" : "names";
+}
+
+/** Links to the files of a result, or descriptions of them. */
+function isFiles(list: List): boolean {
+  return list.every(
+    (item) =>
+      isLink(item) ||
+      (isDict(item) && [item.url, item.href, item.download_url].some(isLink) && Object.keys(item).length <= 5),
+  );
+}
