@@ -39,6 +39,8 @@ export class FormulaCell {
   isDirty = false;
   /** Where it stands while the cells that it needs are computed first. */
   phase: "idle" | "waiting" | "computing" = "idle";
+  /** Formulas that its last evaluation found wanting. */
+  needs: readonly FormulaCell[] = [];
   /** How often it was computed in the recalculation under way. */
   rounds = 0;
   /** The rectangle that its result covers, where it is more than one cell. */

@@ -49,6 +49,7 @@ function settleOne(root: FormulaCell, graph: Graph, world: SheetWorld, placing: 
   const finish = (formula: FormulaCell, result: Scalar | Matrix): void => {
     formula.isDirty = false;
     formula.phase = "idle";
+    formula.needs = [];
     graph.dirty.delete(formula);
     if (formula.isTainted) graph.tainted.add(formula);
     else graph.tainted.delete(formula);
@@ -71,13 +72,37 @@ function settleOne(root: FormulaCell, graph: Graph, world: SheetWorld, placing: 
       finish(formula, outcome);
       continue;
     }
-    const closed = outcome.cells.find((needed) => needed.phase === "computing");
-    if (!closed) stack.push(...outcome.cells);
-    else
-      for (const part of stack.splice(stack.lastIndexOf(closed)))
-        if (part.phase === "computing") finish(part, CIRCULAR);
+    formula.needs = outcome.cells;
+    // First whatever else it needs: another of those may close a wider circle.
+    const open = outcome.cells.filter((needed) => needed.phase !== "computing");
+    if (open.length > 0) stack.push(...open);
+    else {
+      for (const part of closeCircle(stack)) {
+        // What it spilled before goes, which would have the others computed again: the verdict stands for this time.
+        part.rounds = MAX_ROUNDS;
+        finish(part, CIRCULAR);
+      }
+    }
   }
   return done;
+}
+
+/**
+ * Takes a circle off the stack: the formulas from the one that is needed to the one that needs it. A formula among them that
+ * is only being prepared may not need the next after all: then what stands above it is put off, and it is computed first.
+ */
+function closeCircle(stack: FormulaCell[]): FormulaCell[] {
+  let start = stack.length - 1;
+  for (let at = stack.length - 1; at >= start; at -= 1) {
+    for (const needed of stack[at]?.needs ?? []) {
+      if (needed.phase === "computing") start = Math.min(start, stack.lastIndexOf(needed));
+    }
+  }
+  let prepared = stack.length - 1;
+  while (prepared > start && stack[prepared]?.phase !== "waiting") prepared -= 1;
+  if (prepared === start) return stack.splice(start).filter((formula) => formula.phase === "computing");
+  for (const formula of stack.splice(prepared + 1)) formula.phase = "idle";
+  return [];
 }
 
 /** Puts the formulas that one names on the stack, so that most formulas are evaluated only once. */

@@ -2,7 +2,7 @@
 import type { BinaryOperator, Node } from "./ast";
 import { type FormulaStyle, FormulaSyntaxError, type Token, tokenize } from "./tokens";
 
-/** How tightly binary operators bind; all group from the left. */
+/** How tightly binary operators bind. All group from the left but `^`: in Sheets (unlike elsewhere) 2^3^2 is 512. */
 const BINDING: ReadonlyMap<string, number> = new Map([
   ...["=", "<>", "<", "<=", ">", ">="].map((operator) => [operator, 1] as const),
   ["&", 2],
@@ -77,7 +77,7 @@ class Parser {
         type: "binary",
         operator: next.symbol as BinaryOperator,
         left,
-        right: this.expression(tightness),
+        right: this.expression(next.symbol === "^" ? tightness - 0.5 : tightness),
       };
     }
     this.depth -= 1;

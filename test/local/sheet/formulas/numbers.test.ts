@@ -1,0 +1,133 @@
+/** Arithmetic, totals, conditional totals and statistics. */
+import { formulas, sheetWith } from "../sheet-with";
+
+describe("arithmetic functions", () => {
+  formulas([
+    ["=ROUND(2.675,2)", 2.68],
+    ["=ROUND(-2.5)", -3],
+    ["=ROUND(1234,-2)", 1200],
+    ["=ROUNDUP(2.01,1)", 2.1],
+    ["=ROUNDDOWN(-2.99,1)", -2.9],
+    ["=TRUNC(8.9)", 8],
+    ["=INT(-8.1)", -9],
+    ["=MROUND(21,14)", 28],
+    ["=CEILING(2.1)", 3],
+    ["=CEILING(22,5)", 25],
+    ["=FLOOR(24,5)", 20],
+    ["=MOD(-3,2)", 1],
+    ["=MOD(10,3)", 1],
+    ["=QUOTIENT(7,2)", 3],
+    ["=POWER(2,10)", 1024],
+    ["=SQRT(16)", 4],
+    ["=ABS(-4)", 4],
+    ["=SIGN(-4)", -1],
+    ["=EXP(0)", 1],
+    ["=LN(EXP(1))", 1],
+    ["=LOG(8,2)", 3],
+    ["=LOG10(1000)", 3],
+    ["=LN(0)", "#NUM!"],
+    ["=ADD(1,2)", 3],
+    ["=MINUS(5,2)", 3],
+    ["=MULTIPLY(3,4)", 12],
+    ["=DIVIDE(8,2)", 4],
+    ["=GT(2,1)", true],
+    ['=EQ("a","A")', true],
+    ["=GCD(12,18)", 6],
+    ["=LCM(4,6)", 12],
+    ["=FACT(5)", 120],
+    ["=COMBIN(5,2)", 10],
+    ["=EVEN(3)", 4],
+    ["=ISODD(3)", true],
+    ["=BASE(255,16)", "FF"],
+    ['=DECIMAL("ff",16)', 255],
+    ["=DEC2BIN(5)", "101"],
+    ['=HEX2DEC("FF")', 255],
+    ["=ROMAN(14)", "XIV"],
+    ["=BITAND(6,3)", 2],
+    ["=ROUND(PI(),5)", 3.14159],
+    ["=ROUND(DEGREES(PI()),6)", 180],
+    ["=ROUND(PMT(0.01,12,-1000),4)", 88.8488],
+    ["=RAND()", 0.25],
+    ["=RANDBETWEEN(1,4)", 2],
+  ]);
+});
+
+describe("totals count numbers in ranges, and what reads as one when written directly", () => {
+  formulas(
+    [
+      ["=SUM(A1:A6)", 6],
+      ['=SUM(A1:A6,"4",TRUE)', 11],
+      ['=SUM("x")', "#VALUE!"],
+      ["=AVERAGE(A1:A6)", 2],
+      ["=AVERAGE(A4:A5)", "#DIV/0!"],
+      ["=COUNT(A1:A6)", 3],
+      ['=COUNT("5","x",TRUE)', 2],
+      ["=COUNTA(A1:A6)", 5],
+      ["=COUNTBLANK(A1:A6)", 1],
+      ["=COUNTUNIQUE(A1:A6,1)", 5],
+      ["=MAX(A1:A6)", 3],
+      ["=MIN(A1:A6)", 1],
+      ["=MAX(A4:A5)", 0],
+      ["=MEDIAN(A1:A6)", 2],
+      ["=PRODUCT(A1:A3)", 6],
+      ["=SUMSQ(1,2,3)", 14],
+      ["=AVERAGEA(A1:A5)", 1.4],
+      ["=SUMPRODUCT(A1:A3,A1:A3)", 14],
+      ["=SUMPRODUCT((A1:A3>1)*A1:A3)", 5],
+      ["=SUMPRODUCT(A1:A3,A1:A2)", "#VALUE!"],
+      ["=SUBTOTAL(9,A1:A3)", 6],
+      ["=SUBTOTAL(103,A1:A6)", 5],
+      ["=STDEV(A1:A6)", 1],
+      ["=VAR(A1:A3)", 1],
+      ["=LARGE(A1:A6,1)", 3],
+      ["=SMALL(A1:A6,2)", 2],
+      ["=PERCENTILE(A1:A3,0.5)", 2],
+      ["=QUARTILE(A1:A3,1)", 1.5],
+      ["=MODE(1,2,2,3)", 2],
+      ["=ROUND(CORREL(A1:A3,{1;2;4}),4)", 0.982],
+      ["=FORECAST(4,A1:A3,A1:A3)", 4],
+    ],
+    { A1: "1", A2: "2", A3: "3", A4: "x", A5: "TRUE" },
+  );
+});
+
+describe("conditions", () => {
+  formulas(
+    [
+      ['=COUNTIF(A1:A5,"pro")', 2],
+      ['=COUNTIF(A1:A5,"p*")', 3],
+      ['=COUNTIF(A1:A5,"?ro")', 2],
+      ['=COUNTIF(A1:A5,"<>pro")', 3],
+      ['=COUNTIF(A1:A6,"")', 1],
+      ['=COUNTIF(A1:A6,"<>")', 5],
+      ["=COUNTIF(B1:B5,20)", 1],
+      ['=COUNTIF(B1:B5,">=20")', 4],
+      ['=COUNTIF(B1:B5,">"&B2)', 3],
+      ['=COUNTIF(C1:C3,">2026-01-15")', 1],
+      ['=SUMIF(A1:A5,"PRO",B1:B5)', 50],
+      ['=SUMIF(B1:B5,">25")', 120],
+      ['=SUMIF(A1:A5,"pro",B1)', 50],
+      ['=SUMIFS(B1:B5,A1:A5,"pro",B1:B5,">10")', 40],
+      ['=COUNTIFS(A1:A5,"pro",B1:B5,"<15")', 1],
+      ['=AVERAGEIF(A1:A5,"pro",B1:B5)', 25],
+      ['=AVERAGEIF(A1:A5,"none",B1:B5)', "#DIV/0!"],
+      ['=MAXIFS(B1:B5,A1:A5,"p*")', 40],
+      ['=MINIFS(B1:B5,A1:A5,"plus")', 30],
+      ['=COUNTIFS(A1:A5,"pro",B1:B4,"<15")', "#VALUE!"],
+      ['=ARRAYFORMULA(COUNTIF(A1:A5,{"pro";"free"}))', [[2], [1]]],
+      ['=ARRAYFORMULA(SUMIF(A1:A5,{"pro","free"},B1:B5))', [[50, 20]]],
+    ],
+    {
+      ...{ A1: "pro", A2: "free", A3: "plus", A4: "Pro", A5: "basic" },
+      ...{ B1: "10", B2: "20", B3: "30", B4: "40", B5: "50" },
+      ...{ C1: "2026-01-01", C2: "2026-02-01" },
+    },
+  );
+});
+
+test("a function that no one knows here is named", async () => {
+  expect(await sheetWith().calculator.evaluate('=QUERY(A1:B2,"select A")')).toMatchObject({
+    code: "#NAME?",
+    message: "Unknown function: 'QUERY'.",
+  });
+});
