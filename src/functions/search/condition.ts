@@ -4,17 +4,13 @@ import { readEvent } from "./event";
 import { COMPARISON_WORDS, SPELLINGS } from "./comparisons";
 import type { Spelling } from "./comparisons";
 import type { Reader } from "./reader";
-import type { Condition, PropertyCondition, Scalar, SegmentCondition } from "./search";
+import type { Condition, PropertyCondition, Scalar } from "./search";
+import { BEGINNINGS, NOT_NAMES, readSegment } from "./segment";
 import { readValue, VALUE_EXPECTED } from "./values";
 
 const CONDITION_EXPECTED = 'a condition, such as did "Signed up", plan = pro or in segment "Churned"';
 const COMPARISON_EXPECTED =
   'a comparison, such as =, contains, > or is set (a name with spaces goes in quotes; a segment is written in segment "…")';
-
-/** Words that begin something else, so that a property called so must be quoted. */
-export const NOT_NAMES: ReadonlySet<string> = new Set("and or not did didn't never in is segment".split(" "));
-
-const BEGINNINGS = ["did", "did not", "didn't", "never did", "not", "in segment", "not in segment"];
 
 /** Reads the condition that is next. Mistakes are `badArgument`s that point at their place. */
 export function readCondition(reader: Reader): Condition {
@@ -24,19 +20,6 @@ export function readCondition(reader: Reader): Condition {
   return readProperty(reader);
 }
 
-function readSegment(reader: Reader): SegmentCondition {
-  reader.take();
-  reader.skip("the");
-  if (!reader.skip("segment")) reader.fail('the word segment, as in: in segment "Churned"', ["segment"]);
-  const name = reader.peek();
-  const joins = name.word === "and" || name.word === "or";
-  if (name.text === "" || name.kind === "sign" || joins) {
-    reader.fail('the name of a segment, as in: in segment "Churned"');
-  }
-  reader.take();
-  return { kind: "segment", segment: name.text, negate: false };
-}
-
 function readProperty(reader: Reader): PropertyCondition {
   const name = reader.peek();
   if (name.word === "segment") reader.fail('in segment "Churned" (a property that is called segment goes in quotes)');
@@ -44,8 +27,8 @@ function readProperty(reader: Reader): PropertyCondition {
   reader.take();
   const spelling = takeComparison(reader);
   if (!spelling) {
-    // A name right after an unknown word is "didd "Signed up"" more often than a comparison left out.
-    if (name.word.length > 2 && reader.peek().kind === "quoted") reader.fail(CONDITION_EXPECTED, BEGINNINGS, name);
+    const unsaid = name.word.length > 2 && reader.likely(COMPARISON_WORDS, reader.peek()) === undefined;
+    if (unsaid && reader.likely(BEGINNINGS, name)) reader.fail(CONDITION_EXPECTED, BEGINNINGS, name);
     reader.fail(COMPARISON_EXPECTED, COMPARISON_WORDS);
   }
   const { comparison, negate } = spelling;

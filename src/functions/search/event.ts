@@ -3,7 +3,7 @@
 import { daysOf } from "../dates";
 import { nearest } from "../names";
 import { readPhrase, PERIOD_EXPECTED } from "../date-phrase";
-import { Reader } from "./reader";
+import type { Reader } from "./reader";
 import type { EventCondition, Frequency } from "./search";
 
 /** How often an event happened and when: what may follow its name. */
@@ -72,9 +72,8 @@ export function readTail(reader: Reader): EventTail {
   }
 }
 
-/** Whether a text begins like what may follow an event's name. */
-export function startsTail(text: string): boolean {
-  const reader = new Reader(text, () => "");
+/** Whether what may follow an event's name is next. */
+export function startsTail(reader: Reader): boolean {
   return startsCount(reader, 0) || startsPeriod(reader);
 }
 

@@ -3,12 +3,13 @@
 import { AddOnError } from "../../errors";
 import { jsonText, parseJsonObject } from "../raw-json";
 import type { DatesContext } from "../dates";
-import { NOT_NAMES, readCondition } from "./condition";
+import { readCondition } from "./condition";
 import { TAILS } from "./event";
 import { DEEPEST, readExpression } from "./expression";
 import type { Mark, Marks } from "./expression";
 import { Reader } from "./reader";
 import type { Condition, Search } from "./search";
+import { loneSegment } from "./segment";
 import { characterNumber } from "./tokens";
 
 /** What a search argument may be. */
@@ -16,7 +17,7 @@ export const SEARCH_EXPECTED =
   'a search such as did "Signed up" in last 30 days and plan = pro, the name of a saved segment, or everyone';
 
 /**
- * Reads a search line. One name alone is a saved segment, `everyone` is everyone, and a text that begins with { is the raw
+ * Reads a search line. A name alone is a saved segment, `everyone` is everyone, and a text that begins with { is the raw
  * body of a request. With a context, periods are also seen from today, so that one which cannot be is refused at once.
  * A mistake is a `badArgument` that says at which character, what was found there and what was expected.
  */
@@ -27,19 +28,13 @@ export function parseSearchLine(text: string, context?: DatesContext): Search {
   if (reader.done) {
     throw new AddOnError("badArgument", { argument: "search", problem: "it is empty", expected: SEARCH_EXPECTED });
   }
-  return nameAlone(reader) ?? readLine(reader);
+  if (reader.sees("everyone") && reader.peek(1).kind === "end") return { kind: "everyone" };
+  return loneSegment(reader) ?? readLine(reader);
 }
 
 /** Reads the whole of a reader's text as one condition, however nested. */
 export function readLine(reader: Reader): Condition {
   return readExpression(new LineMarks(reader));
-}
-
-function nameAlone(reader: Reader): Search | undefined {
-  const { kind, text, word } = reader.peek();
-  if (reader.peek(1).kind !== "end" || kind === "sign" || text === "") return undefined;
-  if (word === "everyone") return { kind: "everyone" };
-  return NOT_NAMES.has(word) ? undefined : { kind: "segment", segment: text, negate: false };
 }
 
 class LineMarks implements Marks {

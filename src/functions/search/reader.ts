@@ -63,6 +63,11 @@ export class Reader {
     throw new AddOnError("badArgument", { argument: "search", problem: `${this.place(offset)}, ${problem}`, expected });
   }
 
+  /** The candidate that was likely meant at a token, where what stands there is nearly one. */
+  likely(candidates: readonly string[], at: Token): string | undefined {
+    return this.slip(candidates, at)[1];
+  }
+
   /** What was likely meant, and where the slip ends: a keyword may be two words, or two may be run together. */
   private slip(likely: readonly string[], at: Token): [to: number, near?: string] {
     const start = this.tokens.indexOf(at);

@@ -66,7 +66,7 @@ function readCells(row: RowCells, what: Reader): Condition {
 function eventOf(row: RowCells, what: Reader): EventCondition {
   const cells = [rest(what, 0), row.text(2), row.text(3), row.text(4)];
   row.endsBefore(5);
-  if (needsIn(cells)) cells[2] = `in ${cells[2]}`;
+  if (needsIn(row)) cells[2] = `in ${cells[2]}`;
   const ends = cells.map((_, index) => cells.slice(0, index + 1).join(" ").length);
   const place = (offset: number): string => {
     const column = Math.max(1, ends.findIndex((end) => offset <= end) + 1);
@@ -81,9 +81,10 @@ function eventOf(row: RowCells, what: Reader): EventCondition {
 }
 
 /** A period in the value cell may stand there without "in", unless the comparison already ends with such a word. */
-function needsIn([, comparison = "", value = ""]: readonly string[]): boolean {
+function needsIn(row: RowCells): boolean {
+  const comparison = row.text(2);
   const complete = comparison === "" || /(?:^|\s)(?:times?|once|twice)$/i.test(comparison);
-  return complete && value !== "" && !startsTail(value);
+  return complete && row.text(3) !== "" && !startsTail(row.reader(3));
 }
 
 function segmentOf(row: RowCells): SegmentCondition {

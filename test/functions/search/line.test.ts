@@ -126,6 +126,10 @@ describe("segments, groups and everyone", () => {
   it.each([
     ["Churned", 'in segment "Churned"'],
     ['"Big spenders"', 'in segment "Big spenders"'],
+    ["Power users", 'in segment "Power users"'],
+    ["Trial without payment", 'in segment "Trial without payment"'],
+    ["At-risk R&D teams", 'in segment "At-risk R&D teams"'],
+    ["not in segment Power users and plan = pro", 'not in segment "Power users" and plan = pro'],
     ["in the segment Churned", 'in segment "Churned"'],
     ["not in segment 'Churned'", 'not in segment "Churned"'],
     ["Everyone", "everyone"],
@@ -146,14 +150,16 @@ describe("a mistake is pointed at, with what was expected there", () => {
   it.each([
     ["", "it is empty", "a search such as"],
     ["plan", "", ""],
-    ["plan pro", 'at character 6, "pro"', "a comparison"],
+    ["plan 30", 'at character 6, "30"', "a comparison"],
     ["plan equls pro", 'at character 6, "equls" is not understood (did you mean "equals"?)', "a comparison"],
     [
       "plan strats with x",
       'at character 6, "strats with" is not understood (did you mean "starts with"?)',
       "comparison",
     ],
-    ["Big spenders", 'at character 5, "spenders"', "a name with spaces goes in quotes"],
+    ["plan ~ pro", 'at character 6, "~"', "a name with spaces goes in quotes"],
+    ["didd Signed up", 'at character 1, "didd" is not understood (did you mean "did"?)', "a condition"],
+    ["In trial", 'at character 4, "trial"', "the word segment"],
     ["plan = ", "at character 8, the search breaks off", "a value"],
     ["plan = New York", 'at character 12, "York"', "a text with spaces goes in quotes"],
     [
