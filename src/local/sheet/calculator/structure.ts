@@ -85,10 +85,10 @@ export class Structure {
       reference.sheet === undefined ? home === grid : this.workbook.sheetByName(reference.sheet) === grid;
     const rewrite: Rewrite = (text, home) =>
       movedFormula(text, move, (reference) => points(reference, home), this.texts.formulaStyle);
+    this.rewrite(grid, rewrite);
     for (const { row, column, formula } of [...grid.formulaCells()]) {
       this.add(grid, row, column, this.retext(grid, row, column, formula, rewrite));
     }
-    this.rewrite(grid, rewrite);
   }
 
   /** Open-ended references now reach farther. */
@@ -102,7 +102,7 @@ export class Structure {
     }
   }
 
-  /** Formulas elsewhere that point to the sheet, or use a name, get their new text and are connected anew. */
+  /** Formulas that point to the sheet, or use a name, get their new text and are connected anew. */
   private rewrite(grid: Grid, rewrite: Rewrite): void {
     for (const formula of [...this.graph.formulas()]) {
       const points = [...formula.written.values(), ...formula.computed].some((place) => place.grid === grid);

@@ -1,0 +1,301 @@
+/** Custom functions: Loading..., the memo, how many run at once, and what passes in and out. */
+import { sheetWith } from "../sheet-with";
+
+/** A custom function whose calls end when the test says so. */
+function controlled() {
+  const calls: { args: readonly unknown[]; end: (value: unknown) => void; fail: (error: unknown) => void }[] = [];
+  return {
+    calls,
+    callCustomFunction: (_name: string, args: readonly unknown[]) =>
+      new Promise<unknown>((end, fail) => {
+        calls.push({ args, end, fail });
+      }),
+  };
+}
+
+const tick = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+describe("while a custom function runs", () => {
+  test("its cell and all that depends on it show Loading..., then the result", async () => {
+    const script = controlled();
+    const sheet = sheetWith(
+      { A1: "=count(1)", A2: "=A1+1", A3: "=SUM(A1:A2)", A4: '=IFERROR(A1,"no")', A5: "=ISERROR(A1)", A6: "=1+1" },
+      { ...script, customFunctionNames: ["COUNT_UP", "Count"] },
+    );
+    // COUNT is a built-in, and a built-in wins.
+    sheet.enter({ A1: "=count_up(1)" });
+    expect(sheet.shown("A1", "A2", "A3", "A4", "A5", "A6")).toEqual([
+      "Loading...",
+      "Loading...",
+      "Loading...",
+      "Loading...",
+      "Loading...",
+      "2",
+    ]);
+    script.calls[0]?.end(41);
+    await sheet.calculator.settled();
+    expect(sheet.shown("A1", "A2", "A3", "A4", "A5")).toEqual(["41", "42", "83", "41", "FALSE"]);
+  });
+
+  test("an entry over it wins, and its late answer changes nothing", async () => {
+    const script = controlled();
+    const sheet = sheetWith({ A1: "=SLOW(1)" }, { ...script, customFunctionNames: ["SLOW"] });
+    sheet.calculator.settle();
+    sheet.enter({ A1: "mine" });
+    script.calls[0]?.end("late");
+    await sheet.calculator.settled();
+    expect(sheet.shown("A1")).toEqual(["mine"]);
+  });
+
+  test("all calls of a formula start at once", async () => {
+    const script = controlled();
+    const sheet = sheetWith({ A1: "=SLOW(1)+SUM(SLOW(2),SLOW(3))" }, { ...script, customFunctionNames: ["SLOW"] });
+    sheet.calculator.settle();
+    expect(script.calls.map((call) => call.args)).toEqual([[1], [2], [3]]);
+    for (const call of script.calls) call.end(call.args[0]);
+    await sheet.calculator.settled();
+    expect(sheet.shown("A1")).toEqual(["6"]);
+  });
+
+  test("a call is made only when its arguments are sure", async () => {
+    const seen: unknown[] = [];
+    const sheet = sheetWith(
+      { C1: "=ECHO(SUM(A1:A9))", A1: "=SEQUENCE(3)", A5: "=ECHO(2)" },
+      {
+        customFunctionNames: ["ECHO"],
+        callCustomFunction: (_name, [value]) => {
+          seen.push(value);
+          return Promise.resolve(value);
+        },
+      },
+    );
+    await sheet.calculator.settled();
+    expect(sheet.shown("C1")).toEqual(["8"]);
+    expect(seen).toEqual([2, 8]);
+  });
+});
+
+describe("the memo", () => {
+  test("500 cells with 20 distinct calls cost 20 calls, never more than 30 at once", async () => {
+    let most = 0;
+    const entries: Record<string, string> = {};
+    for (let row = 1; row <= 500; row += 1) entries[`A${row}`] = `=METRIC("m${row % 20}")`;
+    const sheet = sheetWith(entries, {
+      customFunctionNames: ["METRIC"],
+      callCustomFunction: async (_name, [name]) => {
+        await tick();
+        return `${String(name)}!`;
+      },
+      concurrencyHook: (running) => (most = Math.max(most, running)),
+    });
+    await sheet.calculator.settled();
+    expect(sheet.calculator.stats.calls.get("METRIC")).toBe(20);
+    expect(most).toBe(20);
+    expect(sheet.shown("A1", "A21", "A500")).toEqual(["m1!", "m1!", "m0!"]);
+  });
+
+  test("more distinct calls than may run at once wait for their turn", async () => {
+    const running: number[] = [];
+    const entries: Record<string, string> = {};
+    for (let row = 1; row <= 100; row += 1) entries[`A${row}`] = `=METRIC(${row})`;
+    const sheet = sheetWith(entries, {
+      customFunctionNames: ["METRIC"],
+      callCustomFunction: async (_name, [value]) => {
+        await tick();
+        return value;
+      },
+      concurrencyHook: (count) => running.push(count),
+    });
+    await sheet.calculator.settled();
+    expect(Math.max(...running)).toBe(30);
+    expect(sheet.shown("A1", "A100")).toEqual(["1", "100"]);
+  });
+
+  test("it is called again only for other arguments, and after a reload", async () => {
+    let calls = 0;
+    const sheet = sheetWith(
+      { B1: "1", A1: "=NEXT(B1)", A2: "=NEXT(B1)" },
+      { customFunctionNames: ["NEXT"], callCustomFunction: () => Promise.resolve((calls += 1)) },
+    );
+    const settledTo = async (expected: string): Promise<void> => {
+      await sheet.calculator.settled();
+      expect(sheet.shown("A1", "A2")).toEqual([expected, expected]);
+    };
+    await settledTo("1");
+    sheet.enter({ C1: "unrelated", A1: "=NEXT(B1)" });
+    await settledTo("1");
+    sheet.enter({ B1: "2" });
+    await settledTo("2");
+    sheet.enter({ B1: "1" });
+    await settledTo("1");
+    sheet.calculator.reload();
+    await settledTo("3");
+    expect(calls).toBe(3);
+  });
+
+  test("without sharing, each cell makes its own call", async () => {
+    const sheet = sheetWith(
+      { A1: "=NEXT(1)", A2: "=NEXT(1)" },
+      { customFunctionNames: ["NEXT"], callCustomFunction: () => Promise.resolve(1), shareCalls: false },
+    );
+    await sheet.calculator.settled();
+    expect(sheet.calculator.stats.calls.get("NEXT")).toBe(2);
+  });
+
+  test("errors are kept too", async () => {
+    const sheet = sheetWith(
+      { A1: "=FAIL()" },
+      { customFunctionNames: ["FAIL"], callCustomFunction: () => Promise.reject(new Error("Not now.")) },
+    );
+    await sheet.calculator.settled();
+    expect([...sheet.shown("A1"), sheet.calculator.note("A1")]).toEqual(["#ERROR!", "Not now."]);
+    sheet.enter({ B1: "=FAIL()" });
+    await sheet.calculator.settled();
+    expect(sheet.calculator.note("B1")).toBe("Not now.");
+    expect(sheet.calculator.stats.calls.get("FAIL")).toBe(1);
+  });
+});
+
+describe("arguments reach the script as Sheets passes them", () => {
+  const entries = {
+    ...{ A1: "7", A2: "text", A3: "TRUE", A5: "2026-01-31", A6: "25%", A7: "=1/0", A8: '=""' },
+    ...{ B1: "1", B2: "2" },
+  };
+  test.each<[string, unknown[]]>([
+    ["=F(A1)", [7]],
+    ["=F(A2,A3)", ["text", true]],
+    ["=F(A4)", [""]],
+    ["=F(A8)", [""]],
+    ["=F(A5)", [new Date("2026-01-30T15:00:00Z")]],
+    ["=F(DATE(2026,1,31))", [new Date("2026-01-30T15:00:00Z")]],
+    ["=F(A6)", [0.25]],
+    ["=F(A7)", ["#DIV/0!"]],
+    [
+      "=F(A1:B2)",
+      [
+        [
+          [7, 1],
+          ["text", 2],
+        ],
+      ],
+    ],
+    ["=F(B1:B2)", [[[1], [2]]]],
+    ["=F({1,2})", [[[1, 2]]]],
+    ["=F(B1:B2*2)", [2]],
+    ["=ARRAYFORMULA(F(B1:B2*2))", [[[2], [4]]]],
+    ["=F(1,,3)", [1, undefined, 3]],
+    ["=F()", []],
+    ['=f("x")', ["x"]],
+  ])("%s", async (formula, expected) => {
+    const seen: unknown[] = [];
+    const sheet = sheetWith(entries, {
+      timeZone: "Asia/Tokyo",
+      customFunctionNames: ["F"],
+      callCustomFunction: (_name, args) => Promise.resolve(seen.push(...args)),
+    });
+    // In the first row, so that a column beside it stands for its first cell.
+    sheet.enter({ D1: formula });
+    await sheet.calculator.settled();
+    expect(seen).toEqual(expected);
+  });
+
+  test("what a left-out argument is can be chosen", async () => {
+    const seen: unknown[] = [];
+    const sheet = sheetWith(
+      { A1: "=F(1,,3)" },
+      {
+        omittedArgument: "",
+        customFunctionNames: ["F"],
+        callCustomFunction: (_name, args) => Promise.resolve(seen.push(...args)),
+      },
+    );
+    await sheet.calculator.settled();
+    expect(seen).toEqual([1, "", 3]);
+  });
+});
+
+describe("results land as Sheets shows them", () => {
+  test.each<[string, unknown, Record<string, string>]>([
+    ["a number", 1.5, { A1: "1.5" }],
+    ["a text that begins with =", "=1+1", { A1: "=1+1" }],
+    ["digits as text", "007", { A1: "007" }],
+    ["an empty text", "", { A1: "", C1: "FALSE" }],
+    ["nothing", undefined, { A1: "", C1: "TRUE" }],
+    ["null", null, { A1: "", C1: "TRUE" }],
+    ["false", false, { A1: "FALSE" }],
+    ["zero", 0, { A1: "0" }],
+    ["a day", new Date("2026-01-30T15:00:00Z"), { A1: "1/31/2026" }],
+    ["a moment", new Date("2026-01-31T01:30:00Z"), { A1: "1/31/2026 10:30:00" }],
+    [
+      "rows",
+      [
+        [1, "a"],
+        [2, null],
+      ],
+      { A1: "1", B1: "a", A2: "2", B2: "" },
+    ],
+    ["rows of unequal length", [[1], [2, 3]], { A1: "1", B1: "", B2: "3" }],
+    ["a list", [1, 2], { A1: "1", A2: "2" }],
+    ["nothing in a list", [], { A1: "" }],
+    ["an object", { a: 1 }, { A1: "#ERROR!" }],
+    ["a number that is none", Number.NaN, { A1: "#NUM!" }],
+    ["a text too long for a cell", "x".repeat(50_001), { A1: "#ERROR!" }],
+  ])("%s", async (_name, result, expected) => {
+    const sheet = sheetWith(
+      { A1: "=F()", C1: "=ISBLANK(A1)" },
+      { timeZone: "Asia/Tokyo", customFunctionNames: ["F"], callCustomFunction: () => Promise.resolve(result) },
+    );
+    await sheet.calculator.settled();
+    expect(Object.fromEntries(Object.keys(expected).map((cell) => [cell, sheet.shown(cell)[0]]))).toEqual(expected);
+  });
+
+  test("a result that would overwrite something is #REF!, and the rest of it is not shown", async () => {
+    const sheet = sheetWith(
+      { A1: "=F()", B2: "keep" },
+      {
+        customFunctionNames: ["F"],
+        callCustomFunction: () =>
+          Promise.resolve([
+            [1, 2],
+            [3, 4],
+          ]),
+      },
+    );
+    await sheet.calculator.settled();
+    expect(sheet.shown("A1", "B1", "A2", "B2")).toEqual(["#REF!", "", "", "keep"]);
+    expect(sheet.calculator.note("A1")).toMatch(/would overwrite data in B2/);
+  });
+});
+
+describe("volatile arguments", () => {
+  test.each(["=F(NOW())", "=F(1+RAND())", "=F(TODAY())"])(
+    "%s stays at Loading... and is never called",
+    async (formula) => {
+      const sheet = sheetWith({ A1: formula }, { customFunctionNames: ["F"] });
+      await sheet.calculator.settled();
+      expect(sheet.shown("A1")).toEqual(["Loading..."]);
+      expect(sheet.calculator.stats.calls.size).toBe(0);
+    },
+  );
+
+  test("a cell that comes of NOW() or a random number is refused, one of TODAY() is not", async () => {
+    const sheet = sheetWith(
+      { B1: "=NOW()", B2: "=B1-1", B3: "=TODAY()", A1: "=F(B2)", A2: "=F(B1:B2)", A3: "=F(B3)" },
+      { customFunctionNames: ["F"], callCustomFunction: () => Promise.resolve("called") },
+    );
+    await sheet.calculator.settled();
+    expect(sheet.shown("A1", "A2", "A3")).toEqual(["#ERROR!", "#ERROR!", "called"]);
+    expect(sheet.calculator.note("A1")).toBe(
+      "This function is not allowed to reference a cell with NOW(), RAND(), RANDARRAY(), or RANDBETWEEN().",
+    );
+  });
+});
+
+test("a formula asked for by itself waits for its custom functions", async () => {
+  const { calculator } = sheetWith(
+    { A1: "20" },
+    { customFunctionNames: ["HALF"], callCustomFunction: (_name, [value]) => Promise.resolve(Number(value) / 2) },
+  );
+  expect(await calculator.evaluate("=SUM(HALF(A1),HALF(HALF(A1)))")).toBe(15);
+  expect(await calculator.evaluate("={HALF(2),3}")).toEqual([[1, 3]]);
+});
