@@ -13,8 +13,8 @@ import type { Scheduler } from "./scheduler";
 import type { NotImplementedError } from "./service-error";
 import { createServices, type Project } from "./services";
 import type { Turnstile } from "./turnstile";
-import type { Prompt } from "./waiting";
-import type { WorkerPool } from "./worker-pool";
+import type { Prompt, Waiting } from "./waiting";
+import type { WorkerPool, WorkerThread } from "./worker-pool";
 
 /** One function to run. */
 export interface ExecutionRequest {
@@ -50,6 +50,7 @@ export class ScriptError extends Error {
 }
 
 export interface ExecutorNeeds {
+  readonly distDir: string;
   readonly pool: WorkerPool;
   readonly scheduler: Scheduler;
   readonly stores: ScriptStores;
@@ -65,6 +66,11 @@ export interface ExecutorNeeds {
   readonly realm: { readonly virtual: boolean; readonly timeZone: string | null };
   readonly gap: (error: NotImplementedError) => void;
   readonly record: (record: ExecutionRecord) => void;
+}
+
+interface Settle {
+  readonly resolve: (result: ExecutionResult) => void;
+  readonly reject: (error: ScriptError) => void;
 }
 
 export class Executor {
@@ -99,39 +105,44 @@ export class Executor {
     });
   }
 
-  private begin(
-    request: ExecutionRequest,
-    resolve: (result: ExecutionResult) => void,
-    reject: (error: ScriptError) => void,
-  ): void {
-    const { pool, scheduler, project, stores, gap } = this.needs;
+  private begin(request: ExecutionRequest, resolve: Settle["resolve"], reject: Settle["reject"]): void {
+    const { distDir, pool, scheduler, project, stores, gap } = this.needs;
     const thread = pool.take();
     const execution = this.executionOf(request);
-    const ended = (ending: Ending): void => {
-      this.running.delete(running);
-      if (ending.kind === "timed out") void pool.discard(thread);
-      else pool.giveBack(thread);
-      stores.locks.releaseAll(execution.id);
-      const record = this.recordOf(execution, ending);
-      this.needs.record(record);
-      if (ending.kind === "completed") {
-        resolve({ value: ending.value, calls: execution.calls, ms: record.endedAt - record.startedAt });
-      } else reject(scriptError(ending, record));
-    };
-    const limit = request.timeoutMs ?? executionLimit(request.mode);
-    const running = new RunningExecution({ execution, thread, scheduler, limit, gap, ended, realm: this.realm() });
-    this.running.add(running);
-    const waiting = executionWaiting({
-      execution: execution.id,
+    const running: RunningExecution = new RunningExecution({
+      execution,
+      thread,
+      distDir,
       scheduler,
-      locks: stores.locks,
-      faults: stores.faults,
-      random: stores.random,
-      transport: this.needs.transport,
-      answer: this.needs.answer,
-      onEnd: running.onEnd,
+      limit: request.timeoutMs ?? executionLimit(request.mode),
+      realm: this.realm(),
+      gap,
+      ended: (ending) => {
+        this.running.delete(running);
+        this.settle(execution, thread, ending, { resolve, reject });
+      },
     });
-    running.start(request.functionName, request.args, createServices(execution, stores, project, waiting));
+    this.running.add(running);
+    const services = createServices(execution, stores, project, this.waitingOf(execution, running));
+    running.start(request.functionName, request.args, services);
+  }
+
+  /** Tidies up after an execution and tells its caller how it ended. */
+  private settle(execution: Execution, thread: WorkerThread, ending: Ending, caller: Settle): void {
+    if (ending.kind === "timed out") void this.needs.pool.discard(thread);
+    else this.needs.pool.giveBack(thread);
+    this.needs.stores.locks.releaseAll(execution.id);
+    const record = this.recordOf(execution, ending);
+    this.needs.record(record);
+    if (ending.kind !== "completed") caller.reject(scriptError(ending, record));
+    else caller.resolve({ value: ending.value, calls: execution.calls, ms: record.endedAt - record.startedAt });
+  }
+
+  private waitingOf(execution: Execution, running: RunningExecution): Waiting {
+    const { scheduler, stores, transport, answer } = this.needs;
+    const { locks, faults, random } = stores;
+    const { onEnd } = running;
+    return executionWaiting({ execution: execution.id, scheduler, locks, faults, random, transport, answer, onEnd });
   }
 
   private executionOf(request: ExecutionRequest): Execution {

@@ -62,6 +62,8 @@ export interface GoogleServices {
   readonly Logger: GoogleAppsScript.Base.Logger;
 }
 
+const OWNER = "owner@example.com";
+
 /** The services of one execution, and what a test looks at beside them. */
 export interface InProcess extends GoogleServices {
   readonly execution: Execution;
@@ -85,21 +87,7 @@ export function createInProcessServices(options: InProcessOptions = {}): InProce
   const stores = options.stores ?? new ScriptStores(clock, options.faults ?? {});
   const workbook = options.workbook ?? new Workbook();
   workbook.now = () => clock.now();
-  const mode = options.mode ?? "FULL";
-  const execution = new Execution(
-    {
-      id: stores.nextExecution(),
-      functionName: "test",
-      permissions: {
-        mode,
-        screen: options.screen ?? mode !== "CUSTOM_FUNCTION",
-        ...(options.scopes ? { scopes: options.scopes } : {}),
-      },
-      user: options.user ?? "owner@example.com",
-      startedAt: clock.now(),
-    },
-    stores.faults,
-  );
+  const execution = executionOf(options, stores);
   const requests: HttpRequest[] = [];
   const toasts: Toast[] = [];
   const project = projectOf(options, workbook, toasts);
@@ -119,6 +107,23 @@ export function createInProcessServices(options: InProcessOptions = {}): InProce
   };
 }
 
+function executionOf(options: InProcessOptions, stores: ScriptStores): Execution {
+  const mode = options.mode ?? "FULL";
+  const permissions = {
+    mode,
+    screen: options.screen ?? mode !== "CUSTOM_FUNCTION",
+    ...(options.scopes ? { scopes: options.scopes } : {}),
+  };
+  const start = {
+    id: stores.nextExecution(),
+    functionName: "test",
+    permissions,
+    user: options.user ?? OWNER,
+    startedAt: stores.clock.now(),
+  };
+  return new Execution(start, stores.faults);
+}
+
 function projectOf(options: InProcessOptions, workbook: Workbook, toasts: Toast[]): Project {
   const [grid] = workbook.sheets;
   if (!grid) throw new Error("A workbook has at least one sheet.");
@@ -127,7 +132,7 @@ function projectOf(options: InProcessOptions, workbook: Workbook, toasts: Toast[
     selection: { grid, rect: { row: 1, column: 1, rows: 1, columns: 1 } },
     toast: (toast) => toasts.push(toast),
   };
-  const user = options.user ?? "owner@example.com";
+  const user = options.user ?? OWNER;
   return {
     spreadsheet,
     contained: options.contained ?? true,

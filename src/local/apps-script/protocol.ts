@@ -41,6 +41,8 @@ export const ABSENT_SERVICES = [
 
 /** Host to worker: run a function in a fresh realm. */
 export interface RunMessage {
+  /** The folder of scripts to load. */
+  readonly distDir: string;
   readonly functionName: string;
   /** The arguments, encoded. */
   readonly args: string;

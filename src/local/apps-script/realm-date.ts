@@ -67,10 +67,7 @@ export function dateClass(now: () => number, zone: Zone): DateConstructor {
         .replace(/^(\w+), (\d+) (\w+) (\d+) .*$/, "$1 $3 $2 $4");
     }
     override toTimeString(): string {
-      const minutes = -this.getTimezoneOffset();
-      const two = (value: number): string => String(Math.floor(Math.abs(value))).padStart(2, "0");
-      const clock = local(this.getTime()).toISOString().slice(11, 19);
-      return `${clock} GMT${minutes < 0 ? "-" : "+"}${two(minutes / 60)}${two(minutes % 60)}`;
+      return timeText(local(this.getTime()), -this.getTimezoneOffset());
     }
     override toString(): string {
       return Number.isNaN(this.getTime()) ? "Invalid Date" : `${this.toDateString()} ${this.toTimeString()}`;
@@ -79,6 +76,12 @@ export function dateClass(now: () => number, zone: Zone): DateConstructor {
   addLocalFields(ZonedDate.prototype, local, (wall) => zone.instantFromWall(wall));
   Object.defineProperty(ZonedDate, "name", { value: "Date" });
   return ZonedDate as unknown as DateConstructor;
+}
+
+function timeText(wall: Date, minutesEast: number): string {
+  const two = (value: number): string => String(Math.floor(Math.abs(value))).padStart(2, "0");
+  const sign = minutesEast < 0 ? "-" : "+";
+  return `${wall.toISOString().slice(11, 19)} GMT${sign}${two(minutesEast / 60)}${two(minutesEast % 60)}`;
 }
 
 function addLocalFields(

@@ -19,6 +19,8 @@ export type Ending =
 export interface RunningNeeds {
   readonly execution: Execution;
   readonly thread: WorkerThread;
+  /** The folder of scripts. */
+  readonly distDir: string;
   readonly scheduler: Scheduler;
   readonly realm: RealmOptions;
   /** Milliseconds that the execution may take. */
@@ -46,13 +48,13 @@ export class RunningExecution {
   };
 
   start(functionName: string, args: readonly unknown[], services: Services): void {
-    const { thread, scheduler, execution, limit, realm } = this.needs;
+    const { thread, distDir, scheduler, execution, limit, realm } = this.needs;
     this.objects = new RemoteObjects(services);
     this.onEnd(scheduler.at(execution.startedAt + limit, () => this.kill(), "background"));
     this.onEnd(this.watch(limit));
     this.go();
     thread.start(
-      { functionName, args: encode(args, this.objects), realm },
+      { distDir, functionName, args: encode(args, this.objects), realm },
       {
         call: (id, method, text) => this.inTurn(() => this.answer(id, method, text)),
         done: (outcome) => this.inTurn(() => this.finish(this.endingOf(outcome))),

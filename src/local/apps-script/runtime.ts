@@ -97,9 +97,10 @@ export class Runtime {
     );
     this.spreadsheet = contextOf(this.workbook, this.screen);
     this.workbook.now = () => this.now();
-    this.pool = new WorkerPool(options.distDir);
+    this.pool = new WorkerPool();
     const { scheduler, stores } = this.shared;
     this.executor = new Executor({
+      distDir: options.distDir,
       pool: this.pool,
       scheduler,
       stores,

@@ -50,46 +50,52 @@ export function createServices(
   project: Project,
   waiting: Waiting,
 ): Services {
-  const documentId = project.contained ? project.spreadsheet.workbook.id : null;
   const { user, mode } = execution;
-  const formula = mode === "CUSTOM_FUNCTION";
-  const { faults, random, locks } = stores;
+  const { spreadsheet, contained } = project;
   return {
-    CacheService: new CacheService({
-      document: documentId === null ? null : stores.documentCache(documentId),
-      script: stores.scriptCache,
-      user: stores.userCache(user),
-    }),
-    PropertiesService: new PropertiesService({
-      document: documentId === null ? null : stores.documentProperties(documentId),
-      script: stores.scriptProperties,
-      user: stores.userProperties(formula ? project.owner : user),
-      userReadOnly: formula,
-      counter: stores.propertyCallsOf(user),
-    }),
-    LockService: new LockService(
-      { document: documentId, user },
-      { execution: execution.id, table: locks, waiting, faults, random },
-    ),
+    ...storageServices(execution, stores, project, waiting),
     UrlFetchApp: new UrlFetchApp({ waiting, policy: project.fetchPolicy, counter: stores.fetchesOf(user) }),
-    Utilities: new Utilities(waiting, random),
-    SpreadsheetApp: new SpreadsheetApp(project.contained ? project.spreadsheet : null, new Ui(project.screen, waiting)),
+    Utilities: new Utilities(waiting, stores.random),
+    SpreadsheetApp: new SpreadsheetApp(contained ? spreadsheet : null, new Ui(project.screen, waiting)),
     Charts: new Charts(),
     HtmlService: new HtmlService(project.htmlFiles),
     ScriptApp: new ScriptApp({
       table: stores.triggers,
       user,
-      documentId: project.spreadsheet.workbook.id,
+      documentId: spreadsheet.workbook.id,
       now: () => stores.clock.now(),
-      chance: () => random.next(),
+      chance: () => stores.random.next(),
       authorizationRequired: project.authorizationRequired,
     }),
     Session: new Session({
       email: mode === "FULL" && project.knowsEmail ? user : "",
       timeZone: project.timeZone,
-      language: project.spreadsheet.workbook.locale.slice(0, 2),
+      language: spreadsheet.workbook.locale.slice(0, 2),
     }),
     Logger: new Logger(execution.log),
     console: new Console(execution.log),
+  };
+}
+
+/** Caches, properties and locks, each of the script, the document and the user. */
+function storageServices(execution: Execution, stores: ScriptStores, project: Project, waiting: Waiting): Services {
+  const { user } = execution;
+  const { faults, random, locks: table } = stores;
+  const document = project.contained ? project.spreadsheet.workbook.id : null;
+  const formula = execution.mode === "CUSTOM_FUNCTION";
+  return {
+    CacheService: new CacheService({
+      document: document === null ? null : stores.documentCache(document),
+      script: stores.scriptCache,
+      user: stores.userCache(user),
+    }),
+    PropertiesService: new PropertiesService({
+      document: document === null ? null : stores.documentProperties(document),
+      script: stores.scriptProperties,
+      user: stores.userProperties(formula ? project.owner : user),
+      userReadOnly: formula,
+      counter: stores.propertyCallsOf(user),
+    }),
+    LockService: new LockService({ document, user }, { execution: execution.id, table, waiting, faults, random }),
   };
 }

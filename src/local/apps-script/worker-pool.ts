@@ -22,12 +22,11 @@ export class WorkerThread {
   /** False once the thread has ended by itself. */
   alive = true;
 
-  constructor(distDir: string) {
+  constructor() {
     const { port1, port2 } = new MessageChannel();
     const signal = new SharedArrayBuffer(4);
     const code = workerCode();
     const setup: WorkerSetup = {
-      distDir,
       realmCode: code.realm,
       serviceMap: JSON.stringify(SERVICE_MAP),
       replies: port2,
@@ -35,7 +34,8 @@ export class WorkerThread {
     };
     this.replies = port1;
     this.flag = new Int32Array(signal);
-    this.worker = new Worker(code.worker, { eval: true, workerData: setup, transferList: [port2] });
+    // Without the options of this process: a loader for TypeScript would cost each thread more than all the rest.
+    this.worker = new Worker(code.worker, { eval: true, workerData: setup, transferList: [port2], execArgv: [] });
     this.worker.on("message", (message: WorkerMessage) => this.heard(message));
     this.worker.on("error", (error) => {
       this.alive = false;
@@ -75,35 +75,53 @@ export class WorkerThread {
   }
 }
 
-/** Threads for one folder of scripts. */
-export class WorkerPool {
-  private readonly idle: WorkerThread[] = [];
-  private readonly all = new Set<WorkerThread>();
+/** How long an idle thread waits for another execution, of any runtime of this process. */
+const IDLE_MS = 2000;
 
-  constructor(private readonly distDir: string) {}
+/** Threads that have nothing to do. They do not keep the process alive, and end after a while. */
+class IdleThreads {
+  private readonly threads: WorkerThread[] = [];
+  private timer: NodeJS.Timeout | undefined;
 
   take(): WorkerThread {
-    const warm = this.idle.pop();
-    if (warm) return warm;
-    const thread = new WorkerThread(this.distDir);
-    this.all.add(thread);
+    return this.threads.pop() ?? new WorkerThread();
+  }
+
+  add(thread: WorkerThread): void {
+    this.threads.push(thread);
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => this.end(), IDLE_MS);
+    this.timer.unref();
+  }
+
+  private end(): void {
+    for (const thread of this.threads.splice(0)) void thread.terminate();
+  }
+}
+
+const idle = new IdleThreads();
+
+/** The threads of one runtime. Idle ones are shared with other runtimes: a thread's start is dear, a fresh realm is not. */
+export class WorkerPool {
+  private readonly busy = new Set<WorkerThread>();
+
+  take(): WorkerThread {
+    const thread = idle.take();
+    this.busy.add(thread);
     return thread;
   }
 
   giveBack(thread: WorkerThread): void {
-    if (!thread.alive) this.all.delete(thread);
-    else if (this.all.has(thread)) this.idle.push(thread);
+    if (this.busy.delete(thread) && thread.alive) idle.add(thread);
   }
 
   async discard(thread: WorkerThread): Promise<void> {
-    this.all.delete(thread);
+    this.busy.delete(thread);
     await thread.terminate();
   }
 
+  /** Ends the threads that still work for this runtime. */
   async close(): Promise<void> {
-    const threads = [...this.all];
-    this.all.clear();
-    this.idle.length = 0;
-    await Promise.all(threads.map((thread) => thread.terminate()));
+    await Promise.all([...this.busy].map((thread) => this.discard(thread)));
   }
 }

@@ -7,7 +7,6 @@ import type { HostCall, RunFunction } from "./realm";
 
 /** What a worker is started with. */
 export interface WorkerSetup {
-  readonly distDir: string;
   /** The realm's half of the services, as a script that leaves `__install` behind. */
   readonly realmCode: string;
   readonly serviceMap: string;
@@ -46,7 +45,7 @@ async function run(message: RunMessage): Promise<void> {
   const { context, install } = next;
   try {
     const runFunction = install(setup.serviceMap, JSON.stringify(message.realm), hostCall);
-    gas.require(setup.distDir, context);
+    gas.require(message.distDir, context);
     const outcome = await runFunction(message.functionName, message.args);
     parentPort?.postMessage({ kind: "done", outcome: JSON.parse(outcome) as never } satisfies WorkerMessage);
   } catch (error) {

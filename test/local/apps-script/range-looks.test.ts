@@ -1,0 +1,103 @@
+/** The contract of Range's stand-in: how cells look, their notes, and copies of them. */
+import { createInProcessServices } from "../../../src/local/apps-script/in-process";
+
+function sheetOf() {
+  const services = createInProcessServices();
+  const [grid] = services.workbook.sheets;
+  const sheet = services.SpreadsheetApp.getActiveSpreadsheet().getActiveSheet();
+  if (!grid) throw new Error("a spreadsheet starts with a sheet");
+  return { ...services, sheet, grid };
+}
+
+describe("looks and notes", () => {
+  test("number formats, and how an automatic one reads", () => {
+    const { sheet } = sheetOf();
+    sheet.getRange("A1:B1").setNumberFormats([["0.00", "General"]]);
+    expect(sheet.getRange("A1:B1").getNumberFormats()).toEqual([["0.00", "0.###############"]]);
+  });
+
+  test("notes, weights and colours, cell by cell or all at once", () => {
+    const { sheet } = sheetOf();
+    const range = sheet
+      .getRange("A1:B1")
+      .setNotes([["one", null]])
+      .setFontWeights([["bold", "normal"]]);
+    range.setBackgrounds([["#F1F3F4", null]]);
+    expect([range.getNotes(), range.getFontWeights(), range.getBackgrounds()]).toEqual([
+      [["one", ""]],
+      [["bold", "normal"]],
+      [["#f1f3f4", "#ffffff"]],
+    ]);
+    range.setNote("both").setFontWeight("bold").setBackground("yellow");
+    expect([range.getNotes(), range.getFontWeights(), range.getBackgrounds()]).toEqual([
+      [["both", "both"]],
+      [["bold", "bold"]],
+      [["#ffff00", "#ffff00"]],
+    ]);
+    expect(() => range.setBackground("no colour")).toThrow("Invalid color: no colour");
+  });
+
+  test("clearing takes contents, looks, notes, or all of them", () => {
+    const filled = () => {
+      const { sheet } = sheetOf();
+      return sheet.getRange("A1").setValue(1).setNumberFormat("0.00").setFontWeight("bold").setNote("n");
+    };
+    const state = (range: GoogleAppsScript.Spreadsheet.Range) => [
+      range.getValue() as unknown,
+      range.getNumberFormat() === "0.00",
+      range.getFontWeight(),
+      range.getNote(),
+    ];
+    expect(state(filled().clearContent())).toEqual(["", true, "bold", "n"]);
+    expect(state(filled().clearFormat())).toEqual([1, false, "normal", "n"]);
+    expect(state(filled().clear({ contentsOnly: true }))).toEqual(["", true, "bold", "n"]);
+    expect(state(filled().clear())).toEqual(["", false, "normal", ""]);
+  });
+});
+
+describe("copyTo", () => {
+  test("moves relative references along, and takes looks and notes with it", () => {
+    const { sheet } = sheetOf();
+    sheet
+      .getRange("A1:B1")
+      .setValues([['=B1+$C$1+"A1"', 2]])
+      .setNumberFormat("0.0")
+      .setNote("n");
+    sheet.getRange("A1:B1").copyTo(sheet.getRange("C3"));
+    expect(sheet.getRange("C3:D3").getFormulas()).toEqual([['=D3+$C$1+"A1"', ""]]);
+    expect([
+      sheet.getRange("D3").getValue(),
+      sheet.getRange("D3").getNote(),
+      sheet.getRange("D3").getNumberFormat(),
+    ]).toEqual([2, "n", "0.0"]);
+  });
+
+  test("fills a larger target whose size is a multiple of the source's", () => {
+    const { sheet } = sheetOf();
+    sheet.getRange("A1:B1").setValues([["=A2", 1]]);
+    sheet.getRange("A1").copyTo(sheet.getRange("A5:A7"));
+    expect(sheet.getRange("A5:A7").getFormulas()).toEqual([["=A6"], ["=A7"], ["=A8"]]);
+  });
+
+  test("of contents only turns formulas into their results and leaves the looks", () => {
+    const { sheet, grid } = sheetOf();
+    sheet.getRange("A1").setFormula("=1+1").setNumberFormat("0.0");
+    grid.setCalculated({ row: 1, column: 1, rows: 1, columns: 1 }, [[2]]);
+    sheet.getRange("A1").copyTo(sheet.getRange("B1"), { contentsOnly: true });
+    expect([sheet.getRange("B1").getFormula(), sheet.getRange("B1").getValue()]).toEqual(["", 2]);
+    expect(sheet.getRange("B1").getNumberFormat()).not.toBe("0.0");
+  });
+
+  test("of formats only leaves the contents", () => {
+    const { sheet, SpreadsheetApp } = sheetOf();
+    sheet.getRange("A1:B1").setValues([[1, 2]]);
+    sheet.getRange("A1").setNumberFormat("0.0");
+    sheet.getRange("A1").copyTo(sheet.getRange("B1"), SpreadsheetApp.CopyPasteType.PASTE_FORMAT, false);
+    expect(sheet.getRange("B1").getDisplayValue()).toBe("2.0");
+  });
+
+  test("past the grid's edge is refused", () => {
+    const { sheet } = sheetOf();
+    expect(() => sheet.getRange("A1:B1").copyTo(sheet.getRange("Z1"))).toThrow("outside the dimensions of the sheet");
+  });
+});
