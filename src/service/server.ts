@@ -69,7 +69,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Runnin
     await listen(server, settings.port);
     return running(service, server, folder);
   } catch (error) {
-    database?.close();
+    await database?.close();
     await rm(folder, { recursive: true, force: true });
     throw error;
   }
@@ -133,6 +133,7 @@ async function close(service: Service, server: Server, folder: string): Promise<
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   server.closeAllConnections();
   await closed;
-  service.store.database.close();
+  await service.store.database.close();
+  await service.exports.settled();
   await rm(folder, { recursive: true, force: true });
 }

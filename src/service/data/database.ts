@@ -33,6 +33,8 @@ export async function buildDatabase(
 
 /** A read-only database. Every question gets its own connection, so that one can be interrupted without the others. */
 export class Database {
+  private readonly asking = new Map<DuckDBConnection, Promise<unknown>>();
+
   private constructor(private readonly instance: DuckDBInstance) {}
 
   static async open(path: string): Promise<Database> {
@@ -45,7 +47,10 @@ export class Database {
     return new Database(instance);
   }
 
-  close(): void {
+  /** Ends questions that are still being answered (their callers see them fail), then closes. */
+  async close(): Promise<void> {
+    for (const connection of this.asking.keys()) connection.interrupt();
+    await Promise.allSettled(this.asking.values());
     this.instance.closeSync();
   }
 
@@ -84,9 +89,12 @@ export class Database {
 
   private async withConnection<T>(ask: (connection: DuckDBConnection) => Promise<T>): Promise<T> {
     const connection = await this.instance.connect();
+    const answer = ask(connection);
+    this.asking.set(connection, answer);
     try {
-      return await ask(connection);
+      return await answer;
     } finally {
+      this.asking.delete(connection);
       connection.closeSync();
     }
   }
@@ -125,6 +133,8 @@ class ReadRows implements Rows {
 
 /** DuckDB adds hints and a picture of the statement below its first line. */
 export function firstLine(error: unknown): string {
-  const text = error instanceof Error ? error.message : String(error);
+  // Errors of native code may be of another realm, where `instanceof Error` does not hold.
+  const hasMessage = typeof error === "object" && error !== null && "message" in error;
+  const text = hasMessage ? String(error.message) : String(error);
   return text.split("\n")[0] ?? text;
 }

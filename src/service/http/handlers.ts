@@ -5,6 +5,7 @@ import { DIALECTS, type Reply } from "../dialects/dialects";
 import { jsonReply } from "../dialects/forms";
 import { badField, ServiceError } from "../errors";
 import { BUCKET_KINDS, readDestination, type ExportJob } from "../jobs/exports";
+import { waitFor } from "../jobs/patience";
 import { questionKey, type KeptResult } from "../jobs/results";
 import { listing, type Listing } from "../questions/listings";
 import { QUESTIONS, type Plan } from "../questions/questions";
@@ -31,7 +32,8 @@ export function ask(path: string): Handler {
     const window = readWindow(body);
     const plan = await planOf(path, body, call.service, "page");
     if (call.service.dialect === "handle") {
-      const { id } = call.service.results.keep(call.owner, "", plan());
+      // Half of an export's time, so that it is seen running.
+      const { id } = call.service.results.keep(call.owner, "", plan(), call.service.settings.jobMs / 2);
       return jsonReply(202, { id }, { Location: `/queries/${id}` });
     }
     return answerNow(call, plan, window, questionKey(path, body.textWithout("limit", "offset")));
@@ -48,14 +50,15 @@ async function answerNow(call: Call, plan: Plan, window: Window, question: strin
   return pageReply(call, answer, window, path);
 }
 
-/** How a handle's question is getting on. It takes half of an export's time, so that it is seen running. */
+/** How a handle's question is getting on. */
 export const queryStatus: Handler = async (call, id = "") => {
   noParameters(call.url);
   const { settings, results } = call.service;
   const result = results.get(call.owner, id);
-  const progress = Math.min(1, (settings.clock.now() - result.createdAt) / (settings.jobMs / 2));
-  if (progress < 1 || result.cells === undefined)
-    return jsonReply(200, { id, status: "running", progress: Math.min(progress, 0.99) });
+  if (!(await isAtHand(result, call.service))) {
+    const progress = (settings.clock.now() - result.createdAt) / Math.max(1, result.dueAt - result.createdAt);
+    return jsonReply(200, { id, status: "running", progress: Math.min(0.99, progress) });
+  }
   const failure = await failureOf(result);
   if (failure) return jsonReply(200, { id, status: "error", messages: failure.messages });
   const href = `${origin(call)}/queries/${id}/results`;
@@ -66,6 +69,12 @@ export const queryStatus: Handler = async (call, id = "") => {
     links: [{ name: "Results", rel: "query-results", href, templated: false }],
   });
 };
+
+async function isAtHand(result: KeptResult, { settings }: Service): Promise<boolean> {
+  if (settings.clock.now() < result.dueAt) return false;
+  await waitFor(result.settled);
+  return result.cells !== undefined;
+}
 
 async function failureOf(result: KeptResult): Promise<ServiceError | undefined> {
   try {
@@ -81,7 +90,7 @@ async function failureOf(result: KeptResult): Promise<ServiceError | undefined> 
 export const queryResults: Handler = async (call, id = "") => {
   const window = windowOfUrl(call.url);
   const result = call.service.results.get(call.owner, id);
-  if (result.cells === undefined) throw new ServiceError(409, `The query "${id}" is still running.`);
+  if (!(await isAtHand(result, call.service))) throw new ServiceError(409, `The query "${id}" is still running.`);
   return pageReply(call, await result.answer, window, `/queries/${id}/results`);
 };
 
@@ -128,7 +137,7 @@ export const exportStatus: Handler = async (call, id = "") => {
   noParameters(call.url);
   const link = (job: ExportJob): string =>
     `${origin(call)}/downloads/${job.token}/${encodeURIComponent(job.destination.name)}`;
-  return jsonReply(200, call.service.exports.status(call.owner, id, link));
+  return jsonReply(200, await call.service.exports.status(call.owner, id, link));
 };
 
 /** Reads the body of a question to its last field. What is thrown afterwards is thrown by what runs. */

@@ -7,6 +7,7 @@ import { badField, ServiceError } from "../errors";
 import type { Clock } from "../options";
 import { writeCsv } from "../wire/csv";
 import type { Fields } from "../wire/fields";
+import { waitFor } from "./patience";
 
 /** The kinds of object storage that the service knows. A local folder stands for each of them. */
 export const BUCKET_KINDS: readonly string[] = ["bucket", "s3", "gcs", "azure"];
@@ -29,6 +30,7 @@ interface Job {
   readonly startedAt: number;
   readonly destination: Destination;
   readonly path: string;
+  work: Promise<void>;
   outcome?: { readonly rows: number } | { readonly messages: readonly string[] };
 }
 
@@ -70,24 +72,30 @@ export class Exports {
     const path =
       destination.kind === "csv" ? join(this.downloadDir, `${id}.csv`) : join(this.bucketDir, destination.file);
     const token = randomBytes(24).toString("base64url");
-    const job: Job = { id, owner, token, startedAt: this.clock.now(), destination, path };
+    const job: Job = { id, owner, token, startedAt: this.clock.now(), destination, path, work: Promise.resolve() };
+    job.work = this.write(job, answer);
     this.jobs.set(id, job);
     await this.forgetOldest();
-    void this.write(job, answer);
     return job;
   }
 
   /** The status as it is sent. `link` makes the address of a download. @throws ServiceError 404 */
-  status(owner: string, id: string, link: (job: Job) => string): Cell {
+  async status(owner: string, id: string, link: (job: Job) => string): Promise<Cell> {
     const job = this.jobs.get(id);
     if (job?.owner !== owner) throw new ServiceError(404, `There is no export "${id.slice(0, 60)}".`);
-    const { outcome, destination } = job;
-    if (outcome && "messages" in outcome) return { id, status: "error", messages: outcome.messages };
     const elapsed = this.clock.now() - job.startedAt;
+    if (elapsed >= this.jobMs) await waitFor(job.work);
+    const { outcome, destination } = job;
     if (!outcome || elapsed < this.jobMs) return { id, status: elapsed < this.jobMs / 4 ? "unstarted" : "started" };
+    if ("messages" in outcome) return { id, status: "error", messages: outcome.messages };
     const { rows } = outcome;
     if (destination.kind === "csv") return { id, status: "completed", rows, link: link(job) };
     return { id, status: "completed", rows, location: `${destination.kind}://${destination.file}` };
+  }
+
+  /** Resolves when no file is being written any more. */
+  async settled(): Promise<void> {
+    await Promise.all([...this.jobs.values()].map((job) => job.work));
   }
 
   /** The file behind a link. @throws ServiceError 404 */

@@ -14,9 +14,13 @@ export interface KeptResult {
   readonly id: string;
   readonly owner: string;
   readonly createdAt: number;
+  /** By the clock; before it, the result is not to be had. */
+  readonly dueAt: number;
   readonly question: string;
   readonly answer: Promise<Answer>;
-  /** Set once the answer is at hand. */
+  /** Resolves when the answer is at hand or has failed. */
+  readonly settled: Promise<void>;
+  /** Set from then on. */
   cells?: number;
 }
 
@@ -26,16 +30,19 @@ export class Results {
 
   constructor(private readonly clock: Clock) {}
 
-  keep(owner: string, question: string, answer: Promise<Answer>): KeptResult {
+  /** `takesMs` is how long, by the clock, the answer is under way. */
+  keep(owner: string, question: string, answer: Promise<Answer>, takesMs = 0): KeptResult {
     this.forget();
     const id = randomUUID();
-    const result: KeptResult = { id, owner, createdAt: this.clock.now(), question, answer };
-    this.kept.set(id, result);
-    answer.then(
-      ({ rows, columns }) => (result.cells = rows.length * columns.length),
+    const createdAt = this.clock.now();
+    const dueAt = createdAt + takesMs;
+    const settled = answer.then(
+      ({ rows, columns }) => void (result.cells = rows.length * columns.length),
       // Whoever asks for the result gets the failure; it must not end the process when nobody does.
-      () => (result.cells = 0),
+      () => void (result.cells = 0),
     );
+    const result: KeptResult = { id, owner, createdAt, dueAt, question, answer, settled };
+    this.kept.set(id, result);
     return result;
   }
 

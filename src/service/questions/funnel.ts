@@ -74,13 +74,14 @@ function funnelSql(params: FunnelParams, scope: Scope, context: Context): Sql {
 
 /**
  * Adds the time of one more step: the earliest event at or after the step before. An event that is a step already must
- * come later than that, since one event cannot be two steps.
+ * come later than that, since one event cannot be two steps. DuckDB's ASOF join finds something also for a time that is
+ * missing, so whoever has not come this far is left out by hand.
  */
 function nextStep(event: string, step: number, before: readonly string[]): Sql {
   const from = step === 2 ? "entered" : `step_${step - 1}`;
   const later = before.includes(event) ? "<" : "<=";
   return sql`${raw(`step_${step}`)} AS (
-      SELECT b.*, e.time AS ${raw(`t${step}`)}
+      SELECT b.*, CASE WHEN ${raw(`b.t${step - 1}`)} IS NOT NULL THEN e.time END AS ${raw(`t${step}`)}
       FROM ${raw(from)} b ASOF LEFT JOIN (SELECT person, time FROM events WHERE event = ${event}) e
         ON b.person = e.person AND ${raw(`b.t${step - 1} ${later} e.time`)}
     )`;

@@ -24,14 +24,14 @@ export async function loadEvents(connection: DuckDBConnection, path: string): Pr
   if (!existsSync(path)) throw new StartError(`The file "${file}" does not exist.`);
   if (!statSync(path).isFile()) throw new StartError(`"${file}" is not a file.`);
   const folder = mkdtempSync(joinPath(tmpdir(), "events-"));
+  // DuckDB takes brackets and stars in a path for a pattern; "events (1) [old].json" has to be called otherwise.
+  const plain = joinPath(folder, `events${extname(path)}`);
   try {
-    // DuckDB takes brackets and stars in a path for a pattern; "events (1) [old].csv" has to be called otherwise.
-    const plain = joinPath(folder, `events${extname(path)}`);
     symlinkSync(resolve(path), plain);
     return await load(connection, plain, file);
   } catch (error) {
     if (error instanceof StartError) throw error;
-    throw new StartError(`The file "${file}" cannot be read: ${readingProblem(error).replaceAll(folder, "")}`);
+    throw new StartError(`The file "${file}" cannot be read: ${readingProblem(error).replaceAll(plain, file)}.`);
   } finally {
     rmSync(folder, { recursive: true });
   }
@@ -55,14 +55,9 @@ async function load(connection: DuckDBConnection, path: string, file: string): P
   return { leftOut: staged - kept };
 }
 
-/** DuckDB's explanation without its picture of the line and its advice on its own options. */
+/** DuckDB's explanation without the kind of its error; the CSV reader's names the line. */
 function readingProblem(error: unknown): string {
-  const text = error instanceof Error ? error.message : String(error);
-  const line = /CSV Error on Line: (\d+)/.exec(text)?.[1];
-  if (line === undefined) return firstLine(error).replace(/^[\w ]+ Error: /, "");
-  const reason = text
-    .split("\n")
-    .slice(2)
-    .find((other) => other.trim() !== "" && !other.startsWith("Possible"));
-  return `line ${line}: ${reason ?? firstLine(error)}`;
+  const line = firstLine(error);
+  if (/encoded data was not valid/.test(line)) return "it is not UTF-8";
+  return line.replace(/^[\w ]+ Error: /, "");
 }

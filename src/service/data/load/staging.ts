@@ -1,9 +1,9 @@
 /** Brings a file into a table of its own before anything is decided about its columns, in the order of the file. */
 import { extname } from "node:path";
-import type { DuckDBConnection } from "@duckdb/node-api";
+import { DuckDBDataChunk, VARCHAR, type DuckDBConnection } from "@duckdb/node-api";
 import { StartError } from "../../errors";
 import { ident, join, literal, raw, sql, type Sql } from "../sql";
-import { readCsvHeader } from "./csv-header";
+import { csvRecords, readCsvHeader } from "./csv";
 import { columnNames, findRoles } from "./roles";
 
 /** What the values of a column are allowed to become. `kept` columns have their type from the file. */
@@ -32,16 +32,34 @@ export async function stage(connection: DuckDBConnection, path: string, file: st
   }
 }
 
-/** Every value stays the text that it is: 00042 would lose its zeros if DuckDB guessed types here. */
+const ROWS_AT_ONCE = 2048;
+
+/**
+ * Every value stays the text that it is: 00042 would lose its zeros if types were guessed here. DuckDB's own reader is
+ * not used: it stops at files with CRLF in which the last field of a record is quoted.
+ */
 async function stageCsv(connection: DuckDBConnection, path: string, file: string): Promise<StagedColumn[]> {
-  const { delimiter, columns } = readCsvHeader(path);
+  const { delimiter, columns } = await readCsvHeader(path);
   const names = columnNames(columns, findRoles(columns, file));
-  const types = names.map((name) => sql`${literal(name)}: 'VARCHAR'`);
-  await create(
-    connection,
-    sql`SELECT * FROM read_csv(${literal(path)}, auto_detect = false, header = true, delim = ${literal(delimiter)},
-      quote = '"', escape = '"', columns = {${join(types)}}, max_line_size = 33554432)`,
-  );
+  const types = names.map((name) => sql`${ident(name)} VARCHAR`);
+  await connection.run(sql`CREATE TEMP TABLE staged (${join(types)})`.text);
+  const appender = await connection.createAppender("staged", null, "temp");
+  let rows: (string | null)[][] = [];
+  const flush = (): void => {
+    const chunk = DuckDBDataChunk.create(
+      names.map(() => VARCHAR),
+      rows.length,
+    );
+    chunk.setRows(rows);
+    appender.appendDataChunk(chunk);
+    rows = [];
+  };
+  for await (const record of csvRecords(path, delimiter)) {
+    rows.push(record.map((field) => (field === "" ? null : field)));
+    if (rows.length === ROWS_AT_ONCE) flush();
+  }
+  if (rows.length) flush();
+  appender.closeSync();
   return names.map((name) => ({ name, origin: "any text" }));
 }
 

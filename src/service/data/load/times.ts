@@ -29,7 +29,7 @@ const CLEAR = sql`coalesce(${join([
 ])})`;
 
 /** 1/2/2024 is two days: a column is read in one of these ways only if the other does not fit it. */
-const WAYS: readonly Sql[] = [CLEAR, days("%d/%m/%Y"), days("%m/%d/%Y")];
+const UNCLEAR: readonly Sql[] = [days("%d/%m/%Y"), days("%m/%d/%Y")];
 
 /**
  * The expression that turns the column `time` of `staged` into a timestamp in UTC.
@@ -39,30 +39,43 @@ export async function timeExpression(connection: DuckDBConnection, file: string)
   const [type] = await firstRow(connection, "SELECT typeof(time) FROM staged LIMIT 1");
   if (String(type).startsWith("TIMESTAMP WITH")) return raw("(time AT TIME ZONE 'UTC')");
   if (/^(TIMESTAMP|DATE)/.test(String(type))) return raw("time::TIMESTAMP");
-  const counts = WAYS.map((way) => sql`count(${way})`);
-  const [total, ...read] = (await firstRow(connection, sql`SELECT count(x), ${join(counts)} FROM ${texts()}`.text)).map(
-    Number,
-  );
-  const fitting = WAYS.filter((_way, at) => read[at] === total);
+  if (await fits(connection, CLEAR)) return expression(connection, CLEAR);
+  const fitting: Sql[] = [];
+  for (const way of UNCLEAR) if (await fits(connection, way)) fitting.push(way);
   const [way] = fitting;
-  if (!way) throw await unreadable(connection, file, WAYS[read.indexOf(Math.max(...read))] ?? CLEAR);
-  if (fitting.length > 1 && total) {
+  if (!way) throw await unreadable(connection, file);
+  if (fitting.length > 1) {
     throw new StartError(
       `The dates of "${file}" can be read as day/month and as month/day: write them like 2024-05-31.`,
     );
   }
-  return sql`(SELECT ${way} FROM (SELECT trim(time::VARCHAR) AS x))`;
+  return expression(connection, way);
+}
+
+async function expression(connection: DuckDBConnection, way: Sql): Promise<Sql> {
+  await connection.run(sql`CREATE TEMP MACRO moment(x) AS ${way}`.text);
+  return raw("moment(trim(time::VARCHAR))");
+}
+
+async function fits(connection: DuckDBConnection, way: Sql): Promise<boolean> {
+  return (await firstUnread(connection, way)) === undefined;
 }
 
 function texts(): Sql {
   return raw("(SELECT nullif(trim(time::VARCHAR), '') AS x FROM staged)");
 }
 
-async function unreadable(connection: DuckDBConnection, file: string, way: Sql): Promise<Error> {
+/** The first value that is not written this way. */
+async function firstUnread(connection: DuckDBConnection, way: Sql): Promise<unknown> {
   const [value] = await firstRow(
     connection,
     sql`SELECT x FROM ${texts()} WHERE x IS NOT NULL AND ${way} IS NULL LIMIT 1`.text,
   );
+  return value;
+}
+
+async function unreadable(connection: DuckDBConnection, file: string): Promise<Error> {
+  const value = await firstUnread(connection, sql`coalesce(${join([CLEAR, ...UNCLEAR])})`);
   return new StartError(
     `The file "${file}" has a time that cannot be read: "${String(value).slice(0, 60)}" (times like 2024-05-31T09:30:00Z can).`,
   );

@@ -25,43 +25,68 @@ const TRIED: Readonly<Record<Origin, readonly Pattern[]>> = {
   kept: [],
 };
 
-/** What is counted of one column: values, matches per pattern, and the room that numbers need. */
-type Counts = Readonly<Record<Pattern | "values" | "digits" | "scale", number>>;
-
 /** The expressions, in order, that give every column its type. */
 export async function typedColumns(connection: DuckDBConnection, columns: readonly StagedColumn[]): Promise<Sql[]> {
   const typed: Sql[] = [];
   for (const column of columns) {
-    const type = column.origin === "kept" ? undefined : chooseType(column.origin, await count(connection, column.name));
     const name = ident(column.name);
+    const type = await chooseType(connection, column);
     typed.push(type === undefined ? name : sql`${cast(name, type)} AS ${name}`);
   }
   return typed;
 }
 
-async function count(connection: DuckDBConnection, column: string): Promise<Counts> {
-  const matches = Object.entries(PATTERNS).map(
-    ([pattern, regex]) => sql`count(*) FILTER (regexp_full_match(x, ${literal(regex)})) AS ${ident(pattern)}`,
-  );
-  const statement = sql`
-    SELECT count(x) AS values, ${join(matches)},
-      coalesce(max(length(regexp_replace(x, '\\D', '', 'g'))), 0) AS digits,
-      coalesce(max(length(regexp_extract(x, '\\.(\\d+)$', 1))), 0) AS scale
-    FROM (SELECT nullif(${ident(column)}, '') AS x FROM staged)`;
-  const [row = {}] = (await connection.runAndReadAll(statement.text)).getRowObjectsJson();
-  return Object.fromEntries(Object.entries(row).map(([name, value]) => [name, Number(value)])) as Counts;
-}
+const FEW = 1000;
 
-function chooseType(origin: Origin, counts: Counts): string | undefined {
-  if (counts.values === 0) return undefined;
-  const pattern = TRIED[origin].find((tried) => counts[tried] === counts.values);
+async function chooseType(connection: DuckDBConnection, column: StagedColumn): Promise<string | undefined> {
+  // Most columns are texts: a few rows show it, and all rows are read only for what may be something else.
+  const likely = await fitting(connection, column.name, TRIED[column.origin], FEW);
+  const [pattern] = await fitting(connection, column.name, likely);
+  if (pattern === undefined) return undefined;
   if (pattern === "boolean") return "BOOLEAN";
   if (pattern === "date") return "DATE";
   if (pattern === "moment") return "TIMESTAMPTZ";
-  if (pattern === "whole" && counts.digits <= 38) return counts.digits <= 18 ? "BIGINT" : "HUGEINT";
+  const { digits, scale } = await roomOf(connection, column.name);
+  if (pattern === "whole" && digits <= 38) return digits <= 18 ? "BIGINT" : "HUGEINT";
   // Sums of decimals are exact; sums of doubles are not.
-  if (pattern === "decimal" && counts.digits <= 18) return `DECIMAL(18,${counts.scale})`;
-  return pattern === "decimal" || pattern === "double" ? "DOUBLE" : undefined;
+  if (pattern === "decimal" && digits <= 18) return `DECIMAL(18,${scale})`;
+  return pattern === "whole" ? undefined : "DOUBLE";
+}
+
+/** The patterns that all values of a column have (or its first ones); none when it has no values. */
+async function fitting(
+  connection: DuckDBConnection,
+  column: string,
+  patterns: readonly Pattern[],
+  first?: number,
+): Promise<Pattern[]> {
+  if (!patterns.length) return [];
+  const matches = patterns.map((pattern) => sql`count(*) FILTER (regexp_full_match(x, ${literal(PATTERNS[pattern])}))`);
+  const limit = raw(first === undefined ? "" : `LIMIT ${first}`);
+  const [values = 0, ...counts] = await numbers(
+    connection,
+    sql`SELECT count(*), ${join(matches)} FROM (SELECT x FROM ${valuesOf(column)} ${limit})`,
+  );
+  return patterns.filter((_pattern, at) => values > 0 && counts[at] === values);
+}
+
+/** The room that numbers need: digits in all, and digits after the point. */
+async function roomOf(connection: DuckDBConnection, column: string): Promise<{ digits: number; scale: number }> {
+  const [digits = 0, scale = 0] = await numbers(
+    connection,
+    sql`SELECT max(length(regexp_replace(x, '\\D', '', 'g'))), max(length(regexp_extract(x, '\\.(\\d+)$', 1)))
+      FROM ${valuesOf(column)}`,
+  );
+  return { digits, scale };
+}
+
+function valuesOf(column: string): Sql {
+  return sql`(SELECT ${ident(column)} AS x FROM staged WHERE ${ident(column)} <> '')`;
+}
+
+async function numbers(connection: DuckDBConnection, statement: Sql): Promise<number[]> {
+  const [row = []] = (await connection.runAndReadAll(statement.text)).getRows();
+  return row.map(Number);
 }
 
 function cast(column: Sql, type: string): Sql {

@@ -1,0 +1,73 @@
+/** The database beneath every question: nothing can be written, reached or set in it, whatever statement arrives. */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { buildDatabase, Database } from "../../src/service/data/database";
+import { ident, literal, raw, sql } from "../../src/service/data/sql";
+
+let folder: string;
+let database: Database;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), "database-test-"));
+  const path = join(folder, "a.duckdb");
+  await buildDatabase(path, async (connection) => {
+    await connection.run("CREATE TABLE t AS SELECT range AS n FROM range(10)");
+  });
+  database = await Database.open(path);
+});
+afterAll(async () => {
+  await database.close();
+  rmSync(folder, { recursive: true });
+});
+
+test.each([
+  "DROP TABLE t",
+  "INSERT INTO t VALUES (1)",
+  "CREATE TABLE u AS SELECT 1",
+  "SELECT * FROM read_csv('/etc/passwd')",
+  "COPY t TO '/tmp/t.csv'",
+  "ATTACH '/tmp/other.duckdb'",
+  "SET threads = 1",
+  "SET enable_external_access = true",
+  "LOAD httpfs",
+])("%s fails", async (statement) => {
+  await expect(database.select(raw(statement))).rejects.toThrow();
+  expect((await database.select(raw("SELECT count(*) FROM t"))).rows.slice()).toEqual([[10]]);
+});
+
+test("values from outside are values, never SQL", async () => {
+  const nasty = "'; DROP TABLE t; --";
+  const answer = await database.select(
+    sql`SELECT ${nasty} AS bound, ${literal(nasty)} AS quoted, n AS ${ident('a"b')} FROM t LIMIT 1`,
+  );
+  expect(answer.columns.map(({ name }) => name)).toEqual(["bound", "quoted", 'a"b']);
+  expect(answer.rows.slice()).toEqual([[nasty, nasty, 0]]);
+});
+
+test("every one of DuckDB's types becomes something that JSON can hold", async () => {
+  const { columns, rows } = await database.select(raw("SELECT * FROM test_all_types()"));
+  expect(columns.length).toBeGreaterThan(50);
+  expect(
+    rows
+      .slice()
+      .flat()
+      .every((cell) => cell !== undefined),
+  ).toBe(true);
+  const types = Object.fromEntries(columns.map(({ name, type }) => [name, type]));
+  expect(types).toMatchObject({ bool: "boolean", bigint: "integer", hugeint: "integer", dec38_10: "number" });
+  expect(types).toMatchObject({
+    date: "date",
+    timestamp_tz: "datetime",
+    varchar: "text",
+    struct: "json",
+    uuid: "text",
+  });
+});
+
+test("a long answer is read only as far as it is kept, and says that it was cut", async () => {
+  const endless = await database.selectWithin(raw("SELECT * FROM range(1000000000000)"), 5000, 3000);
+  expect([endless.rows.length, endless.total]).toEqual([3000, null]);
+  const whole = await database.selectWithin(raw("SELECT * FROM range(3000)"), 5000, 3000);
+  expect([whole.rows.length, whole.total]).toEqual([3000, 3000]);
+});

@@ -1,0 +1,402 @@
+/** What stands before every answer: the key, the limit, the log, and the strictness about requests. */
+import { connect } from "node:net";
+import { startService } from "../../src/service/server";
+import { basic, messagesOf, NOW, startCaller, type Caller } from "./caller";
+
+describe("authentication", () => {
+  let caller: Caller;
+  beforeAll(async () => {
+    caller = await startCaller({ people: 30, keys: ["first", "second"] });
+  });
+  afterAll(() => caller.close());
+
+  const base64 = (text: string): string => Buffer.from(text).toString("base64");
+  test.each([
+    ["no header", {}],
+    ["another key", { authorization: basic("third") }],
+    ["a key with a password", { authorization: `Basic ${base64("first:secret")}` }],
+    ["a key without its colon", { authorization: `Basic ${base64("first")}` }],
+    ["an empty key", { authorization: basic("") }],
+    ["the key as a bearer", { authorization: "Bearer first" }],
+    ["a prefix of the key", { authorization: basic("firs") }],
+  ])("%s is a 401 in JSON", async (_words, headers) => {
+    const response = await fetch(`${caller.service.url}/reports`, { headers });
+    expect(response.status).toBe(401);
+    expect(response.headers.get("www-authenticate")).toContain("Basic");
+    expect(await response.json()).toEqual({ status: 401, messages: [expect.stringMatching(/^Unauthenticated/)] });
+    expect(caller.service.log.at(-1)).toMatchObject({ status: 401, key: null, counted: false });
+  });
+
+  test("each key opens the same account, and the log names it without showing it", async () => {
+    for (const [index, key] of caller.service.keys.entries()) {
+      expect((await caller.get("/products", { authorization: basic(key) })).status).toBe(200);
+      expect(caller.service.log.at(-1)).toEqual({
+        at: NOW,
+        method: "GET",
+        path: "/products",
+        status: 200,
+        key: `key ${index + 1}`,
+        counted: true,
+        ran: true,
+      });
+    }
+    expect(JSON.stringify(caller.service.log)).not.toMatch(/first|second/);
+  });
+});
+
+describe("the limit", () => {
+  let caller: Caller;
+  beforeEach(async () => {
+    caller = await startCaller({ people: 30, perMinute: 15, keys: ["first", "second"] });
+  });
+  afterEach(() => caller.close());
+
+  async function statuses(requests: number, key = "first"): Promise<number[]> {
+    const found: number[] = [];
+    for (let n = 0; n < requests; n += 1) {
+      found.push((await caller.get("/reports", { authorization: basic(key) })).status);
+    }
+    return found;
+  }
+
+  test("15 pass and the 16th is a 429 that says when to come back", async () => {
+    expect(await statuses(15)).toEqual(Array(15).fill(200));
+    caller.clock.advance(20_500);
+    const refused = await caller.get("/reports", { authorization: basic("first") });
+    expect([refused.status, refused.headers.get("retry-after")]).toEqual([429, "40"]);
+    expect(messagesOf(refused)).toBe("Too many requests: 15 a minute are allowed. Try again in 40 seconds.");
+    expect(caller.service.log.at(-1)).toMatchObject({ at: NOW + 20_500, status: 429, key: "key 1", counted: false });
+  });
+
+  test("the window rolls: a place is free 60 seconds after it was taken, not before", async () => {
+    await statuses(10);
+    caller.clock.advance(30_000);
+    expect(await statuses(6)).toEqual([200, 200, 200, 200, 200, 429]);
+    caller.clock.advance(29_999);
+    expect(await statuses(1)).toEqual([429]);
+    caller.clock.advance(1);
+    expect(await statuses(11)).toEqual([...Array(10).fill(200), 429]);
+  });
+
+  test("refused requests take no place, and every key has its own", async () => {
+    await statuses(15);
+    expect(await statuses(20)).toEqual(Array(20).fill(429));
+    expect(await statuses(15, "second")).toEqual(Array(15).fill(200));
+    caller.clock.advance(60_000);
+    expect(await statuses(15)).toEqual(Array(15).fill(200));
+  });
+
+  test("30 requests at once are counted like any others", async () => {
+    const all = await Promise.all(
+      Array.from({ length: 30 }, () => caller.get("/reports", { authorization: basic("first") })),
+    );
+    expect(all.filter((answered) => answered.status === 200)).toHaveLength(15);
+    expect(caller.service.log.filter((entry) => entry.counted)).toHaveLength(15);
+    expect(caller.service.log).toHaveLength(30);
+  });
+});
+
+describe("requests that cannot be", () => {
+  let caller: Caller;
+  beforeAll(async () => {
+    caller = await startCaller({ people: 30 });
+  });
+  afterAll(() => caller.close());
+
+  const steps = ["Signed up", "Invoice paid"];
+  const test_ = { variation_property: "guide", conversion_event: "Signed up" };
+  test.each<[string, string, object, number, string]>([
+    ["an unknown field", "/queries/reports", { report_id: 9101, colour: 1 }, 400, "colour: unknown field"],
+    ["nothing asked", "/queries/reports", {}, 400, "report_id: missing"],
+    [
+      "two questions",
+      "/queries/reports",
+      { report_id: 1, query_type: "funnel" },
+      400,
+      "report_id: a saved report takes",
+    ],
+    [
+      "an unknown report",
+      "/queries/reports",
+      { report_id: "Signup" },
+      404,
+      'no report called "Signup". Near it: "Signup to paid"',
+    ],
+    [
+      "an unknown type",
+      "/queries/reports",
+      { query_type: "pie", query_params: {} },
+      400,
+      "query_type: expected one of funnel",
+    ],
+    [
+      "one step",
+      "/queries/reports",
+      { query_type: "funnel", query_params: { steps: ["Signed up"] } },
+      400,
+      "query_params.steps: expected a list of 2",
+    ],
+    [
+      "an unknown step",
+      "/queries/reports",
+      { query_type: "funnel", query_params: { steps: ["Signed up", "x"] } },
+      404,
+      'no event called "x"',
+    ],
+    [
+      "an unknown parameter",
+      "/queries/reports",
+      { query_type: "funnel", query_params: { steps, speed: 1 } },
+      400,
+      "query_params.speed: unknown field; known here: ",
+    ],
+    [
+      "a text for money",
+      "/queries/reports",
+      { query_type: "revenue", query_params: { event: "Invoice paid", property: "plan" } },
+      400,
+      'query_params.property: property "plan" holds text',
+    ],
+    [
+      "an interval of a funnel",
+      "/queries/reports",
+      { report_id: 9101, interval: "day" },
+      400,
+      "interval: a funnel report has none",
+    ],
+    ["a segment of a test", "/queries/reports", { report_id: 9104, segment_by: "plan" }, 400, "segment_by: "],
+    [
+      "an unknown interval",
+      "/queries/metrics",
+      { metric_id: 71, interval: "hour" },
+      400,
+      "interval: expected one of day, week, month",
+    ],
+    [
+      "an unknown segment property",
+      "/queries/metrics",
+      { metric_id: 71, segment_by: "planet" },
+      404,
+      'no property called "planet"',
+    ],
+    ["a filter of a metric", "/queries/metrics", { metric_id: 71, filter: {} }, 400, "filter: unknown field"],
+    [
+      "a sum of nothing",
+      "/queries/metrics",
+      { query_type: "metric", query_params: { event: "Signed up", calculation: "sum" } },
+      400,
+      "query_params.property: missing",
+    ],
+    ["a null", "/queries/metrics", { metric_id: null }, 400, "metric_id: expected an id or a name, got null"],
+    [
+      "a date that is none",
+      "/queries/metrics",
+      { metric_id: 71, date_range: { type: "on", date: "2025-02-30" } },
+      400,
+      "date_range.date: expected a date",
+    ],
+    [
+      "a range the wrong way round",
+      "/queries/metrics",
+      { metric_id: 71, date_range: { type: "between", date: "2025-02-02/2025-02-01" } },
+      400,
+      "date_range: the first day (2025-02-02) is after the last",
+    ],
+    [
+      "a range as a text",
+      "/queries/metrics",
+      { metric_id: 71, date_range: "2025" },
+      400,
+      'date_range: expected an object, got "2025"',
+    ],
+    [
+      "a preset without its days",
+      "/queries/metrics",
+      { metric_id: 71, date_range: { type: "preset", preset: "last_x_days" } },
+      400,
+      "date_range.days: missing",
+    ],
+    [
+      "too large a page",
+      "/queries/people",
+      { limit: 10_001 },
+      400,
+      "limit: expected a whole number from 1 to 10000, got 10001",
+    ],
+    ["a page before the first", "/queries/people", { offset: -1 }, 400, "offset: expected a whole number"],
+    [
+      "an unknown operand",
+      "/queries/people",
+      { query_params: { filter: { type: "xor" } } },
+      400,
+      "query_params.filter.type: expected one of and",
+    ],
+    [
+      "no operands",
+      "/queries/people",
+      { query_params: { filter: { type: "and", operands: [] } } },
+      400,
+      "query_params.filter.operands: expected",
+    ],
+    [
+      "an operand inside",
+      "/queries/people",
+      { query_params: { filter: { type: "and", operands: [{ type: "event", event: "x" }] } } },
+      404,
+      'no event called "x"',
+    ],
+    [
+      "an unknown segment",
+      "/queries/people/count",
+      { query_params: { filter: { type: "segment", segment: "Rich" } } },
+      404,
+      'no segment called "Rich"',
+    ],
+    [
+      "columns of a count",
+      "/queries/people/count",
+      { query_params: { columns: ["plan"] } },
+      400,
+      "query_params.columns: unknown field",
+    ],
+    ["an unknown column", "/queries/people", { query_params: { columns: ["hat"] } }, 404, 'no property called "hat"'],
+    ["an unknown test", "/queries/ab-test", { test_id: 1 }, 404, 'no A/B test called "1"'],
+    [
+      "a certainty",
+      "/queries/ab-test",
+      { query_params: { ...test_, confidence: 1 } },
+      400,
+      "query_params.confidence: expected a number between",
+    ],
+    ["no statement", "/queries/sql", { query_params: {} }, 400, "query_params.statement: missing"],
+    ["an unknown export", "/exports/ftp", { query: {} }, 404, 'no export to "ftp"'],
+    ["an export of nothing", "/exports/csv", {}, 400, "query: missing"],
+    [
+      "an export of a page",
+      "/exports/csv",
+      { query: { endpoint: "/reports", body: {} } },
+      400,
+      "query.endpoint: expected one of /queries/reports",
+    ],
+    [
+      "a bucket without a name",
+      "/exports/s3",
+      { query: { endpoint: "/queries/people", body: {} }, options: {} },
+      400,
+      "options.bucket: missing",
+    ],
+    [
+      "a path out of the bucket",
+      "/exports/s3",
+      { query: { endpoint: "/queries/people", body: {} }, options: { bucket: "abc", path: "../.." } },
+      400,
+      "options.path: expected",
+    ],
+    [
+      "a wrong question in an export",
+      "/exports/csv",
+      { query: { endpoint: "/queries/people", body: { page: 1 } } },
+      400,
+      "query.body.page: unknown field",
+    ],
+  ])("%s", async (_words, path, body, status, message) => {
+    const answered = await caller.post(path, body);
+    expect([answered.status, messagesOf(answered)]).toEqual([status, expect.stringContaining(message)]);
+    expect(answered.json).toEqual({ status, messages: [expect.stringMatching(/[.]$/)] });
+  });
+
+  test.each([
+    ["POST", "/queries/reports", "{", 400, "not valid JSON"],
+    ["POST", "/queries/reports", "[]", 400, "expected a JSON object, got []"],
+    ["POST", "/queries/reports", "", 400, "The body is empty"],
+    ["POST", "/queries/reports?limit=3", '{"report_id":9101}', 400, "limit: unknown parameter"],
+    ["GET", "/queries/reports", undefined, 405, "/queries/reports is asked with POST, not with GET"],
+    ["DELETE", "/reports", undefined, 405, "/reports is asked with GET, not with DELETE"],
+    ["GET", "/metrics", undefined, 404, "no endpoint /metrics"],
+    ["GET", "/", undefined, 404, "no endpoint /"],
+    ["GET", "/reports?page=2", undefined, 400, "page: unknown parameter; known here: offset, limit"],
+    ["GET", "/reports?limit=0", undefined, 400, "limit: expected a whole number from 1 to 10000"],
+    ["GET", "/reports?offset=1e3", undefined, 400, "offset: expected a whole number"],
+    ["GET", "/exports/8b3a1d6e/status", undefined, 404, "no export"],
+    ["GET", "/queries/8b3a1d6e-0000-4000-8000-000000000000", undefined, 404, "no query"],
+  ])("%s %s with body %s is a %s", async (method, path, body, status, message) => {
+    const headers = { authorization: basic(caller.service.key), "content-type": "application/json" };
+    const response = await fetch(`${caller.service.url}${path}`, {
+      method,
+      headers,
+      ...(body !== undefined && { body }),
+    });
+    const { messages } = (await response.json()) as { messages: string[] };
+    expect([response.status, messages.join(" ")]).toEqual([status, expect.stringContaining(message)]);
+  });
+
+  test("a body of another type, or too large a one, is refused", async () => {
+    const plain = await caller.post("/queries/reports", "report_id=1", {
+      "content-type": "application/x-www-form-urlencoded",
+    });
+    expect(plain.status).toBe(415);
+    const large = await caller.post("/queries/sql", { query_params: { statement: "x".repeat(1_100_000) } });
+    expect(large.status).toBe(413);
+    const long = await caller.post("/queries/sql", { query_params: { statement: "x".repeat(50_001) } });
+    expect([long.status, messagesOf(long)]).toEqual([400, expect.stringContaining("longer than 50000")]);
+  });
+});
+
+describe("faults on purpose", () => {
+  let caller: Caller;
+  beforeAll(async () => {
+    caller = await startCaller({ people: 30 });
+  });
+  afterAll(() => caller.close());
+
+  test("the next requests fail as told, and the one after does not", async () => {
+    caller.service.failNext(2, { status: 503 });
+    caller.service.failNext(1, { status: 429, retryAfter: 7 });
+    caller.service.failNext(1, { status: 200, body: "<html>", headers: { "Content-Type": "text/html" } });
+    const answers = [await caller.get("/reports"), await caller.get("/reports"), await caller.get("/reports")];
+    expect(answers.map(({ status }) => status)).toEqual([503, 503, 429]);
+    expect(answers[2]?.headers.get("retry-after")).toBe("7");
+    expect((await caller.get("/reports")).text).toBe("<html>");
+    expect((await caller.get("/reports")).status).toBe(200);
+    expect(caller.service.log.map(({ ran }) => ran)).toEqual([false, false, false, false, true]);
+  });
+
+  test("a dropped connection is logged, and whether the request was carried out", async () => {
+    caller.service.failNext(1, "drop");
+    await expect(caller.post("/queries/reports", { report_id: 9103 })).rejects.toThrow();
+    expect(caller.service.log.at(-1)).toMatchObject({ status: 0, counted: true, ran: false });
+    caller.service.failNext(1, "drop after");
+    await expect(caller.post("/queries/reports", { report_id: 9103 })).rejects.toThrow();
+    expect(caller.service.log.at(-1)).toMatchObject({ status: 0, counted: true, ran: true });
+  });
+});
+
+describe("starting and stopping", () => {
+  test("a port in use is one clear sentence", async () => {
+    const caller = await startCaller({ people: 5 });
+    const port = Number(new URL(caller.service.url).port);
+    await expect(startService({ people: 5, port })).rejects.toThrow(`Port ${port} is in use; choose another one.`);
+    await caller.close();
+  });
+
+  test.each([
+    [{ port: 70_000 }, "The port must be a whole number from 0 to 65535, not 70000."],
+    [{ perMinute: -1 }, "The limit per minute must be a whole number"],
+    [{ dialect: "latin" as never }, 'There is no dialect "latin"; there are rows, envelope, columns, bare, handle.'],
+    [{ keys: ["a:b"] }, "A key must not be empty"],
+    [{ events: "no-such.csv" }, 'The file "no-such.csv" does not exist.'],
+  ])("%j", async (options, message) => {
+    await expect(startService({ people: 5, ...options })).rejects.toThrow(message);
+  });
+
+  test("it listens on this machine only, and a closed one answers no more", async () => {
+    const caller = await startCaller({ people: 5 });
+    expect(caller.service.url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
+    expect((await caller.get("/products")).status).toBe(200);
+    await caller.close();
+    const port = Number(new URL(caller.service.url).port);
+    await expect(
+      new Promise((resolve, reject) => connect(port, "127.0.0.1").once("connect", resolve).once("error", reject)),
+    ).rejects.toThrow("ECONNREFUSED");
+  });
+});

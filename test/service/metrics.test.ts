@@ -1,0 +1,165 @@
+/** Metrics and A/B tests against plain loops, and the words in which they can be asked for. */
+import { criticalZ, ratioInterval, twoSidedP, wilsonInterval } from "../../src/service/statistics";
+import { messagesOf, startCaller, TODAY, type Caller } from "./caller";
+import { between, byPerson, fetchEvents, within, type Days, type PlainEvent } from "./loops/events";
+
+let caller: Caller;
+let events: PlainEvent[];
+
+beforeAll(async () => {
+  caller = await startCaller({ people: 400 });
+  events = await fetchEvents(caller);
+});
+afterAll(() => caller.close());
+
+const days = { from: "2025-01-10", to: "2025-04-09" };
+const metric = (body: object): Promise<Record<string, unknown>[]> => caller.rows("/queries/metrics", body);
+const adHoc = (query_params: object): object => ({ query_type: "metric", query_params, date_range: between(days) });
+
+function paid(within_: Days): PlainEvent[] {
+  return events.filter((event) => event.event === "Invoice paid" && within(event, within_));
+}
+
+function cents(invoices: readonly PlainEvent[]): number {
+  return invoices.reduce((sum, invoice) => sum + Math.round(Number(invoice.properties["amount"]) * 100), 0);
+}
+
+describe("metrics", () => {
+  const event = "Invoice paid";
+  test.each([
+    ["count", {}, () => paid(days).length],
+    ["uniques", {}, () => new Set(paid(days).map(({ person }) => person)).size],
+    ["sum", { property: "amount" }, () => cents(paid(days)) / 100],
+    ["average", { property: "amount" }, () => cents(paid(days)) / 100 / paid(days).length],
+  ] as const)("%s", async (calculation, property, expected) => {
+    const [row] = await metric(adHoc({ event, calculation, ...property }));
+    expect(row?.["value"]).toBeCloseTo(expected(), 9);
+  });
+
+  test("by month there is one row for each, and they sum up to the whole", async () => {
+    const rows = await metric({ ...adHoc({ event, calculation: "sum", property: "amount" }), interval: "month" });
+    expect(rows.map((row) => row["date"])).toEqual(["2025-01-01", "2025-02-01", "2025-03-01", "2025-04-01"]);
+    const sum = rows.reduce((total, row) => total + Math.round(Number(row["value"]) * 100), 0);
+    expect(sum).toBe(cents(paid(days)));
+  });
+
+  test("an average of nothing is missing, a count of nothing is 0", async () => {
+    const range = { date_range: between({ from: "2024-05-01", to: "2024-05-02" }) };
+    const average = { ...adHoc({ event, calculation: "average", property: "amount" }), ...range };
+    expect(await metric(average)).toEqual([{ metric: "Invoice paid (average of amount)", value: null }]);
+    expect(await metric({ ...adHoc({ event, calculation: "count" }), ...range })).toEqual([
+      { metric: "Invoice paid (count)", value: 0 },
+    ]);
+  });
+
+  test("segments are values of the event itself", async () => {
+    const rows = await metric({ ...adHoc({ event, calculation: "count" }), segment_by: "plan" });
+    const plans = [...new Set(paid(days).map((invoice) => invoice.properties["plan"]))].sort();
+    expect(rows.map((row) => [row["plan"], row["value"]])).toEqual(
+      plans.map((plan) => [plan, paid(days).filter((invoice) => invoice.properties["plan"] === plan).length]),
+    );
+  });
+
+  test("every event's name counts that event, and saved metrics are found by id and name", async () => {
+    const total = events.filter((one) => one.event === "Visited site").length;
+    expect(await metric({ metric_id: "Visited site" })).toEqual([{ metric: "Visited site", value: total }]);
+    for (const { id, name } of caller.service.definitions.metrics) {
+      expect(await metric({ metric_id: id })).toEqual(await metric({ metric_id: name }));
+    }
+  });
+
+  test("an unknown metric is a 404 that names it and what is near", async () => {
+    const answered = await caller.post("/queries/metrics", { metric_id: "signup" });
+    expect([answered.status, messagesOf(answered)]).toEqual([
+      404,
+      'There is no metric called "signup". Near it: "Signups".',
+    ]);
+  });
+});
+
+describe("A/B tests", () => {
+  interface Group {
+    trials: number;
+    successes: number;
+  }
+
+  /** Who saw which variation first, and who did the event afterwards. */
+  function groups(property: string, conversion: string, range: Days): Map<string, Group> {
+    const found = new Map<string, Group>();
+    for (const own of byPerson(events).values()) {
+      const shown = own.find((event) => within(event, range) && event.properties[property] !== null);
+      if (!shown) continue;
+      const name = String(shown.properties[property]);
+      const group = found.get(name) ?? { trials: 0, successes: 0 };
+      found.set(name, group);
+      group.trials += 1;
+      const did = own.some((one) => one.event === conversion && one.time >= shown.time && within(one, range));
+      if (did) group.successes += 1;
+    }
+    return found;
+  }
+
+  test("people, rates, intervals, lift and p-value", async () => {
+    const params = { variation_property: "guide", conversion_event: "Invoice paid", confidence: 0.9 };
+    const range = { from: "2024-08-01", to: "2025-04-30" };
+    const query_params = { ...params, start_date: range.from, end_date: range.to, baseline: "no guide" };
+    const rows = await caller.rows("/queries/ab-test", { query_params });
+    const found = groups("guide", "Invoice paid", range);
+    const baseline = found.get("no guide") ?? { trials: 0, successes: 0 };
+    const z = criticalZ(0.9);
+    const expected = ["no guide", "checklist", "video"].map((variation) => {
+      const group = found.get(variation) ?? { trials: 0, successes: 0 };
+      const rate = wilsonInterval(group, z);
+      const isBaseline = variation === "no guide";
+      const ratio = ratioInterval(group, baseline, z);
+      const p = twoSidedP(group, baseline) ?? 1;
+      const rates = group.successes / group.trials / (baseline.successes / baseline.trials);
+      return {
+        variation,
+        people: group.trials,
+        conversions: group.successes,
+        rate: group.successes / group.trials,
+        rate_low: rate.low,
+        rate_high: rate.high,
+        lift: isBaseline ? null : rates - 1,
+        lift_low: isBaseline ? null : ratio.low - 1,
+        lift_high: isBaseline ? null : ratio.high - 1,
+        p_value: isBaseline ? null : p,
+        significant: isBaseline ? null : p < 0.1,
+      };
+    });
+    expect(expected.every((row) => row.people > 20 && row.conversions > 0)).toBe(true);
+    expect(rows).toEqual(expected);
+  });
+
+  test("a saved test, the report of the same name and the same test described are one", async () => {
+    const saved = await caller.rows("/queries/ab-test", { test_id: "Pricing page test" });
+    expect(await caller.rows("/queries/reports", { report_id: "Pricing page test" })).toEqual(saved);
+    const query_params = {
+      variation_property: "pricing_page",
+      conversion_event: "Signed up",
+      baseline: "monthly first",
+    };
+    expect(await caller.rows("/queries/ab-test", { query_params })).toEqual(saved);
+    expect(saved.map((row) => row["variation"])).toEqual(["monthly first", "yearly first"]);
+  });
+
+  test("a baseline that nobody saw is named in a 404", async () => {
+    const query_params = { variation_property: "guide", conversion_event: "Invoice paid", baseline: "poster" };
+    const answered = await caller.post("/queries/ab-test", { query_params });
+    expect(answered.status).toBe(404);
+    expect(messagesOf(answered)).toContain('no variation called "poster"');
+  });
+
+  test("a property with a value for everybody is refused as an experiment", async () => {
+    const query_params = { variation_property: "account_id", conversion_event: "Invoice paid" };
+    const answered = await caller.post("/queries/ab-test", { query_params });
+    expect(answered.status).toBe(400);
+    expect(messagesOf(answered)).toContain("no experiment");
+  });
+
+  test(`a test that begins after ${TODAY} has no rows`, async () => {
+    const query_params = { variation_property: "guide", conversion_event: "Signed up", start_date: "2026-01-01" };
+    expect(await caller.rows("/queries/ab-test", { query_params })).toEqual([]);
+  });
+});

@@ -1,0 +1,119 @@
+/** SQL from outside: what it may not do, and that no value is changed on its way into JSON. */
+import { existsSync } from "node:fs";
+import { messagesOf, startCaller, type Answered, type Caller } from "./caller";
+
+let caller: Caller;
+beforeAll(async () => {
+  caller = await startCaller({ statementMs: 400 });
+});
+afterAll(() => caller.close());
+
+function ask(statement: string, more: object = {}): Promise<Answered> {
+  return caller.post("/queries/sql", { query_params: { statement }, ...more });
+}
+
+describe("refused before it runs", () => {
+  test.each([
+    ["DROP TABLE events", "only SELECT statements are answered"],
+    ["INSERT INTO events SELECT * FROM events", "only SELECT"],
+    ["WITH x AS (SELECT 1) DELETE FROM events", "only SELECT"],
+    ["CREATE TEMP TABLE mine AS SELECT 1", "only SELECT"],
+    ["COPY events TO '/tmp/stolen.csv'", "only SELECT"],
+    ["ATTACH '/tmp/other.duckdb'", "only SELECT"],
+    ["PRAGMA database_list", "only SELECT"],
+    ["SET threads = 1", "only SELECT"],
+    ["INSTALL httpfs", "only SELECT"],
+    ["CALL enable_logging()", "only SELECT"],
+    ["EXPORT DATABASE '/tmp/stolen'", "only SELECT"],
+    ["SELECT 1; DROP TABLE events", "only SELECT"],
+    ["SELECT 1; SELECT 2", "exactly one statement"],
+    ["-- nothing", "exactly one statement"],
+    ["SELECT * FROM read_csv('/etc/passwd')", "table function read_csv is not available"],
+    ["SELECT (SELECT content FROM read_text('/etc/passwd'))", "read_text is not available"],
+    ["WITH x AS (SELECT * FROM read_blob('/etc/passwd')) SELECT * FROM x", "read_blob is not available"],
+    ["FROM glob('/*')", "glob is not available"],
+    ["FROM duckdb_settings()", "duckdb_settings is not available"],
+    ["SELECT * FROM '/etc/passwd'", 'no table "/etc/passwd"'],
+    ["SELECT * FROM information_schema.tables", "no table"],
+    ["SELECT * FROM pragma_database_list", "no table"],
+    ["SELECT * FROM event", 'there is no table "event"; there are events and people'],
+    ["SELECT ?", "parameters"],
+    ["SELEC 1", "syntax error"],
+  ])("%s", async (statement, reason) => {
+    const answered = await ask(statement);
+    expect(answered.status).toBe(400);
+    expect(messagesOf(answered)).toContain("query_params.statement: ");
+    expect(messagesOf(answered)).toContain(reason);
+  });
+
+  test("and nothing of it happened", async () => {
+    expect(existsSync("/tmp/stolen.csv")).toBe(false);
+    expect((await ask("SELECT count(*) > 0 AS whole FROM events")).text).toBe('{"data":[{"whole":true}]}');
+  });
+});
+
+describe("stopped or cut", () => {
+  test.each([
+    "SELECT count(*) FROM range(100000000) a, range(100000000) b",
+    "SELECT max(a.time) FROM events a, events b, events c, events d",
+  ])("%s", async (statement) => {
+    const started = Date.now();
+    const answered = await ask(statement);
+    expect([answered.status, messagesOf(answered)]).toEqual([400, "The statement was stopped after 0.4 seconds."]);
+    expect(Date.now() - started).toBeLessThan(3000);
+  });
+
+  test("a statement with endless rows answers its first ones, and says where the rest ends", async () => {
+    const statement = "SELECT * FROM range(1000000000000)";
+    const rows = (await ask(statement, { limit: 2, offset: 5 })).text;
+    expect(rows).toBe('{"data":[{"range":5},{"range":6}]}');
+    const beyond = await ask(statement, { offset: 100_000 });
+    expect([beyond.status, messagesOf(beyond)]).toEqual([
+      400,
+      "offset: only the first 100000 rows are served; ask for fewer or use an export.",
+    ]);
+  });
+
+  test("a statement that fails says why, in one line", async () => {
+    const answered = await ask("SELECT nope FROM events");
+    expect(answered.status).toBe(400);
+    expect(messagesOf(answered)).toMatch(/^The statement failed: Binder Error: .*nope[^\n]*$/);
+  });
+});
+
+test.each([
+  ["9007199254740993::BIGINT", "9007199254740993"],
+  ["(-9223372036854775808)::BIGINT", "-9223372036854775808"],
+  ["170141183460469231731687303715884105727::HUGEINT", "170141183460469231731687303715884105727"],
+  ["18446744073709551615::UBIGINT", "18446744073709551615"],
+  ["12.50::DECIMAL(10,2)", "12.50"],
+  ["1234567890123456789.25::DECIMAL(30,2)", "1234567890123456789.25"],
+  ["0.1::FLOAT", "0.1"],
+  ["0.1::DOUBLE", "0.1"],
+  ["'nan'::DOUBLE", "null"],
+  ["NULL", "null"],
+  ["false", "false"],
+  ["0", "0"],
+  ["'00042'", '"00042"'],
+  ["'=1+1'", '"=1+1"'],
+  ["'a\"b' || chr(10) || 'ü🚲'", '"a\\"b\\nü🚲"'],
+  ["DATE '2024-02-29'", '"2024-02-29"'],
+  ["TIMESTAMP '2024-02-29 13:14:15'", '"2024-02-29T13:14:15Z"'],
+  ["TIMESTAMP '2024-02-29 13:14:15.1234'", '"2024-02-29T13:14:15.1234Z"'],
+  ["TIMESTAMPTZ '2024-02-29 13:14:15+02'", '"2024-02-29T11:14:15Z"'],
+  ["TIME '13:14:15'", '"13:14:15"'],
+  ["INTERVAL 3 DAY", '"3 days"'],
+  ["[1, NULL, 9007199254740993]", "[1,null,9007199254740993]"],
+  ["{'a': 'x', 'b': [DATE '2024-01-01']}", '{"a":"x","b":["2024-01-01"]}'],
+  ["MAP {'k': 1}", '{"k":1}'],
+  ["'{\"n\": 12345678901234567890}'::JSON", '{"n":12345678901234567890}'],
+  ["'8b3a1d6e-0000-4000-8000-000000000000'::UUID", '"8b3a1d6e-0000-4000-8000-000000000000"'],
+])("%s is %s in JSON", async (expression, json) => {
+  expect((await ask(`SELECT ${expression} AS v`)).text).toBe(`{"data":[{"v":${json}}]}`);
+});
+
+test("columns of one name are told apart, and people is a table too", async () => {
+  expect((await ask("SELECT 1 AS a, 2 AS a, 3 AS a")).text).toBe('{"data":[{"a":1,"a_2":2,"a_3":3}]}');
+  const answered = await ask("SELECT p.person FROM people p WHERE p.person = '00042'");
+  expect(answered.text).toBe('{"data":[{"person":"00042"}]}');
+});
