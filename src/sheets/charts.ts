@@ -1,7 +1,7 @@
 /** Chooses the chart that shows a table, or none (pure). */
 import { wordsOf } from "../table/names";
 import type { Cell, Column, Table } from "../table/types";
-import { findInterval, latestCohorts, periodColumns } from "./read-outs";
+import { findInterval, latestCurves } from "./read-outs";
 
 /** A chart over columns of a table, which are counted from 0. */
 export interface ChartPlan {
@@ -39,9 +39,8 @@ export function planChart(table: Table, title: string): ChartPlan | undefined {
   );
   if (xColumn < 0) return undefined;
   const type = dates[0] === xColumn ? "line" : "column";
-  const periods = type === "line" ? periodColumns(table) : [];
-  const rows = latestCohorts(table, xColumn, periods);
-  if (rows.length > 0) return { type, title, xColumn, yColumns: periods, rows };
+  const curves = latestCurves(table, xColumn);
+  if (curves) return { type: "line", title, xColumn, yColumns: curves.periods, rows: curves.rows };
   const found = findInterval(table);
   const yColumns = found ? [found.value] : comparable(table, measures(table));
   if (yColumns.length === 0) return undefined;
@@ -72,8 +71,8 @@ function isLabel(table: Table, column: Column, at: number): boolean {
 
 /** The first measure and those beside it of the same quantity and a like size; a table of mostly shares shows the shares. */
 function comparable(table: Table, columns: readonly number[]): number[] {
-  const shares = columns.filter((at) => isShare(table, at));
-  const others = columns.filter((at) => !isShare(table, at));
+  const shares = columns.filter((at) => areShares(table, [at]));
+  const others = columns.filter((at) => !areShares(table, [at]));
   const pool = others.length === 0 || shares.length > 2 * others.length ? shares : others;
   const first = pool[0];
   if (first === undefined) return [];
@@ -89,10 +88,11 @@ function within(ratio: number, factor: number): boolean {
   return ratio <= factor && ratio >= 1 / factor;
 }
 
-/** Whether a column's numbers are parts of a whole: percentages, or fractions between 0 and 1. */
-export function isShare(table: Table, at: number): boolean {
-  if (table.columns[at]?.type === "percent") return true;
-  const numbers = table.rows.flatMap((row) => (typeof row[at] === "number" ? [row[at]] : []));
+/** Whether the columns' numbers are parts of a whole: percentages, or fractions between 0 and 1. */
+export function areShares(table: Table, columns: readonly number[]): boolean {
+  if (columns.every((at) => table.columns[at]?.type === "percent")) return true;
+  const cells = table.rows.flatMap((row) => columns.map((at) => row[at]));
+  const numbers = cells.filter((cell) => typeof cell === "number");
   return numbers.every((value) => value >= 0 && value <= 1) && numbers.some((value) => !Number.isInteger(value));
 }
 

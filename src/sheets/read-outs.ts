@@ -80,13 +80,23 @@ export function periodColumns(table: Table): number[] {
   return numeric && columns.length >= MIN_PERIODS ? columns : [];
 }
 
-/** The rows of the latest dates that have at least two periods behind them, in the table's order. */
-export function latestCohorts(table: Table, dateColumn: number, periods: readonly number[]): number[] {
+/** Cohorts that make a curve each, and the periods that any of them has reached. */
+export interface Curves {
+  /** Rows from 0, in the table's order. */
+  readonly rows: readonly number[];
+  readonly periods: readonly number[];
+}
+
+/** The curves of the latest dates that have at least two periods behind them; undefined where there are none. */
+export function latestCurves(table: Table, dateColumn: number): Curves | undefined {
+  const periods = periodColumns(table);
+  const reached = (at: number): number =>
+    periods.reduce((last, column, index) => (typeof table.rows[at]?.[column] === "number" ? index + 1 : last), 0);
   const dated = table.rows.flatMap((row, at) => {
     const date = row[dateColumn];
-    const points = periods.filter((column) => typeof row[column] === "number").length;
-    return date instanceof Date && points >= 2 ? [{ at, time: date.getTime() }] : [];
+    return date instanceof Date && reached(at) >= 2 ? [{ at, time: date.getTime() }] : [];
   });
   const latest = dated.sort((a, b) => b.time - a.time).slice(0, MAX_LINES);
-  return latest.map(({ at }) => at).sort((a, b) => a - b);
+  const rows = latest.map(({ at }) => at).sort((a, b) => a - b);
+  return rows.length === 0 ? undefined : { rows, periods: periods.slice(0, Math.max(...rows.map(reached))) };
 }

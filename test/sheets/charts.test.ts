@@ -1,5 +1,5 @@
 /** The chart that a table gets, or none. */
-import { isShare, planChart } from "../../src/sheets/charts";
+import { areShares, planChart } from "../../src/sheets/charts";
 import type { Cell, Column, ColumnType, Table } from "../../src/table/types";
 
 function table(columns: Record<string, ColumnType>, rows: Cell[][]): Table {
@@ -110,12 +110,17 @@ test.each([
   ["other numbers", "number", [0.5, 1.5], false],
 ] as const)("%s: shares or not", (_, type, values, share) => {
   expect(
-    isShare(
+    areShares(
       table(
         { x: type },
         values.map((value) => [value]),
       ),
-      0,
+      [0],
     ),
   ).toBe(share);
+});
+
+test("columns are shares together: all of a cohort's first week are there", () => {
+  const weeks = table({ "week 0": "number", "week 1": "number" }, [[1, 0.5]]);
+  expect([areShares(weeks, [0]), areShares(weeks, [0, 1])]).toEqual([false, true]);
 });
