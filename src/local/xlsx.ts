@@ -1,0 +1,84 @@
+/** Saves the local spreadsheet as a workbook file (.xlsx) with native charts. */
+import { type NamedRange, type WriteSheet, writeXlsx } from "hucre";
+import type { Grid } from "./sheet/grid";
+import type { Workbook } from "./sheet/workbook";
+import { DEFAULT_FONT, fileSheet, type SheetContext } from "./workbook-file/cells";
+import { withReferences } from "./workbook-file/chart-references";
+import { ChartMaker, type ChartRequest, type FileChart } from "./workbook-file/charts";
+import { absolute, MarginSheet } from "./workbook-file/margins";
+import { fileSheetNames } from "./workbook-file/sheet-names";
+import { changeParts } from "./workbook-file/zip-parts";
+
+/**
+ * The file: every visible sheet with its values, number formats, looks, notes, frozen rows and named ranges, formulas with
+ * their results, and for each block (its header included) that a chart says something about, that chart beside it. A block
+ * on a hidden sheet gets none. Error bars are drawn from a hidden sheet of the file. Throws where a block's sheet or range
+ * does not exist.
+ */
+export async function workbookToXlsx(workbook: Workbook, charts: readonly ChartRequest[]): Promise<Uint8Array> {
+  const missing = charts.find(({ sheet }) => !workbook.sheetByName(sheet));
+  if (missing) throw new Error(`There is no sheet "${missing.sheet}".`);
+  const grids = workbook.sheets.filter((grid) => !grid.hidden);
+  const [marginName = "", ...names] = fileSheetNames(["Chart margins", ...grids.map((grid) => grid.name)]);
+  const margins = new MarginSheet(marginName);
+  const context = contextOf(workbook, grids, names);
+  const maker = new ChartMaker(workbook, margins);
+  const drawn: FileChart[] = [];
+  const sheets = grids.map((grid, index): WriteSheet => {
+    const name = names[index] ?? grid.name;
+    const own = charts
+      .filter((request) => workbook.sheetByName(request.sheet) === grid)
+      .flatMap((request) => maker.chartOf(request, name) ?? []);
+    drawn.push(...own);
+    return { ...fileSheet(grid, name, context), charts: own.map(({ chart }) => chart) };
+  });
+  const file = await writeXlsx({
+    sheets: margins.sheet ? [...sheets, margins.sheet] : sheets,
+    namedRanges: namedRanges(workbook, grids, names),
+    defaultFont: DEFAULT_FONT,
+    properties: { title: workbook.name, created: new Date(workbook.now()) },
+  });
+  return changeParts(file, (name) => CHART_PART.test(name) || NOTES_PART.test(name), changePart(drawn));
+}
+
+/** Parts of the file: charts are numbered from 1 in the order of the sheets and of the charts on them. */
+const CHART_PART = /^xl\/charts\/chart(\d+)\.xml$/;
+const NOTES_PART = /^xl\/drawings\/vmlDrawing\d+\.vml$/;
+
+function changePart(drawn: readonly FileChart[]): (name: string, text: string) => string {
+  return (name, text) => {
+    const chart = CHART_PART.exec(name);
+    return chart ? withReferences(text, drawn[Number(chart[1]) - 1]?.references ?? []) : withLargeNotes(text);
+  };
+}
+
+/** The writer's boxes for notes hold three short lines; a note on where a table comes from has more. */
+function withLargeNotes(vml: string): string {
+  return vml
+    .replaceAll("width:108pt;height:59.25pt", "width:216pt;height:150pt")
+    .replace(/<x:Anchor>(\d+),15,(\d+),2,\d+,31,\d+,4<\/x:Anchor>/g, (_, column, row) => {
+      return `<x:Anchor>${column},15,${row},2,${Number(column) + 4},31,${Number(row) + 10},4</x:Anchor>`;
+    });
+}
+
+function contextOf(workbook: Workbook, grids: readonly Grid[], names: readonly string[]): SheetContext {
+  return {
+    locale: workbook.locale,
+    now: workbook.now(),
+    formulas: {
+      fileSheet: (name) => {
+        const grid = workbook.sheetByName(name);
+        return grid && names[grids.indexOf(grid)];
+      },
+      hasName: (name) => grids.some((grid) => grid === workbook.namedRange(name)?.grid),
+      style: { decimalComma: new Intl.NumberFormat(workbook.locale.replace("_", "-")).format(1.5).includes(",") },
+    },
+  };
+}
+
+function namedRanges(workbook: Workbook, grids: readonly Grid[], names: readonly string[]): NamedRange[] {
+  return workbook.namedRanges.flatMap(({ name, grid, rect }) => {
+    const sheet = names[grids.indexOf(grid)];
+    return sheet === undefined ? [] : [{ name, range: absolute({ sheet, rect }) }];
+  });
+}
