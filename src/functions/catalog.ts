@@ -169,7 +169,7 @@ export const CATALOG: readonly CustomFunction[] = [
   {
     name: "ANALYTICS_EXPORT_STATUS",
     description: "Says how an export stands, with its link when it is ready.",
-    parameters: [{ name: "export", description: "The export's id.", example: "A2" }, REFRESH],
+    parameters: [{ name: "export_id", description: "The export's id.", example: "A2" }, REFRESH],
     examples: ["=ANALYTICS_EXPORT_STATUS(A2)"],
     runs: "exportStatus",
   },

@@ -43,7 +43,7 @@ export class Formulas {
       const entry = entryOf(name);
       if (entry.runs === "status") return this.shown(statusTable(values[0], this.services), false);
       const plan = this.plan(name, values);
-      const answers = this.answersOf(plan, this.wanted(refreshValue(entry, values)));
+      const answers = this.answersOf(plan, this.wanted(refreshValue(entry, values), plan.maxAgeMinutes));
       return this.shown(plan.join(answers), plan.header);
     } catch (error) {
       throw new Error(unexpected(error).message);
@@ -87,11 +87,11 @@ export class Formulas {
     return { ...settings, connection: settings.connection };
   }
 
-  private wanted(refresh: unknown): Wanted {
+  private wanted(refresh: unknown, maxAgeMinutes: number | undefined): Wanted {
     const { freshness, preferences } = this.services.settings.read();
     return {
       since: freshness.since,
-      maxAgeMs: preferences.maxAgeMinutes * 60_000,
+      maxAgeMs: (maxAgeMinutes ?? preferences.maxAgeMinutes) * 60_000,
       token: this.isStamp(refresh, freshness.stamp) ? "" : tokenOf(refresh),
     };
   }

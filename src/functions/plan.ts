@@ -21,6 +21,8 @@ export interface Plan {
   readonly join: (answers: readonly Answered[]) => Joined;
   /** Whether the columns' names stand above the rows. */
   readonly header: boolean;
+  /** How old a kept answer may be, where the formula says so. */
+  readonly maxAgeMinutes?: number;
 }
 
 export type Joined = Answered | { readonly kind: "grid"; readonly rows: readonly (readonly Answered[])[] };

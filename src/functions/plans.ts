@@ -9,17 +9,27 @@ import type { Runs } from "./catalog";
 import { parseDates } from "./dates";
 import { joinByFirstColumn } from "./joined";
 import { nearest } from "./names";
-import { listOf, OPTIONS, parseOptions } from "./options";
+import { OPTIONS, pickOptions } from "./option-specs";
+import { type ParsedOptions, readOption } from "./option-values";
+import { parseOptions } from "./options";
 import { type Plan, type PlanContext, type Planner, single, soleValue } from "./plan";
 import type { Question } from "./question";
+import { jsonText, parseJsonObject } from "./raw-json";
 import { parseSearch } from "./search/argument";
 import { searchToFilter } from "./search/filter";
 import { bindParameters } from "./sql-parameters";
+
+export const REPORT_OPTIONS = pickOptions("by", "split by", "filter", "limit", "header", "unwind", "max age");
+export const METRIC_OPTIONS = pickOptions("by", "split by", "filter", "limit", "header", "max age");
+type ReportOptions = ParsedOptions<typeof REPORT_OPTIONS>;
+type MetricOptions = ParsedOptions<typeof METRIC_OPTIONS>;
+export const AB_TEST_OPTIONS = pickOptions("confidence", "header", "max age");
 
 /** The most rows that a formula spills unless it says otherwise. */
 const CELL_ROWS = 10_000;
 const PEOPLE_ROWS = 1_000;
 
+/** What each custom function does with its arguments. */
 export const PLANNERS: { readonly [runs in Exclude<Runs, "status">]: Planner } = {
   report: planReport,
   metric: planMetric,
@@ -31,13 +41,14 @@ export const PLANNERS: { readonly [runs in Exclude<Runs, "status">]: Planner } =
     return single(asked(QUERIES.sql(bindParameters(text("statement", statement), parameters, { zone }))), true);
   },
   abTest: ([test, options]) => {
-    const { confidence, header } = parseOptions(options, OPTIONS.abTest);
+    const chosen = parseOptions(options, AB_TEST_OPTIONS);
     const raw = jsonBody("test", test);
-    return single(asked(raw ? QUERIES.raw("abTest", raw) : QUERIES.abTest(nameOrId("test", test), confidence)), header);
+    const query = raw ? QUERIES.raw("abTest", raw) : QUERIES.abTest(nameOrId("test", test), chosen.confidence);
+    return aged(single(asked(query), chosen.header ?? true), chosen["max age"]);
   },
   list: ([resource]) => single(asked(QUERIES.list(resourceOf(resource))), true),
   exportStatus: ([id]) => {
-    const question: Question = { ...asked(QUERIES.exportStatus(String(nameOrId("export", id)))), look: true };
+    const question: Question = { ...asked(QUERIES.exportStatus(String(nameOrId("export_id", id)))), look: true };
     return single(question, true);
   },
 };
@@ -46,13 +57,22 @@ function asked(query: Query, rowLimit = CELL_ROWS): Question {
   return { query, rowLimit };
 }
 
+/** How old an answer may be is the formula's own choice where it makes one. */
+function aged(plan: Plan, maxAgeMinutes: number | undefined): Plan {
+  return maxAgeMinutes === undefined ? plan : { ...plan, maxAgeMinutes };
+}
+
 function planReport([report, dates, options]: readonly unknown[], context: PlanContext): Plan {
-  const chosen = parseOptions(options, OPTIONS.report);
+  const chosen = parseOptions(options, REPORT_OPTIONS);
+  return aged(reportPlan(report, dates, chosen, context), chosen["max age"]);
+}
+
+function reportPlan(report: unknown, dates: unknown, chosen: ReportOptions, context: PlanContext): Plan {
   const raw = jsonBody("report", report);
   const refinement = {
     days: parseDates(dates, context),
     interval: chosen.by,
-    segmentBy: chosen.splitBy,
+    segmentBy: chosen["split by"],
     filter: filterOf(chosen.filter, context),
   };
   if (raw) {
@@ -60,7 +80,7 @@ function planReport([report, dates, options]: readonly unknown[], context: PlanC
     const { [FIELDS.reportId]: _, ...rest } = QUERIES.report("", refinement).body ?? {};
     return single(
       { ...asked(QUERIES.raw("report", { ...rest, ...raw }), chosen.limit), unwind: chosen.unwind },
-      chosen.header,
+      chosen.header ?? true,
     );
   }
   const wanted = nameOrId("report", report);
@@ -71,17 +91,21 @@ function planReport([report, dates, options]: readonly unknown[], context: PlanC
       ? { named: { what: "report", name: wanted, field: FIELDS.reportId, list: "reports" as const } }
       : {}),
   };
-  return single(question, chosen.header);
+  return single(question, chosen.header ?? true);
 }
 
 /** The spec lists no metrics: a name goes as it is given, and the service's own answer is shown. */
 function planMetric([metric, dates, options]: readonly unknown[], context: PlanContext): Plan {
-  const chosen = parseOptions(options, OPTIONS.metric);
+  const chosen = parseOptions(options, METRIC_OPTIONS);
+  return aged(metricPlan(metric, dates, chosen, context), chosen["max age"]);
+}
+
+function metricPlan(metric: unknown, dates: unknown, chosen: MetricOptions, context: PlanContext): Plan {
   const question = (one: unknown, days: unknown): Question => {
     const refinement = {
       days: parseDates(days, context),
       interval: chosen.by,
-      segmentBy: chosen.splitBy,
+      segmentBy: chosen["split by"],
       filter: filterOf(chosen.filter, context),
     };
     const raw = jsonBody("metric", one);
@@ -93,7 +117,7 @@ function planMetric([metric, dates, options]: readonly unknown[], context: PlanC
   };
   const metrics = severalCells(metric);
   const days = severalDates(dates);
-  const oneValue = chosen.by === undefined && chosen.splitBy === undefined;
+  const oneValue = chosen.by === undefined && chosen["split by"] === undefined;
   if (oneValue && (metrics || days)) {
     return inCells(overGrid(metrics, days, { subject: metric, dates }, question));
   }
@@ -101,9 +125,9 @@ function planMetric([metric, dates, options]: readonly unknown[], context: PlanC
     return sideBySide(
       metrics.flat().filter((one) => !isBlank(one)),
       (one) => question(one, dates),
-      chosen.header,
+      chosen.header ?? true,
     );
-  return single(question(metric, dates), chosen.header, oneValue ? soleValue : undefined);
+  return single(question(metric, dates), chosen.header ?? true, oneValue ? soleValue : undefined);
 }
 
 function planPeople([search, columns, limit]: readonly unknown[], context: PlanContext): Plan {
@@ -111,7 +135,7 @@ function planPeople([search, columns, limit]: readonly unknown[], context: PlanC
   const rowLimit = wholeNumber("limit", limit) ?? PEOPLE_ROWS;
   if (parsed.kind === "raw") return single(asked(QUERIES.raw("people", parsed.body as JsonObject), rowLimit), true);
   const filter = searchToFilter(parsed, context) as JsonObject | undefined;
-  return single(asked(QUERIES.people(filter, { columns: listOf(columns) }), rowLimit), true);
+  return single(asked(QUERIES.people(filter, { columns: names(columns) }), rowLimit), true);
 }
 
 /** A column of searches is a count for each; rows of what, comparison and value are one search. */
@@ -157,17 +181,8 @@ function filterOf(line: string | undefined, context: PlanContext): JsonObject | 
 
 /** A JSON object goes to the service as it is: nothing that it can do is out of reach. */
 function jsonBody(argument: string, value: unknown): JsonObject | undefined {
-  if (typeof value !== "string" || !/^\s*\{/.test(value)) return undefined;
-  try {
-    return JSON.parse(value) as JsonObject;
-  } catch (error) {
-    const where = error instanceof Error ? error.message.replace(/^.*?JSON at /, "at ") : "";
-    throw new AddOnError("badArgument", {
-      argument,
-      problem: `it starts like JSON but cannot be read as JSON (${where})`,
-      expected: 'a name, an id, or JSON such as {"query_type": "funnel"}',
-    });
-  }
+  const json = jsonText(value);
+  return json === undefined ? undefined : (parseJsonObject(argument, json) as JsonObject);
 }
 
 function nameOrId(argument: string, value: unknown): string | number {
@@ -181,6 +196,13 @@ function text(argument: string, value: unknown): string {
   if (typeof single === "string" && single.trim() !== "") return single.trim();
   const problem = isBlank(single) ? "it is empty" : "it is not a text";
   throw new AddOnError("badArgument", { argument, problem, expected: "a text in quotes, or a cell that holds one" });
+}
+
+/** "plan, country", or a range of names. */
+function names(columns: unknown): readonly string[] | undefined {
+  const cells = (rowsOf(columns)?.flat() ?? [columns]).filter((cell) => !isBlank(cell));
+  if (cells.length === 0) return undefined;
+  return readOption("columns", OPTIONS.columns, cells.length === 1 ? cells[0] : cells) as readonly string[];
 }
 
 function wholeNumber(argument: string, value: unknown): number | undefined {

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import type { Calls, CallResult } from "../calls";
-import { type RunningService, startService } from "../service/server";
+import { type Dialect, type RunningService, startService } from "../service/server";
 import { createRuntime, type Runtime } from "./apps-script/runtime";
 
 /** Which service to use: one that is started here, or one that runs elsewhere. */
@@ -70,7 +70,7 @@ export async function openDesk(options: DeskOptions): Promise<Desk> {
 async function startedService(options: DeskOptions): Promise<RunningService> {
   return startService({
     ...(options.events === undefined ? {} : { events: options.events }),
-    ...(options.dialect === undefined ? {} : { dialect: options.dialect }),
+    ...(options.dialect === undefined ? {} : { dialect: options.dialect as Dialect }),
     ...(options.perMinute === undefined ? {} : { perMinute: options.perMinute }),
   });
 }

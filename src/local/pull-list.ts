@@ -22,7 +22,7 @@ export function accountOf(reports: readonly ReportItem[], service: RunningServic
     reports,
     metric: definitions?.metrics[0]?.name,
     test: definitions?.tests[0]?.name,
-    event: service?.events.names[0],
+    event: service?.summary.eventNames[0]?.name,
   };
 }
 

@@ -6,10 +6,11 @@ import type { Audience, Connection, SettingsStore } from "./settings";
 
 type Properties = GoogleAppsScript.Properties.Properties;
 
-/** A key with the one address that it may be sent to. */
+/** A key with the one account that it opens: an account is an address and a key, so another address has no use for it. */
 interface StoredKey {
   readonly key: string;
   readonly baseUrl: string;
+  readonly accountId: string;
 }
 
 /** What a person enters to connect. Without a key, the stored one is kept where the address is still the same. */
@@ -44,7 +45,11 @@ export class Keys {
 
   /** A key lies in one place only: sharing moves it, and ending the sharing takes it away from the others. */
   store({ connection, key }: Candidate): void {
-    const stored = JSON.stringify({ key, baseUrl: connection.baseUrl } satisfies StoredKey);
+    const stored = JSON.stringify({
+      key,
+      baseUrl: connection.baseUrl,
+      accountId: connection.accountId,
+    } satisfies StoredKey);
     if (connection.audience === "everyone") {
       this.documentProperties().setProperty("key", stored);
       this.userProperties().deleteProperty(this.userKeyName());
@@ -64,13 +69,14 @@ export class Keys {
   /** The key of a connection. @throws AddOnError noConnection where this person (or the file's owner) has none for it */
   keyFor(connection: Connection): string {
     const stored = this.stored(connection.audience);
-    if (stored && stored.baseUrl === connection.baseUrl) return stored.key;
+    // Another person's private key for the same address is another account, with a limit of its own.
+    if (stored?.accountId === connection.accountId) return stored.key;
     throw new AddOnError("noConnection", { ownerOnly: connection.audience === "me" });
   }
 
   /** Whether this person can use the connection. */
   has(connection: Connection): boolean {
-    return this.stored(connection.audience)?.baseUrl === connection.baseUrl;
+    return this.stored(connection.audience)?.accountId === connection.accountId;
   }
 
   private kept(baseUrl: string): string {

@@ -34,17 +34,18 @@ export function toSheetValues(table: Table, options: { readonly header: boolean 
   let cuts = 0;
   if (options.header) values.push(columns.map((column) => neutralText(column.name)));
   for (const row of rows) {
-    const out: SheetValue[] = [];
+    // A copy to be overwritten is made in one piece; a list that grows by its cells is moved several times.
+    const out = row.slice() as unknown[];
     for (let c = 0; c < width; c++) {
       const cell = row[c];
       if (typeof cell === "string") {
         if (cell.length > LONGEST) cuts++;
-        out.push(neutralText(cell));
-      } else if (typeof cell === "number") out.push(Number.isFinite(cell) ? cell : `'${cell}`);
-      else if (typeof cell === "boolean") out.push(cell);
-      else out.push(cell ? serialOf(cell.getTime()) : "");
+        out[c] = neutralText(cell);
+      } else if (typeof cell === "number") {
+        if (!Number.isFinite(cell)) out[c] = `'${cell}`;
+      } else if (typeof cell !== "boolean") out[c] = cell ? cell.getTime() / DAY + EPOCH_SERIAL : "";
     }
-    values.push(out);
+    values.push(out as SheetValue[]);
   }
   const formats = columns.map((column) => FORMATS[column.type] ?? null);
   if (cuts === 0) return { values, formats };

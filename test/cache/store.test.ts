@@ -4,7 +4,7 @@ import { createInProcessServices } from "../../src/local/apps-script/in-process"
 
 function store() {
   const google = createInProcessServices();
-  const cache = google.CacheService.getDocumentCache();
+  const cache = google.CacheService.getScriptCache();
   return { cache, texts: new TextStore(cache, () => google.Utilities), google };
 }
 

@@ -1,0 +1,84 @@
+/** An office on a set clock: the reference service, and spreadsheets of one account that run the built add-on. */
+import type { Calls, CallResult } from "../../src/calls";
+import { SetClock } from "../../src/local/apps-script/clock";
+import { createRuntime, type Faults, type Runtime } from "../../src/local/apps-script/runtime";
+import { SharedStores } from "../../src/local/apps-script/shared";
+import { Workbook } from "../../src/local/sheet/workbook";
+import { type RequestLogEntry, type RunningService, type ServiceOptions, startService } from "../../src/service/server";
+import { built } from "../bundle/built";
+
+export interface OfficeOptions {
+  readonly spreadsheets?: number;
+  readonly faults?: Faults;
+  readonly service?: ServiceOptions;
+  readonly seed?: number;
+}
+
+export interface Office {
+  readonly service: RunningService;
+  readonly clock: SetClock;
+  readonly desks: readonly Runtime[];
+  /** What the faults are can be changed while the office works. */
+  readonly faults: Faults;
+  /** Calls the add-on of a spreadsheet as its sidebar does; a failure is thrown with its sentence. */
+  call<Name extends keyof Calls>(
+    name: Name,
+    request: Parameters<Calls[Name]>[0],
+    desk?: Runtime,
+  ): Promise<ReturnType<Calls[Name]>>;
+  /** Calculates a custom function as a cell does: its value, or the sentence that the cell shows. */
+  cell(name: string, values: readonly unknown[], desk?: Runtime): Promise<CellResult>;
+  close(): Promise<void>;
+}
+
+export type CellResult = { readonly value: unknown } | { readonly error: string };
+
+/** A morning in the zone of the sample. */
+const MORNING = Date.UTC(2026, 10, 20, 9, 0, 0);
+
+export async function openOffice(options: OfficeOptions = {}): Promise<Office> {
+  const clock = new SetClock(MORNING);
+  const faults = options.faults ?? {};
+  const service = await startService({ people: 300, ...options.service, clock });
+  const shared = new SharedStores({ clock, faults, seed: options.seed ?? 1 });
+  const bundle = built();
+  const desks = await Promise.all(
+    Array.from({ length: options.spreadsheets ?? 1 }, (_, i) =>
+      createRuntime({ distDir: bundle.dir, shared, allowLoopback: true, workbook: new Workbook({ id: `sheet-${i}` }) }),
+    ),
+  );
+  const first = desks[0] as Runtime;
+  const office: Office = {
+    service,
+    clock,
+    desks,
+    faults,
+    call: async (name, request, desk = first) => unwrapped(await desk.scriptRun("callFromSidebar", [name, request])),
+    cell: (name, values, desk = first) =>
+      desk.run(name, values, { mode: "CUSTOM_FUNCTION" }).then(
+        ({ value }) => ({ value }),
+        (error: unknown) => ({ error: error instanceof Error ? error.message : String(error) }),
+      ),
+    close: async () => {
+      await Promise.all(desks.map((desk) => desk.close()));
+      await service.close();
+      bundle.remove();
+    },
+  };
+  for (const desk of desks) {
+    await office.call("connect", { baseUrl: service.url, key: service.key, audience: "everyone" }, desk);
+  }
+  return office;
+}
+
+function unwrapped<T>(answer: unknown): T {
+  const result = answer as CallResult<T>;
+  if (result.ok) return result.value;
+  throw Object.assign(new Error(result.failure.message), { kind: result.failure.kind });
+}
+
+/** The most requests that reached the service in any 60 s, refused ones too. */
+export function mostInAMinute(log: readonly RequestLogEntry[]): number {
+  const times = log.map((entry) => entry.at).sort((a, b) => a - b);
+  return Math.max(0, ...times.map((start, i) => times.slice(i).filter((at) => at - start < 60_000).length));
+}
