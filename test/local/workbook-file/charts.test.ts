@@ -1,0 +1,183 @@
+/** The charts of a workbook file: their kinds, and that they are drawn from the cells. */
+import type { CellValue } from "../../../src/local/sheet/cells";
+import type { Grid } from "../../../src/local/sheet/grid";
+import { JANUARY, oneSheet, put, saved, type SavedWorkbook } from "./saved";
+
+const FUNNEL: CellValue[][] = [
+  ["step", "event", "people", "conversion"],
+  [1, "Visited site", 20_000, 1],
+  [2, "Signed up", 8120, 0.406],
+  [3, "Paid", 1204, 0.0602],
+];
+const TEST: CellValue[][] = [
+  ["variation", "people", "rate", "rate_low", "rate_high"],
+  ["control", 5010, 0.1, 0.09, 0.12],
+  ["treatment", 4987, 0.13, 0.11, 0.14],
+];
+const WEEKS: CellValue[][] = [
+  ["cohort", "people", "week 0", "week 1", "week 2"],
+  [JANUARY, 900, 1, 0.5, 0.4],
+  [JANUARY + 7, 880, 1, 0.6, null],
+  [JANUARY + 14, 860, 1, null, null],
+];
+const DAILY: CellValue[][] = [
+  ["date", "signups", "trials"],
+  [JANUARY, 10, 4],
+  [JANUARY + 1, 12, 5],
+];
+const DAYS = ["yyyy-mm-dd"];
+
+/** The file of a workbook whose only sheet has these rows at A1, as a block with a chart. */
+async function charted(
+  rows: CellValue[][],
+  formats: string[] = [],
+  also?: (grid: Grid) => void,
+): Promise<SavedWorkbook> {
+  const { workbook, grid } = oneSheet();
+  put(grid, rows, formats);
+  also?.(grid);
+  const a1 = `A1:${String.fromCharCode(64 + (rows[0]?.length ?? 1))}${rows.length}`;
+  return saved(workbook, [{ sheet: "Data", a1, title: "The title" }]);
+}
+
+test("a funnel: columns in the order of its steps, each with its number", async () => {
+  const chart = (await charted(FUNNEL)).chart("Data");
+  expect(chart).toMatchObject({ kinds: ["bar"], title: "The title" });
+  expect(chart.legend).toBeUndefined();
+  expect(chart.series).toMatchObject([
+    { name: "people", valuesRef: "Data!$C$2:$C$4", categoriesRef: "Data!$B$2:$B$4" },
+  ]);
+  expect(chart.axes).toMatchObject({
+    x: { title: "event" },
+    y: { title: "people", numberFormat: { formatCode: "#,##0" } },
+  });
+  expect(chart.dataLabels).toMatchObject({ showValue: true });
+});
+
+test("dates: a line for each measure, with dates along the axis", async () => {
+  const chart = (await charted(DAILY, DAYS)).chart("Data");
+  expect(chart).toMatchObject({ kinds: ["line"], legend: "bottom" });
+  expect(chart.series).toMatchObject([
+    { name: "signups", valuesRef: "Data!$B$2:$B$3", categoriesRef: "Data!$A$2:$A$3" },
+    { name: "trials", valuesRef: "Data!$C$2:$C$3", categoriesRef: "Data!$A$2:$A$3" },
+  ]);
+  expect(chart.axes?.x).toMatchObject({ title: "date", numberFormat: { formatCode: "yyyy-mm-dd" } });
+  expect(chart.axes?.y?.title).toBe("signups, trials");
+});
+
+test("cohorts: a line for each date over the periods", async () => {
+  const file = await charted(WEEKS, DAYS);
+  const chart = file.chart("Data");
+  expect(chart).toMatchObject({ kinds: ["line"], legend: "right" });
+  expect(chart.series).toMatchObject([
+    { name: "2024-01-01", valuesRef: "Data!$C$2:$E$2", categoriesRef: "Data!$C$1:$E$1" },
+    { name: "2024-01-08", valuesRef: "Data!$C$3:$E$3", categoriesRef: "Data!$C$1:$E$1" },
+  ]);
+  expect(chart.axes).toMatchObject({
+    x: { title: "week" },
+    y: { title: "share", numberFormat: { formatCode: "0%" }, scale: { max: 1 } },
+  });
+  expect(file.part("xl/charts/chart1.xml")).toContain("<c:f>Data!$A$2</c:f>");
+});
+
+test("an estimate: columns with error bars as long as the interval reaches", async () => {
+  const file = await charted(TEST);
+  const chart = file.chart("Data");
+  expect(chart.kinds).toEqual(["bar"]);
+  expect(chart.series).toMatchObject([{ name: "rate", valuesRef: "Data!$C$2:$C$3", categoriesRef: "Data!$A$2:$A$3" }]);
+  expect(chart.axes?.y?.scale).toEqual({ min: 0, max: 0.15 });
+
+  const bars = /<c:errBars>.*<\/c:errBars>/.exec(file.part("xl/charts/chart1.xml"))?.[0] ?? "";
+  expect(bars).toContain('<c:errBarType val="both"/><c:errValType val="cust"/>');
+  expect(bars).toContain("<c:plus><c:numRef><c:f>'Chart margins'!$B$2:$B$3</c:f></c:numRef></c:plus>");
+  expect(bars).toContain("<c:minus><c:numRef><c:f>'Chart margins'!$A$2:$A$3</c:f></c:numRef></c:minus>");
+
+  const margins = file.sheet("Chart margins");
+  expect([margins.hidden, margins.rows[0]]).toEqual([true, ["Data, rate: below", "Data, rate: above"]]);
+  expect(file.cell("Chart margins", 3, 1)?.formula).toBe("Data!C3-Data!D3");
+  expect(file.cell("Chart margins", 3, 2)?.formula).toBe("Data!E3-Data!C3");
+  expect(margins.rows[2]?.[0]).toBeCloseTo(0.02, 12);
+  expect(margins.rows[2]?.[1]).toBeCloseTo(0.01, 12);
+});
+
+test("without an estimate there is no hidden sheet", async () => {
+  expect((await charted(FUNNEL)).sheets.map(({ name }) => name)).toEqual(["Data"]);
+});
+
+test("an estimate below zero: columns have their axis where they begin", async () => {
+  const rows: CellValue[][] = [
+    ["variation", "lift", "lift_low", "lift_high"],
+    ["a", -0.1, -0.2, 0.05],
+    ["b", 0.2, 0.1, 0.31],
+  ];
+  expect((await charted(rows)).chart("Data").axes?.y?.scale).toEqual({ max: 0.4 });
+});
+
+test("series are named by their header cells", async () => {
+  const xml = (await charted(FUNNEL)).part("xl/charts/chart1.xml");
+  expect(xml).toContain("<c:tx><c:strRef><c:f>Data!$C$1</c:f>");
+});
+
+test("a name with signs of XML is the cell's text", async () => {
+  const rows: CellValue[][] = [
+    ["plan", "a < b & c $&"],
+    ["pro", 5],
+    ["free", 6],
+  ];
+  expect((await charted(rows)).chart("Data").series?.[0]?.name).toBe("a < b & c $&");
+});
+
+test("nothing to show, no chart", async () => {
+  const file = await charted([
+    ["person", "age"],
+    ["p1", 31],
+  ]);
+  expect(file.sheet("Data").charts ?? []).toEqual([]);
+});
+
+test("charts of several sheets keep to their own sheet's cells", async () => {
+  const { workbook, grid } = oneSheet();
+  put(grid, DAILY, DAYS);
+  const test = workbook.addSheet("A/B test's rate");
+  put(test, TEST);
+  const hidden = workbook.addSheet("Hidden");
+  put(hidden, DAILY, DAYS);
+  workbook.setHidden(hidden, true);
+  const file = await saved(workbook, [
+    { sheet: "a/b test's rate", a1: "A1:E3", title: "Test" },
+    { sheet: "Hidden", a1: "A1:C3", title: "Hidden" },
+    { sheet: "Data", a1: "A1:C3", title: "Daily" },
+  ]);
+  expect(file.chart("Data").title).toBe("Daily");
+  const chart = file.chart("A_B test's rate");
+  expect(chart.title).toBe("Test");
+  expect(chart.series?.[0]).toMatchObject({ name: "rate", valuesRef: "'A_B test''s rate'!$C$2:$C$3" });
+  expect(file.part("xl/charts/chart2.xml")).toContain("<c:plus>");
+  expect(file.part("xl/charts/chart1.xml")).not.toContain("<c:plus>");
+});
+
+describe("the place of a chart", () => {
+  test("right of its block, below rows that are frozen", async () => {
+    const chart = (await charted(DAILY, DAYS, (grid) => (grid.frozenRows = 1))).chart("Data");
+    expect(chart.anchor).toEqual({ from: { row: 1, col: 4 }, to: { row: 21, col: 15 } });
+  });
+
+  test("right of what else stands there", async () => {
+    const chart = (await charted(DAILY, DAYS, (grid) => put(grid, [["note"]], [], 9, 6))).chart("Data");
+    expect(chart.anchor?.from).toEqual({ row: 0, col: 6 });
+  });
+
+  test("never on another chart", async () => {
+    const { workbook, grid } = oneSheet();
+    put(grid, DAILY, DAYS);
+    put(grid, FUNNEL, [], 6);
+    const file = await saved(workbook, [
+      { sheet: "Data", a1: "A1:C3", title: "Daily" },
+      { sheet: "Data", a1: "A6:D9", title: "Funnel" },
+    ]);
+    expect(file.sheet("Data").charts?.map(({ anchor }) => anchor?.from)).toEqual([
+      { row: 0, col: 4 },
+      { row: 5, col: 15 },
+    ]);
+  });
+});
