@@ -32,7 +32,8 @@ test.each<[string, CellValue, string, unknown]>([
   put(grid, [["x"], [value]], [format]);
   const file = await saved(workbook);
   expect(file.sheet("Data").rows[1]?.[0]).toEqual(expected);
-  expect(file.part("xl/worksheets/sheet1.xml")).not.toContain("<f>");
+  const xml = file.part("xl/worksheets/sheet1.xml");
+  expect([xml.includes("<f>"), xml.includes('t="e"')]).toEqual([false, value instanceof CellError]);
 });
 
 test("blanks, and empty texts, are no cells", async () => {
@@ -101,6 +102,8 @@ test("a bold header, colours, frozen rows, and notes", async () => {
   expect(file.sheet("Data").freezePane?.rows).toBe(1);
   expect(file.cell("Data", 1, 1)?.comment?.text).toBe("Source: saved report\nTime: 09:26 (UTC)");
   expect(file.cell("Data", 5, 4)?.comment?.text).toBe("beside the table");
+  // The box of the first note reaches from row 1 to row 11.
+  expect(file.part("xl/drawings/vmlDrawing1.vml")).toContain("<x:Anchor>1,15,0,2,5,31,10,4</x:Anchor>");
 });
 
 test("columns are as wide as their content, within bounds, or as the person made them", async () => {

@@ -113,8 +113,9 @@ test("an estimate below zero: columns have their axis where they begin", async (
   expect((await charted(rows)).chart("Data").axes?.y?.scale).toEqual({ max: 0.4 });
 });
 
-test("series are named by their header cells", async () => {
+test("series are named by their header cells, before pale grid lines", async () => {
   const xml = (await charted(FUNNEL)).part("xl/charts/chart1.xml");
+  expect(xml).toContain('<c:majorGridlines><c:spPr><a:ln w="9525"><a:solidFill><a:srgbClr val="DADCE0"/>');
   expect(xml).toContain("<c:tx><c:strRef><c:f>Data!$C$1</c:f>");
 });
 
