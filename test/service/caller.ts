@@ -16,6 +16,10 @@ export class SetClock {
   }
 }
 
+/** A value of a row; the sample has no nested ones. */
+export type Plain = string | number | boolean | null;
+export type Row = Record<string, Plain>;
+
 export interface Answered {
   readonly status: number;
   readonly headers: Headers;
@@ -30,7 +34,7 @@ export interface Caller {
   get(path: string, headers?: Record<string, string>): Promise<Answered>;
   post(path: string, body: unknown, headers?: Record<string, string>): Promise<Answered>;
   /** The rows of a question asked in the dialect `rows`; fails unless it is answered. */
-  rows(path: string, body: unknown): Promise<Record<string, unknown>[]>;
+  rows(path: string, body: unknown): Promise<Row[]>;
   close(): Promise<void>;
 }
 
@@ -62,7 +66,7 @@ export async function startCaller(options: ServiceOptions = {}): Promise<Caller>
     rows: async (path, body) => {
       const { status, text, json } = await post(path, body);
       if (status !== 200) throw new Error(`${path} answered ${status}: ${text}`);
-      return (json as { data: Record<string, unknown>[] }).data;
+      return (json as { data: Row[] }).data;
     },
     close: () => service.close(),
   };

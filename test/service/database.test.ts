@@ -22,17 +22,17 @@ afterAll(async () => {
 });
 
 test.each([
-  "DROP TABLE t",
-  "INSERT INTO t VALUES (1)",
-  "CREATE TABLE u AS SELECT 1",
-  "SELECT * FROM read_csv('/etc/passwd')",
-  "COPY t TO '/tmp/t.csv'",
-  "ATTACH '/tmp/other.duckdb'",
-  "SET threads = 1",
-  "SET enable_external_access = true",
-  "LOAD httpfs",
-])("%s fails", async (statement) => {
-  await expect(database.select(raw(statement))).rejects.toThrow();
+  ["DROP TABLE t", "read-only"],
+  ["INSERT INTO t VALUES (1)", "read-only"],
+  ["CREATE TABLE u AS SELECT 1", "read-only"],
+  ["SELECT * FROM read_csv('/etc/passwd')", "disabled by configuration"],
+  ["COPY t TO '/tmp/t.csv'", "disabled by configuration"],
+  ["ATTACH '/tmp/other.duckdb'", "disabled by configuration"],
+  ["SET threads = 1", "locked"],
+  ["SET enable_external_access = true", "locked"],
+  ["LOAD httpfs", "disabled"],
+])("%s fails", async (statement, reason) => {
+  await expect(database.select(raw(statement))).rejects.toThrow(reason);
   expect((await database.select(raw("SELECT count(*) FROM t"))).rows.slice()).toEqual([[10]]);
 });
 

@@ -134,10 +134,10 @@ describe("pages", () => {
   beforeAll(async () => {
     caller.service.setDialect("rows");
     everybody = names(await caller.rows("/queries/people", body({ limit: 10_000 })));
-    expect(everybody).toHaveLength(308);
   });
 
   test("rows: offset and limit, and a short page at the end", async () => {
+    expect(everybody).toHaveLength(308);
     caller.service.setDialect("rows");
     const found: unknown[] = [];
     for (let offset = 0; offset < 400; offset += 100) {

@@ -3,7 +3,9 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DuckDBInstance } from "@duckdb/node-api";
-import { startCaller, type Caller } from "./caller";
+import { loadEvents } from "../../src/service/data/load/load";
+import { cellReader } from "../../src/service/data/values";
+import { writeJson } from "../../src/service/wire/json";
 
 let folder: string;
 beforeAll(() => {
@@ -11,18 +13,34 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-async function load(name: string, content: string | Buffer): Promise<Caller> {
+function write(name: string, content: string | Buffer): string {
   const path = join(folder, name);
   writeFileSync(path, content);
-  return startCaller({ events: path });
+  return path;
 }
 
-/** All rows of a file as the service has them, as text of JSON. */
+/** Loads a file and gives its events back as JSON, one line each, and what was left out. */
+async function load(path: string): Promise<{ lines: string[]; leftOut: number }> {
+  const instance = await DuckDBInstance.create(":memory:");
+  const connection = await instance.connect();
+  try {
+    await connection.run("SET TimeZone = 'UTC'");
+    const { leftOut } = await loadEvents(connection, path);
+    const read = await connection.runAndReadAll("SELECT * FROM events");
+    const names = read.columnNames();
+    const cells = read.columnTypes().map(cellReader);
+    const lines = read
+      .getRows()
+      .map((row) => writeJson(Object.fromEntries(names.map((name, at) => [name, cells[at]?.(row[at] ?? null)]))));
+    return { lines, leftOut };
+  } finally {
+    connection.closeSync();
+    instance.closeSync();
+  }
+}
+
 async function eventsOf(name: string, content: string | Buffer): Promise<string> {
-  const caller = await load(name, content);
-  const { text } = await caller.post("/queries/sql", { query_params: { statement: "SELECT * FROM events" } });
-  await caller.close();
-  return text.replace(/^\{"data":\[/, "").replace(/\]\}$/, "");
+  return (await load(write(name, content))).lines.join(",");
 }
 
 describe("CSV", () => {
@@ -72,9 +90,9 @@ describe("CSV", () => {
   });
 
   test("rows without a person, an event or a time are left out and counted", async () => {
-    const caller = await load("e.csv", "person,event,time\na,b,2024-01-01\n,b,2024-01-01\na,,2024-01-01\na,b,\n");
-    expect([caller.service.summary.events, caller.service.summary.leftOut]).toEqual([1, 3]);
-    await caller.close();
+    const path = write("e.csv", "person,event,time\na,b,2024-01-01\n,b,2024-01-01\na,,2024-01-01\na,b,\n");
+    const { lines, leftOut } = await load(path);
+    expect([lines.length, leftOut]).toEqual([1, 3]);
   });
 
   test("columns of one name, of none, and with a name of ours are kept under others", async () => {
@@ -115,12 +133,9 @@ describe("NDJSON and Parquet", () => {
     );
     connection.closeSync();
     instance.closeSync();
-    const caller = await startCaller({ events: path });
-    const { text } = await caller.post("/queries/sql", { query_params: { statement: "SELECT * FROM events" } });
-    await caller.close();
-    expect(text).toBe(
-      '{"data":[{"person":"42","event":"b","time":"2024-01-01T00:00:00Z","amount":12.50,"list":[1,2]}]}',
-    );
+    expect((await load(path)).lines).toEqual([
+      '{"person":"42","event":"b","time":"2024-01-01T00:00:00Z","amount":12.50,"list":[1,2]}',
+    ]);
   });
 });
 
@@ -171,6 +186,6 @@ describe("one clear sentence", () => {
     ["k.parquet", "no parquet", 'The file "k.parquet" cannot be read: '],
     ["l.xlsx", "x", 'The file "l.xlsx" must end in .csv, .tsv, .ndjson, .jsonl, .json or .parquet.'],
   ])("%s", async (name, content, sentence) => {
-    await expect(load(name, content)).rejects.toThrow(sentence);
+    await expect(load(write(name, content))).rejects.toThrow(sentence);
   });
 });

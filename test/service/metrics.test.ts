@@ -1,6 +1,6 @@
 /** Metrics and A/B tests against plain loops, and the words in which they can be asked for. */
 import { criticalZ, ratioInterval, twoSidedP, wilsonInterval } from "../../src/service/statistics";
-import { messagesOf, startCaller, TODAY, type Caller } from "./caller";
+import { messagesOf, startCaller, TODAY, type Caller, type Row } from "./caller";
 import { between, byPerson, fetchEvents, within, type Days, type PlainEvent } from "./loops/events";
 
 let caller: Caller;
@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => caller.close());
 
 const days = { from: "2025-01-10", to: "2025-04-09" };
-const metric = (body: object): Promise<Record<string, unknown>[]> => caller.rows("/queries/metrics", body);
+const metric = (body: object): Promise<Row[]> => caller.rows("/queries/metrics", body);
 const adHoc = (query_params: object): object => ({ query_type: "metric", query_params, date_range: between(days) });
 
 function paid(within_: Days): PlainEvent[] {
@@ -54,7 +54,7 @@ describe("metrics", () => {
 
   test("segments are values of the event itself", async () => {
     const rows = await metric({ ...adHoc({ event, calculation: "count" }), segment_by: "plan" });
-    const plans = [...new Set(paid(days).map((invoice) => invoice.properties["plan"]))].sort();
+    const plans = [...new Set(paid(days).map((invoice) => String(invoice.properties["plan"])))].sort();
     expect(rows.map((row) => [row["plan"], row["value"]])).toEqual(
       plans.map((plan) => [plan, paid(days).filter((invoice) => invoice.properties["plan"] === plan).length]),
     );

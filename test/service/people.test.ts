@@ -1,5 +1,5 @@
 /** People searches against plain loops: what people did, what they are, and which segment they are in. */
-import { messagesOf, startCaller, TODAY, type Caller } from "./caller";
+import { messagesOf, startCaller, TODAY, type Caller, type Plain } from "./caller";
 import {
   between,
   byPerson,
@@ -79,7 +79,7 @@ describe("what people did", () => {
 });
 
 describe("what people are", () => {
-  const last = (own: readonly PlainEvent[], property: string): unknown => lastValue(own, property);
+  const last = (own: readonly PlainEvent[], property: string): Plain => lastValue(own, property);
   test.each<[object, (own: readonly PlainEvent[]) => boolean]>([
     [is("country", "equals", "DE"), (own) => last(own, "country") === "DE"],
     [is("company", "not_equals", "Blue Finch Media"), (own) => last(own, "company") !== "Blue Finch Media"],

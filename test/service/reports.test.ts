@@ -1,5 +1,5 @@
 /** Funnel, retention, revenue and trend against plain loops over the same events. */
-import { startCaller, TODAY, type Caller } from "./caller";
+import { startCaller, TODAY, type Caller, type Plain, type Row } from "./caller";
 import { between, byPerson, dayAfter, fetchEvents, lastValue, startOf, within, type PlainEvent } from "./loops/events";
 import { funnelRows, walks } from "./loops/funnel";
 import { retentionRows } from "./loops/retention";
@@ -15,10 +15,10 @@ afterAll(() => caller.close());
 
 const spring = { from: "2025-02-10", to: "2025-04-20" };
 const year = { from: "2024-05-01", to: TODAY };
-const report = (body: object): Promise<Record<string, unknown>[]> => caller.rows("/queries/reports", body);
+const report = (body: object): Promise<Row[]> => caller.rows("/queries/reports", body);
 
 /** The value on the event, else the person's last known one. */
-function segment(property: string): (event: PlainEvent, own: readonly PlainEvent[]) => unknown {
+function segment(property: string): (event: PlainEvent, own: readonly PlainEvent[]) => Plain {
   return (event, own) => event.properties[property] ?? lastValue(own, property);
 }
 
@@ -48,7 +48,7 @@ describe("funnels", () => {
     const body = { query_type: "funnel", query_params: { steps }, date_range: between(year), segment_by: "channel" };
     const rows = await report(body);
     const found = walks(events, steps, 30, year, segment("channel"));
-    const channels = [...new Set(found.map((walk) => walk.segment))].sort();
+    const channels = [...new Set(found.map((walk) => String(walk.segment)))].sort();
     const expected = channels.flatMap((channel) =>
       funnelRows(
         found.filter((walk) => walk.segment === channel),
@@ -133,7 +133,7 @@ describe("revenue", () => {
     const params = { event: "Invoice paid", property: "amount" };
     const body = { query_type: "revenue", query_params: params, date_range: between(days), interval };
     const expected = revenueRows(events, interval, days);
-    expect(expected.some((row) => Number(row["revenue"]) > 0)).toBe(true);
+    expect(expected.some((row) => row["revenue"] !== 0)).toBe(true);
     expect(await report(body)).toEqual(expected.map((row) => near(row)));
   });
 
@@ -160,9 +160,9 @@ describe("trends", () => {
     const names = ["Signed up", "Contacted support"];
     const params = { events: names, calculation };
     const rows = await report({ query_type: "trend", query_params: params, date_range: between(spring) });
-    const expected: Record<string, unknown>[] = [];
+    const expected: Row[] = [];
     for (let day = spring.from; day <= spring.to; day = dayAfter(day, 1)) {
-      const row: Record<string, unknown> = { date: day };
+      const row: Row = { date: day };
       for (const name of names) {
         const own = events.filter((event) => event.event === name && event.day === day);
         row[name] = calculation === "count" ? own.length : new Set(own.map((event) => event.person)).size;

@@ -1,5 +1,5 @@
 /** All events of a service as plain objects, fetched page by page: what the loops of the tests run over. */
-import type { Caller } from "../caller";
+import type { Caller, Plain, Row } from "../caller";
 
 export interface PlainEvent {
   readonly person: string;
@@ -8,7 +8,7 @@ export interface PlainEvent {
   readonly time: number;
   /** The day in UTC, ISO. */
   readonly day: string;
-  readonly properties: Readonly<Record<string, unknown>>;
+  readonly properties: Readonly<Row>;
 }
 
 const PAGE = 10_000;
@@ -43,8 +43,8 @@ export function byPerson(events: readonly PlainEvent[]): Map<string, PlainEvent[
 }
 
 /** The last value of a property that a person's events show. */
-export function lastValue(events: readonly PlainEvent[], property: string): unknown {
-  let value: unknown = null;
+export function lastValue(events: readonly PlainEvent[], property: string): Plain {
+  let value: Plain = null;
   for (const event of events) value = event.properties[property] ?? value;
   return value;
 }
@@ -60,7 +60,8 @@ export function dayAfter(day: string, days: number): string {
 /** The Monday of a day's week, the first of its month, or the day itself. */
 export function startOf(day: string, interval: "day" | "week" | "month"): string {
   if (interval === "month") return `${day.slice(0, 8)}01`;
+  if (interval === "day") return day;
   let start = day;
-  while (interval === "week" && new Date(`${start}T00:00:00Z`).getUTCDay() !== 1) start = dayAfter(start, -1);
+  while (new Date(`${start}T00:00:00Z`).getUTCDay() !== 1) start = dayAfter(start, -1);
   return start;
 }

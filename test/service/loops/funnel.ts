@@ -1,8 +1,9 @@
 /** A funnel by plain loops: for every person try every entry, walk on greedily, keep the best. */
+import type { Plain, Row } from "../caller";
 import { byPerson, within, type Days, type PlainEvent } from "./events";
 
 export interface Walk {
-  readonly segment: unknown;
+  readonly segment: Plain;
   /** The times of the steps taken. */
   readonly times: readonly number[];
 }
@@ -13,7 +14,7 @@ export function walks(
   steps: readonly string[],
   windowDays: number,
   days: Days,
-  segmentOf: (entry: PlainEvent, all: readonly PlainEvent[]) => unknown = () => null,
+  segmentOf: (entry: PlainEvent, all: readonly PlainEvent[]) => Plain = () => null,
 ): Walk[] {
   const best: Walk[] = [];
   for (const own of byPerson(events).values()) {
@@ -46,12 +47,12 @@ function walkFrom(
 }
 
 /** One row per step, as the service has them. */
-export function funnelRows(found: readonly Walk[], steps: readonly string[]): Record<string, unknown>[] {
+export function funnelRows(found: readonly Walk[], steps: readonly string[]): Row[] {
   const people = steps.map((_event, step) => found.filter(({ times }) => times.length > step).length);
   return steps.map((event, step) => ({
     step: step + 1,
     event,
-    people: people[step],
+    people: people[step] ?? 0,
     conversion: ratio(people[step], people[0]),
     step_conversion: ratio(people[step], people[Math.max(0, step - 1)]),
     median_seconds: step === 0 ? null : median(found.flatMap(({ times }) => gap(times, step))),

@@ -1,4 +1,5 @@
 /** Retention by plain loops: who starts when, and in which later periods they come back. */
+import type { Row } from "../caller";
 import { byPerson, dayAfter, startOf, within, type Days, type PlainEvent } from "./events";
 
 /** Rows of cohort, people and as many fractions as there are whole periods before `end` (a day, not included). */
@@ -9,7 +10,7 @@ export function retentionRows(
   interval: "day" | "week" | "month",
   days: Days,
   end: string,
-): Record<string, unknown>[] {
+): Row[] {
   const cohorts = new Map<string, { people: number; returned: number[] }>();
   for (const own of byPerson(events).values()) {
     const start = own.find(({ event }) => event === startEvent);
@@ -27,7 +28,7 @@ export function retentionRows(
   return [...cohorts]
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([cohort, { people, returned }]) => {
-      const row: Record<string, unknown> = { cohort, people };
+      const row: Row = { cohort, people };
       for (let period = 0; after(cohort, interval, period + 1) <= end; period += 1) {
         row[`${interval} ${period}`] = (returned[period] ?? 0) / people;
       }

@@ -1,100 +1,5 @@
-/** What stands before every answer: the key, the limit, the log, and the strictness about requests. */
-import { connect } from "node:net";
-import { startService } from "../../src/service/server";
-import { basic, messagesOf, NOW, startCaller, type Caller } from "./caller";
-
-describe("authentication", () => {
-  let caller: Caller;
-  beforeAll(async () => {
-    caller = await startCaller({ people: 30, keys: ["first", "second"] });
-  });
-  afterAll(() => caller.close());
-
-  const base64 = (text: string): string => Buffer.from(text).toString("base64");
-  test.each([
-    ["no header", {}],
-    ["another key", { authorization: basic("third") }],
-    ["a key with a password", { authorization: `Basic ${base64("first:secret")}` }],
-    ["a key without its colon", { authorization: `Basic ${base64("first")}` }],
-    ["an empty key", { authorization: basic("") }],
-    ["the key as a bearer", { authorization: "Bearer first" }],
-    ["a prefix of the key", { authorization: basic("firs") }],
-  ])("%s is a 401 in JSON", async (_words, headers) => {
-    const response = await fetch(`${caller.service.url}/reports`, { headers });
-    expect(response.status).toBe(401);
-    expect(response.headers.get("www-authenticate")).toContain("Basic");
-    expect(await response.json()).toEqual({ status: 401, messages: [expect.stringMatching(/^Unauthenticated/)] });
-    expect(caller.service.log.at(-1)).toMatchObject({ status: 401, key: null, counted: false });
-  });
-
-  test("each key opens the same account, and the log names it without showing it", async () => {
-    for (const [index, key] of caller.service.keys.entries()) {
-      expect((await caller.get("/products", { authorization: basic(key) })).status).toBe(200);
-      expect(caller.service.log.at(-1)).toEqual({
-        at: NOW,
-        method: "GET",
-        path: "/products",
-        status: 200,
-        key: `key ${index + 1}`,
-        counted: true,
-        ran: true,
-      });
-    }
-    expect(JSON.stringify(caller.service.log)).not.toMatch(/first|second/);
-  });
-});
-
-describe("the limit", () => {
-  let caller: Caller;
-  beforeEach(async () => {
-    caller = await startCaller({ people: 30, perMinute: 15, keys: ["first", "second"] });
-  });
-  afterEach(() => caller.close());
-
-  async function statuses(requests: number, key = "first"): Promise<number[]> {
-    const found: number[] = [];
-    for (let n = 0; n < requests; n += 1) {
-      found.push((await caller.get("/reports", { authorization: basic(key) })).status);
-    }
-    return found;
-  }
-
-  test("15 pass and the 16th is a 429 that says when to come back", async () => {
-    expect(await statuses(15)).toEqual(Array(15).fill(200));
-    caller.clock.advance(20_500);
-    const refused = await caller.get("/reports", { authorization: basic("first") });
-    expect([refused.status, refused.headers.get("retry-after")]).toEqual([429, "40"]);
-    expect(messagesOf(refused)).toBe("Too many requests: 15 a minute are allowed. Try again in 40 seconds.");
-    expect(caller.service.log.at(-1)).toMatchObject({ at: NOW + 20_500, status: 429, key: "key 1", counted: false });
-  });
-
-  test("the window rolls: a place is free 60 seconds after it was taken, not before", async () => {
-    await statuses(10);
-    caller.clock.advance(30_000);
-    expect(await statuses(6)).toEqual([200, 200, 200, 200, 200, 429]);
-    caller.clock.advance(29_999);
-    expect(await statuses(1)).toEqual([429]);
-    caller.clock.advance(1);
-    expect(await statuses(11)).toEqual([...Array(10).fill(200), 429]);
-  });
-
-  test("refused requests take no place, and every key has its own", async () => {
-    await statuses(15);
-    expect(await statuses(20)).toEqual(Array(20).fill(429));
-    expect(await statuses(15, "second")).toEqual(Array(15).fill(200));
-    caller.clock.advance(60_000);
-    expect(await statuses(15)).toEqual(Array(15).fill(200));
-  });
-
-  test("30 requests at once are counted like any others", async () => {
-    const all = await Promise.all(
-      Array.from({ length: 30 }, () => caller.get("/reports", { authorization: basic("first") })),
-    );
-    expect(all.filter((answered) => answered.status === 200)).toHaveLength(15);
-    expect(caller.service.log.filter((entry) => entry.counted)).toHaveLength(15);
-    expect(caller.service.log).toHaveLength(30);
-  });
-});
+/** Requests that cannot be: each is refused with a JSON error that says what is wrong and with which field. */
+import { basic, messagesOf, startCaller, type Caller } from "./caller";
 
 describe("requests that cannot be", () => {
   let caller: Caller;
@@ -104,7 +9,7 @@ describe("requests that cannot be", () => {
   afterAll(() => caller.close());
 
   const steps = ["Signed up", "Invoice paid"];
-  const test_ = { variation_property: "guide", conversion_event: "Signed up" };
+  const guideTest = { variation_property: "guide", conversion_event: "Signed up" };
   test.each<[string, string, object, number, string]>([
     ["an unknown field", "/queries/reports", { report_id: 9101, colour: 1 }, 400, "colour: unknown field"],
     ["nothing asked", "/queries/reports", {}, 400, "report_id: missing"],
@@ -264,7 +169,7 @@ describe("requests that cannot be", () => {
     [
       "a certainty",
       "/queries/ab-test",
-      { query_params: { ...test_, confidence: 1 } },
+      { query_params: { ...guideTest, confidence: 1 } },
       400,
       "query_params.confidence: expected a number between",
     ],
@@ -339,64 +244,5 @@ describe("requests that cannot be", () => {
     expect(large.status).toBe(413);
     const long = await caller.post("/queries/sql", { query_params: { statement: "x".repeat(50_001) } });
     expect([long.status, messagesOf(long)]).toEqual([400, expect.stringContaining("longer than 50000")]);
-  });
-});
-
-describe("faults on purpose", () => {
-  let caller: Caller;
-  beforeAll(async () => {
-    caller = await startCaller({ people: 30 });
-  });
-  afterAll(() => caller.close());
-
-  test("the next requests fail as told, and the one after does not", async () => {
-    caller.service.failNext(2, { status: 503 });
-    caller.service.failNext(1, { status: 429, retryAfter: 7 });
-    caller.service.failNext(1, { status: 200, body: "<html>", headers: { "Content-Type": "text/html" } });
-    const answers = [await caller.get("/reports"), await caller.get("/reports"), await caller.get("/reports")];
-    expect(answers.map(({ status }) => status)).toEqual([503, 503, 429]);
-    expect(answers[2]?.headers.get("retry-after")).toBe("7");
-    expect((await caller.get("/reports")).text).toBe("<html>");
-    expect((await caller.get("/reports")).status).toBe(200);
-    expect(caller.service.log.map(({ ran }) => ran)).toEqual([false, false, false, false, true]);
-  });
-
-  test("a dropped connection is logged, and whether the request was carried out", async () => {
-    caller.service.failNext(1, "drop");
-    await expect(caller.post("/queries/reports", { report_id: 9103 })).rejects.toThrow();
-    expect(caller.service.log.at(-1)).toMatchObject({ status: 0, counted: true, ran: false });
-    caller.service.failNext(1, "drop after");
-    await expect(caller.post("/queries/reports", { report_id: 9103 })).rejects.toThrow();
-    expect(caller.service.log.at(-1)).toMatchObject({ status: 0, counted: true, ran: true });
-  });
-});
-
-describe("starting and stopping", () => {
-  test("a port in use is one clear sentence", async () => {
-    const caller = await startCaller({ people: 5 });
-    const port = Number(new URL(caller.service.url).port);
-    await expect(startService({ people: 5, port })).rejects.toThrow(`Port ${port} is in use; choose another one.`);
-    await caller.close();
-  });
-
-  test.each([
-    [{ port: 70_000 }, "The port must be a whole number from 0 to 65535, not 70000."],
-    [{ perMinute: -1 }, "The limit per minute must be a whole number"],
-    [{ dialect: "latin" as never }, 'There is no dialect "latin"; there are rows, envelope, columns, bare, handle.'],
-    [{ keys: ["a:b"] }, "A key must not be empty"],
-    [{ events: "no-such.csv" }, 'The file "no-such.csv" does not exist.'],
-  ])("%j", async (options, message) => {
-    await expect(startService({ people: 5, ...options })).rejects.toThrow(message);
-  });
-
-  test("it listens on this machine only, and a closed one answers no more", async () => {
-    const caller = await startCaller({ people: 5 });
-    expect(caller.service.url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
-    expect((await caller.get("/products")).status).toBe(200);
-    await caller.close();
-    const port = Number(new URL(caller.service.url).port);
-    await expect(
-      new Promise((resolve, reject) => connect(port, "127.0.0.1").once("connect", resolve).once("error", reject)),
-    ).rejects.toThrow("ECONNREFUSED");
   });
 });
