@@ -5,6 +5,7 @@ import type { Node } from "../language/ast";
 import type { WrittenReference } from "../language/references";
 import type { CellError } from "../cells";
 import type { CustomCall } from "./custom-functions";
+import type { Reference } from "../values/values";
 import type { Watch } from "./watches";
 
 /** A watch together with the sheet it is on. */
@@ -15,22 +16,28 @@ export interface PlacedWatch {
 
 /** Where a reference that is written in the formula points. */
 export interface WrittenPlace extends PlacedWatch {
+  readonly written: WrittenReference;
   /** The reference ends where its sheet ends (`A:A`), so it grows with it. */
   readonly isOpen: boolean;
+  /** The place as an evaluation sees it, kept while the sheet has the size that it had then. */
+  seen?: { readonly reference: Reference; readonly maxRows: number; readonly maxColumns: number };
 }
 
 /** What the parser found: a tree, or the error that the cell shows. */
 export type Parsed = Node | CellError;
 
+/** Shared by all formulas that have none: there may be many thousands. */
+const NONE: readonly never[] = [];
+
 export class FormulaCell {
-  /** The place of each reference, as the formula has them. A reference to what does not exist is missing. */
-  readonly written = new Map<WrittenReference, WrittenPlace>();
+  /** The places of the references in the formula. Those to what does not exist are missing. */
+  written: WrittenPlace[] = [];
   /** Places that the formula computed when it was last evaluated (INDIRECT, OFFSET). */
-  computed: PlacedWatch[] = [];
+  computed: readonly PlacedWatch[] = NONE;
   /** Places read in the evaluation under way. */
-  reads: { readonly grid: Grid; readonly rect: Rect }[] = [];
+  reads: Reference[] = [];
   /** The names in the formula that are, or might become, named ranges; upper-case. */
-  readonly names = new Set<string>();
+  names: readonly string[] = NONE;
   hasUnknownSheet = false;
   /** It calls a volatile function, so it is computed anew at every change. */
   isVolatile = false;
@@ -40,7 +47,7 @@ export class FormulaCell {
   /** Where it stands while the cells that it needs are computed first. */
   phase: "idle" | "waiting" | "computing" = "idle";
   /** Formulas that its last evaluation found wanting. */
-  needs: readonly FormulaCell[] = [];
+  needs: readonly FormulaCell[] = NONE;
   /** How often it was computed in the recalculation under way. */
   rounds = 0;
   /** The rectangle that its result covers, where it is more than one cell. */
@@ -48,7 +55,7 @@ export class FormulaCell {
   /** The rectangle that its result would cover, were nothing in the way. */
   blockedSpill: Rect | undefined;
   /** Calls of custom functions without which the last evaluation could not end. */
-  wants: CustomCall[] = [];
+  wants: readonly CustomCall[] = NONE;
 
   constructor(
     readonly grid: Grid,

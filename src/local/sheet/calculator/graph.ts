@@ -32,6 +32,9 @@ export class Graph {
   readonly volatile = new Set<FormulaCell>();
   readonly tainted = new Set<FormulaCell>();
   private readonly sheets = new Map<Grid, SheetFormulas>();
+  /** The sheet that was asked for last, which is mostly the one that is asked for next. */
+  private lastGrid: Grid | undefined;
+  private lastSheet: SheetFormulas | undefined;
 
   constructor(private readonly workbook: Workbook) {}
 
@@ -96,10 +99,8 @@ export class Graph {
   }
 
   disconnect(cell: FormulaCell): void {
-    for (const { grid, watch } of [...cell.written.values(), ...cell.computed]) {
-      this.of(grid).watches.remove(watch, cell);
-    }
-    cell.written.clear();
+    for (const { grid, watch } of [...cell.written, ...cell.computed]) this.of(grid).watches.remove(watch, cell);
+    cell.written = [];
     cell.computed = [];
   }
 
@@ -110,7 +111,7 @@ export class Graph {
 
   /** Takes that back, unless the formula also names the very same place. */
   unwatch({ grid, watch }: PlacedWatch, reader: FormulaCell): void {
-    for (const written of reader.written.values()) if (written.watch === watch) return;
+    for (const written of reader.written) if (written.watch === watch) return;
     this.of(grid).watches.remove(watch, reader);
   }
 
@@ -135,7 +136,10 @@ export class Graph {
 
   /** Forgets kept values in a rectangle, without having anything computed. */
   forgetValues(grid: Grid, rect: Rect): void {
-    for (const watch of this.of(grid).watches.touching(rect)) watch.matrix = undefined;
+    for (const watch of this.of(grid).watches.touching(rect)) {
+      watch.matrix = undefined;
+      watch.wasRead = false;
+    }
   }
 
   /** The formulas to be computed before a watch can be read. */
@@ -169,8 +173,11 @@ export class Graph {
   }
 
   private of(grid: Grid): SheetFormulas {
+    if (grid === this.lastGrid && this.lastSheet) return this.lastSheet;
     let sheet = this.sheets.get(grid);
     if (!sheet) this.sheets.set(grid, (sheet = { cells: new Map(), watches: new WatchIndex(), spilling: new Set() }));
+    this.lastGrid = grid;
+    this.lastSheet = sheet;
     return sheet;
   }
 
@@ -182,6 +189,7 @@ export class Graph {
   private touch(grid: Grid, rect: Rect, readers: FormulaCell[]): void {
     for (const watch of this.of(grid).watches.touching(rect)) {
       watch.matrix = undefined;
+      watch.wasRead = false;
       watch.isSettled = false;
       for (const reader of watch.readers) if (!reader.isDirty) readers.push(reader);
     }
@@ -195,12 +203,12 @@ export class Graph {
     }
     const { from, to = from } = reference;
     const isOpen = to.row === undefined || to.column === undefined;
-    cell.written.set(reference, { ...this.watch(grid, watchedRect(reference), cell), isOpen });
+    cell.written.push({ ...this.watch(grid, watchedRect(reference), cell), written: reference, isOpen });
   }
 
   private connectName(cell: FormulaCell, name: string): void {
-    cell.names.add(name.toUpperCase());
+    cell.names = [...cell.names, name.toUpperCase()];
     const range = this.workbook.namedRange(name);
-    if (range) cell.computed.push(this.watch(range.grid, range.rect, cell));
+    if (range) cell.computed = [...cell.computed, this.watch(range.grid, range.rect, cell)];
   }
 }

@@ -3,7 +3,7 @@ import { CellError } from "../cells";
 import { evaluateFormula } from "../evaluate/evaluate";
 import { CIRCULAR, FormulaFailure, LOADING, StillLoading } from "../values/errors";
 import type { Matrix, Scalar } from "../values/values";
-import type { FormulaCell } from "./formula-cell";
+import type { FormulaCell, PlacedWatch } from "./formula-cell";
 import type { Graph } from "./graph";
 import { NeedsCells, type SheetWorld } from "./sheet-world";
 
@@ -108,9 +108,12 @@ function closeCircle(stack: FormulaCell[]): FormulaCell[] {
 /** Puts the formulas that one names on the stack, so that most formulas are evaluated only once. */
 function pushNeeded(formula: FormulaCell, graph: Graph, stack: FormulaCell[]): boolean {
   const before = stack.length;
-  for (const { grid, watch } of [...formula.written.values(), ...formula.computed]) {
+  const push = ({ grid, watch }: PlacedWatch): void => {
+    if (watch.isSettled) return;
     for (const needed of graph.unsettled(grid, watch)) if (needed.phase === "idle") stack.push(needed);
-  }
+  };
+  formula.written.forEach(push);
+  formula.computed.forEach(push);
   return stack.length > before;
 }
 

@@ -67,8 +67,8 @@ export class SheetWorld implements World {
     this.reader = reader;
     this.readsVolatile = false;
     this.computed = [];
-    reader.reads = [];
-    reader.wants = [];
+    if (reader.reads.length > 0) reader.reads = [];
+    if (reader.wants.length > 0) reader.wants = [];
     try {
       return evaluate();
     } catch (error) {
@@ -91,14 +91,19 @@ export class SheetWorld implements World {
   }
 
   resolve(written: WrittenReference): Value {
-    const place = this.reader?.written.get(written);
+    const place = this.reader?.written.find((one) => one.written === written);
+    const seen = place?.seen;
+    if (seen && seen.maxRows === place.grid.maxRows && seen.maxColumns === place.grid.maxColumns) return seen.reference;
     if (!place && written.sheet !== undefined && !this.sheet(written.sheet)) return unknownSheet(written.sheet);
     const grid = place?.grid ?? (written.sheet === undefined ? this.home() : this.sheet(written.sheet));
     if (!grid) return unknownSheet(written.sheet ?? "");
     const rect = clipped(watchedRect(written), grid);
     if (!rect) return new CellError("#REF!", "Reference does not exist.");
     const reference = new Reference(grid, rect, place !== undefined);
-    if (place) this.watches.set(reference, place.watch);
+    if (place) {
+      this.watches.set(reference, place.watch);
+      place.seen = { reference, maxRows: grid.maxRows, maxColumns: grid.maxColumns };
+    }
     return reference;
   }
 
@@ -108,23 +113,31 @@ export class SheetWorld implements World {
   }
 
   read(reference: Reference): Matrix {
-    const { grid, rect } = reference;
-    const { graph } = this.options;
-    const watch = this.watchOf(reference);
-    const waiting = watch ? graph.unsettled(grid, watch) : graph.dirtyIn(grid, rect);
-    if (waiting.length > 0) throw new NeedsCells(waiting);
-    this.note(grid, rect);
+    const watch = this.prepare(reference);
     if (watch?.matrix) return watch.matrix;
-    const matrix = readMatrix(grid, rect);
-    if (watch) watch.matrix = matrix;
+    const matrix = readMatrix(reference.grid, reference.rect);
+    if (watch?.wasRead) watch.matrix = matrix;
+    else if (watch) watch.wasRead = true;
     return matrix;
+  }
+
+  scan(reference: Reference, visit: (value: CellValue) => void): void {
+    this.prepare(reference);
+    const { grid, rect } = reference;
+    for (let row = rect.row; row < rect.row + rect.rows; row += 1) {
+      for (let column = rect.column; column < rect.column + rect.columns; column += 1) {
+        const value = grid.value(row, column);
+        if (isLoading(value)) throw STILL_LOADING;
+        visit(value);
+      }
+    }
   }
 
   cell(reference: Reference, row = reference.rect.row, column = reference.rect.column): Scalar {
     const { grid } = reference;
     if (!reference.tracked) this.watchOf(reference);
     this.demand(grid, row, column);
-    this.note(grid, { row, column, rows: 1, columns: 1 });
+    this.note(reference.isSingle ? reference : new Reference(grid, { row, column, rows: 1, columns: 1 }, true));
     const value = grid.value(row, column);
     if (typeof value === "number") return numbered(value, grid.shownFormat(row, column));
     if (isLoading(value)) throw STILL_LOADING;
@@ -141,10 +154,10 @@ export class SheetWorld implements World {
     const own = this.options.shareCalls ? "" : `${reader.grid.id}!${reader.row}:${reader.column} `;
     const call = this.options.custom.find(own + callKey(name, args), name, args);
     if (call.state === "done") {
-      if (!isMatrix(call.result) && isError(call.result)) throw new FormulaFailure(call.result);
+      if (!isMatrix(call.result) && isError(call.result)) throw FormulaFailure.of(call.result);
       return call.result;
     }
-    reader.wants.push(call);
+    reader.wants = [...reader.wants, call];
     throw STILL_LOADING;
   }
 
@@ -161,6 +174,17 @@ export class SheetWorld implements World {
 
   becomeVolatile(): void {
     this.readsVolatile = true;
+  }
+
+  /** Makes sure that all in a reference is computed, and notes that it is read. */
+  private prepare(reference: Reference): Watch | undefined {
+    const { grid, rect } = reference;
+    const { graph } = this.options;
+    const watch = this.watchOf(reference);
+    const waiting = watch ? graph.unsettled(grid, watch) : graph.dirtyIn(grid, rect);
+    if (waiting.length > 0) throw new NeedsCells(waiting);
+    this.note(reference);
+    return watch;
   }
 
   private home(): Grid | undefined {
@@ -192,10 +216,11 @@ export class SheetWorld implements World {
     if (source?.isDirty) throw new NeedsCells([source]);
   }
 
-  private note(grid: Grid, rect: Rect): void {
-    this.reader?.reads.push({ grid, rect });
+  private note(reference: Reference): void {
+    this.reader?.reads.push(reference);
     const { graph } = this.options;
-    if (!this.readsVolatile && graph.tainted.size > 0 && graph.hasTainted(grid, rect)) this.readsVolatile = true;
+    if (this.readsVolatile || graph.tainted.size === 0) return;
+    this.readsVolatile = graph.hasTainted(reference.grid, reference.rect);
   }
 }
 

@@ -46,7 +46,7 @@ export class Structure {
     const upper = name.toUpperCase();
     for (const formula of [...this.graph.formulas()]) {
       // INDIRECT may name it in a text.
-      if (formula.names.has(upper) || formula.computed.length > 0 || /INDIRECT/i.test(formula.formula))
+      if (formula.names.includes(upper) || formula.computed.length > 0 || /INDIRECT/i.test(formula.formula))
         this.again(formula);
     }
   }
@@ -94,7 +94,7 @@ export class Structure {
   /** Open-ended references now reach farther. */
   private grown(grid: Grid): void {
     for (const formula of this.graph.formulas()) {
-      for (const place of formula.written.values()) {
+      for (const place of formula.written) {
         if (!place.isOpen || place.grid !== grid) continue;
         place.watch.matrix = undefined;
         this.graph.markDirty(formula);
@@ -105,8 +105,8 @@ export class Structure {
   /** Formulas that point to the sheet, or use a name, get their new text and are connected anew. */
   private rewrite(grid: Grid, rewrite: Rewrite): void {
     for (const formula of [...this.graph.formulas()]) {
-      const points = [...formula.written.values(), ...formula.computed].some((place) => place.grid === grid);
-      if (!points && formula.names.size === 0) continue;
+      const points = [...formula.written, ...formula.computed].some((place) => place.grid === grid);
+      if (!points && formula.names.length === 0) continue;
       const { row, column } = formula;
       this.drop(formula);
       this.add(formula.grid, row, column, this.retext(formula.grid, row, column, formula.formula, rewrite));

@@ -9,8 +9,12 @@ export interface Watch {
   readonly readers: Set<FormulaCell>;
   /** No formula cell in it waits to be computed. Must be set to false when one does. */
   isSettled: boolean;
-  /** The values, kept from one reading to the next change in it. */
+  /**
+   * The values, kept from the second reading to the next change: most ranges are read by one formula only, and a copy of
+   * each would fill the memory.
+   */
   matrix: Matrix | undefined;
+  wasRead: boolean;
 }
 
 /** Tiles divide a sheet so that a changed cell is compared only with the ranges near it. */
@@ -41,8 +45,7 @@ export class WatchIndex {
   }
 
   remove(watch: Watch, reader: FormulaCell): void {
-    watch.readers.delete(reader);
-    if (watch.readers.size > 0) return;
+    if (!watch.readers.delete(reader) || watch.readers.size > 0) return;
     const { rect } = watch;
     if (isCell(rect)) this.cells.delete(cellKey(rect.row, rect.column));
     else {
@@ -99,7 +102,7 @@ export class WatchIndex {
   private watchOf(rect: Rect): Watch {
     const known = isCell(rect) ? this.cells.get(cellKey(rect.row, rect.column)) : this.ranges.get(rangeKey(rect));
     if (known) return known;
-    const watch: Watch = { rect, readers: new Set(), isSettled: false, matrix: undefined };
+    const watch: Watch = { rect, readers: new Set(), isSettled: false, matrix: undefined, wasRead: false };
     if (isCell(rect)) this.cells.set(cellKey(rect.row, rect.column), watch);
     else {
       this.ranges.set(rangeKey(rect), watch);

@@ -4,7 +4,7 @@ import type { Call, Definition, Kind } from "../functions/definition";
 import type { Node } from "../language/ast";
 import { type Asking, toBoolean, toNumber, toText } from "../values/coerce";
 import { failure, FormulaFailure, wrongCount } from "../values/errors";
-import { bare, formatOf, formatted, isMatrix, Lambda, Reference, type Scalar, type Value } from "../values/values";
+import { formatOf, formatted, isMatrix, Lambda, Reference, type Scalar, type Value } from "../values/values";
 import { type Scope, withArrays } from "./scope";
 import { isMany, matrixOf, scalarOf, spread } from "./shapes";
 
@@ -67,10 +67,10 @@ function convert(kind: Kind, value: Value, call: Call, parameter: number): unkno
       return value;
     case "lambda":
       if (value instanceof Lambda) return value;
-      throw value instanceof CellError ? new FormulaFailure(value) : failure("#N/A", `Argument must be a LAMBDA.`);
+      throw value instanceof CellError ? FormulaFailure.of(value) : failure("#N/A", `Argument must be a LAMBDA.`);
     case "reference":
       if (value instanceof Reference) return value;
-      throw value instanceof CellError ? new FormulaFailure(value) : failure("#N/A", "Argument must be a range.");
+      throw value instanceof CellError ? FormulaFailure.of(value) : failure("#N/A", "Argument must be a range.");
     case "matrix":
       return matrixOf(value, call.scope);
     case "any":
@@ -93,7 +93,7 @@ function convertSingle(
   const { world } = call.scope;
   if (kind === "text") return toText(value, world.locale);
   if (kind === "value") {
-    if (value instanceof CellError) throw new FormulaFailure(value);
+    if (value instanceof CellError) throw FormulaFailure.of(value);
     return value;
   }
   const asking: Asking = {
@@ -104,13 +104,13 @@ function convertSingle(
   return kind === "number" ? toNumber(value, asking) : toBoolean(value, asking);
 }
 
-/** The format of the first number of the first argument. */
+/** The format of the first number of the first argument. Of a range only the first two cells are asked: one may be a heading. */
 function firstFormat(values: readonly Value[], scope: Scope): string | undefined {
   const [first = null] = values;
-  if (!(first instanceof Reference) && !isMatrix(first)) return formatOf(scalarOf(first, scope));
-  for (const row of matrixOf(first, scope)) {
-    const number = row.find((value) => typeof bare(value) === "number");
-    if (number !== undefined) return formatOf(number);
+  if (first instanceof Reference) {
+    const { row, column, rows } = first.rect;
+    const top = scope.world.cell(first, row, column);
+    return formatOf(typeof top === "string" && rows > 1 ? scope.world.cell(first, row + 1, column) : top);
   }
-  return undefined;
+  return formatOf(isMatrix(first) ? first[0]?.[0] : scalarOf(first, scope));
 }

@@ -19,7 +19,7 @@ export function callCustom(name: string, nodes: readonly Node[], scope: Scope, e
     const values = evaluator.evaluateAll(nodes, scope);
     return values.map((value, index) => (nodes[index]?.type === "omitted" ? undefined : argument(value, scope)));
   });
-  if (readsVolatile) throw new FormulaFailure(VOLATILE_ARGUMENT);
+  if (readsVolatile) throw FormulaFailure.of(VOLATILE_ARGUMENT);
   return world.callCustomFunction(name, args);
 }
 

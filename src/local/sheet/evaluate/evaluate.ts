@@ -99,7 +99,7 @@ function combine(operator: BinaryOperator, left: Value, right: Value, scope: Sco
 
 /** `A1:INDEX(…)`: the rectangle around two places. */
 function rangeBetween(left: Value, right: Value): Value {
-  for (const side of [left, right]) if (side instanceof CellError) throw new FormulaFailure(side);
+  for (const side of [left, right]) if (side instanceof CellError) throw FormulaFailure.of(side);
   if (!(left instanceof Reference) || !(right instanceof Reference) || left.grid !== right.grid) {
     throw failure("#REF!", "A range needs two places on one sheet.");
   }

@@ -1,6 +1,7 @@
 /** What evaluating a formula may ask of the spreadsheet around it, and the names that are known at a point in it. */
 import type { Node } from "../language/ast";
 import type { WrittenReference } from "../language/references";
+import type { CellValue } from "../cells";
 import type { Grid } from "../grid";
 import type { Matrix, Reference, Scalar, Value } from "../values/values";
 
@@ -24,6 +25,8 @@ export interface World {
   /** The place that a name means; undefined where there is no such name. */
   named(name: string): Reference | undefined;
   read(reference: Reference): Matrix;
+  /** Visits the values of a reference, row by row, without their formats. */
+  scan(reference: Reference, visit: (value: CellValue) => void): void;
   /** One cell of a reference: its first, unless another is named. */
   cell(reference: Reference, row?: number, column?: number): Scalar;
   hasCustomFunction(name: string): boolean;

@@ -36,7 +36,7 @@ export const smaller = (a: number, b: number): boolean => a < b;
 /** Numbers where texts count as 0 and booleans as 0 or 1 (the functions whose names end in A). */
 function looseNumbers(call: Call, inputs: readonly Input[]): number[] {
   return valuesOf(call, inputs).flatMap((value) => {
-    if (isError(value)) throw new FormulaFailure(value);
+    if (isError(value)) throw FormulaFailure.of(value);
     const plain = bare(value);
     if (typeof plain === "number") return [plain];
     return plain === null ? [] : [plain === true ? 1 : 0];
@@ -89,7 +89,7 @@ function sumOfProducts(first: Matrix, others: readonly Matrix[]): number {
 }
 
 function factor(value: Scalar): number {
-  if (isError(value)) throw new FormulaFailure(value);
+  if (isError(value)) throw FormulaFailure.of(value);
   const plain = bare(value);
   return typeof plain === "number" ? plain : plain === true ? 1 : 0;
 }

@@ -49,7 +49,7 @@ function wrapped(list: readonly Scalar[], width: number, filler: Scalar): Matrix
 }
 
 function number(value: Scalar, name: string): number {
-  if (isError(value)) throw new FormulaFailure(value);
+  if (isError(value)) throw FormulaFailure.of(value);
   const plain = bare(value);
   if (typeof plain === "number") return plain;
   throw failure("#VALUE!", `Function ${name} expects number values only.`);

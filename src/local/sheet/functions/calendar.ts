@@ -87,7 +87,7 @@ function freeDays(weekend: Scalar): ReadonlySet<number> {
   }
   if (typeof plain === "number" && plain >= 1 && plain <= 7) return new Set([(plain + 5) % 7, (plain + 6) % 7]);
   if (typeof plain === "number" && plain >= 11 && plain <= 17) return new Set([plain - 11]);
-  if (plain instanceof CellError) throw new FormulaFailure(plain);
+  if (plain instanceof CellError) throw FormulaFailure.of(plain);
   throw failure("#NUM!", "The weekend is neither a number nor seven digits of 0 and 1.");
 }
 

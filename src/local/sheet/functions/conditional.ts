@@ -16,21 +16,18 @@ import type { Input } from "./numbers";
 
 const SHOWS_FIRST = { shows: "first" } as const;
 
-/** The places, row by row, at which every condition holds. */
-function* places(call: Call, conditions: readonly Condition[]): Generator<[row: number, column: number]> {
-  const { locale } = call.scope.world;
-  const now = call.scope.world.now();
-  const tests = conditions.map(({ range, criterion }) => ({ range, test: criterionTest(criterion, { locale, now }) }));
+/** Visits the places, row by row, at which every condition holds. */
+function eachPlace(call: Call, conditions: readonly Condition[], visit: (row: number, column: number) => void): void {
+  const reading = { locale: call.scope.world.locale, now: call.scope.world.now() };
+  const tests = conditions.map(({ range, criterion }) => ({ range, test: criterionTest(criterion, reading) }));
   const [first, ...others] = tests;
   if (!first) return;
-  for (const { range } of others) {
-    if (range.length !== first.range.length || widthOf(range) !== widthOf(first.range)) {
-      throw failure("#VALUE!", `Array arguments to ${call.name} are of different size.`);
-    }
-  }
-  for (const [r, row] of first.range.entries()) {
-    for (const [c, value] of row.entries()) {
-      if (first.test(value) && others.every(({ range, test }) => test(range[r]?.[c] ?? null))) yield [r, c];
+  for (const { range } of others) sameSize(call.name, range, conditions);
+  for (let r = 0; r < first.range.length; r += 1) {
+    const row = first.range[r] ?? [];
+    for (let c = 0; c < row.length; c += 1) {
+      if (!first.test(row[c] ?? null)) continue;
+      if (others.every(({ range, test }) => test(range[r]?.[c] ?? null))) visit(r, c);
     }
   }
 }
@@ -38,12 +35,12 @@ function* places(call: Call, conditions: readonly Condition[]): Generator<[row: 
 /** The numbers of a range at those places; texts do not count. */
 function numbersAt(call: Call, range: Matrix, conditions: readonly Condition[]): number[] {
   const numbers: number[] = [];
-  for (const [r, c] of places(call, conditions)) {
+  eachPlace(call, conditions, (r, c) => {
     const value = range[r]?.[c] ?? null;
-    if (isError(value)) throw new FormulaFailure(value);
+    if (isError(value)) throw FormulaFailure.of(value);
     const plain = bare(value);
     if (typeof plain === "number") numbers.push(plain);
-  }
+  });
   return numbers;
 }
 
@@ -91,7 +88,11 @@ function resized(input: Input, like: Matrix): Input {
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
 
 function count(call: Call, conditions: readonly Condition[]): number {
-  return [...places(call, conditions)].length;
+  let found = 0;
+  eachPlace(call, conditions, () => {
+    found += 1;
+  });
+  return found;
 }
 
 export const CONDITIONAL: Definitions = {

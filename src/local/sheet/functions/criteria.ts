@@ -46,7 +46,7 @@ function sameAs(wanted: number | string | boolean): Test {
 function comparesAs(operator: string, value: ReturnType<typeof bare>, wanted: number | string | boolean): boolean {
   // A comparison finds only values of its own kind: ">5" finds no text.
   if (typeof value !== typeof wanted || value === null) return false;
-  const order = compare(value, wanted);
+  const order = typeof value === "number" && typeof wanted === "number" ? value - wanted : compare(value, wanted);
   if (operator === "<") return order < 0;
   if (operator === "<=") return order <= 0;
   return operator === ">" ? order > 0 : order >= 0;

@@ -43,7 +43,7 @@ function now(call: Call): number {
 
 /** The date (or time) part of a text that reads as one. */
 function readDate(call: Call, value: Scalar, what: "date" | "time"): Scalar {
-  if (isError(value)) throw new FormulaFailure(value);
+  if (isError(value)) throw FormulaFailure.of(value);
   const { locale } = call.scope.world;
   const read = typeof value === "string" ? textAsNumber(value, { locale, now: call.scope.world.now() }) : value;
   if (read instanceof FormattedNumber || typeof read === "number") {

@@ -114,7 +114,7 @@ function truthsOf(call: Call, value: Value, parameter: number): boolean[] {
   return matrixOf(value, call.scope)
     .flat()
     .flatMap((one) => {
-      if (isError(one)) throw new FormulaFailure(one);
+      if (isError(one)) throw FormulaFailure.of(one);
       const plain = bare(one);
       return typeof plain === "boolean" || typeof plain === "number" ? [plain !== 0 && plain !== false] : [];
     });

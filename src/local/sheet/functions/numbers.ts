@@ -13,10 +13,10 @@ export type Input = Scalar | Matrix | Reference;
  */
 export function eachNumber(call: Call, inputs: readonly Input[], visit: (number: number) => void): void {
   for (const [index, input] of inputs.entries()) {
-    const matrix = input instanceof Reference ? call.scope.world.read(input) : isMatrix(input) ? input : undefined;
-    if (matrix) {
-      for (const row of matrix) for (const value of row) visitNumber(value, visit);
-    } else if (!(input instanceof Reference) && !isMatrix(input)) {
+    if (input instanceof Reference) call.scope.world.scan(input, (value) => visitNumber(value, visit));
+    else if (isMatrix(input)) {
+      for (const row of input) for (const value of row) visitNumber(value, visit);
+    } else {
       const { world } = call.scope;
       const reading = { locale: world.locale, now: world.now() };
       visit(toNumber(input, { name: call.name, parameter: index + 1, reading }));
@@ -27,7 +27,7 @@ export function eachNumber(call: Call, inputs: readonly Input[], visit: (number:
 function visitNumber(value: Scalar, visit: (number: number) => void): void {
   if (typeof value === "number") visit(value);
   else if (value instanceof FormattedNumber) visit(value.number);
-  else if (value instanceof CellError) throw new FormulaFailure(value);
+  else if (value instanceof CellError) throw FormulaFailure.of(value);
 }
 
 export function numbersOf(call: Call, inputs: readonly Input[]): number[] {

@@ -26,7 +26,7 @@ function position(axis: "row" | "column"): Definition {
 /** ROWS and COLUMNS count without reading a range. */
 function size(of: (input: Input) => number): Definition {
   return define(["input"], (input) => {
-    if (isError(input)) throw new FormulaFailure(input);
+    if (isError(input)) throw FormulaFailure.of(input);
     return of(input);
   });
 }
@@ -43,7 +43,7 @@ function columnsOf(input: Input): number {
 
 /** A cell, row or column of a range (0 is all). A range gives a place, an array its values. */
 function index(input: Input, row: number, column: number | undefined): Value {
-  if (isError(input)) throw new FormulaFailure(input);
+  if (isError(input)) throw FormulaFailure.of(input);
   const [rows, columns] = [rowsOf(input), columnsOf(input)];
   // With one index, a single row is counted along.
   const alone = column === undefined && rows === 1 && columns > 1;

@@ -9,7 +9,7 @@ import { transposed } from "./matrices";
 import type { Input } from "./numbers";
 
 function holds(value: Scalar): boolean {
-  if (isError(value)) throw new FormulaFailure(value);
+  if (isError(value)) throw FormulaFailure.of(value);
   const plain = bare(value);
   return plain === true || (typeof plain === "number" && plain !== 0);
 }

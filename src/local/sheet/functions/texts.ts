@@ -71,7 +71,7 @@ function splitText(text: string, delimiter: string, eachCharacter: boolean, drop
 
 /** A value as the pattern shows it; texts that read as numbers count as those, other texts stay as they are. */
 function textOf(call: Call, value: Scalar, pattern: string): string {
-  if (isError(value)) throw new FormulaFailure(value);
+  if (isError(value)) throw FormulaFailure.of(value);
   const { locale } = call.scope.world;
   const read =
     typeof value === "string" ? (textAsNumber(value, { locale, now: call.scope.world.now() }) ?? value) : value;
@@ -82,7 +82,7 @@ function textOf(call: Call, value: Scalar, pattern: string): string {
 
 function valueOf(call: Call, value: Scalar): Scalar {
   const { locale } = call.scope.world;
-  if (isError(value)) throw new FormulaFailure(value);
+  if (isError(value)) throw FormulaFailure.of(value);
   if (value === null) return 0;
   if (typeof value === "number") return value;
   if (value instanceof FormattedNumber) return value.number;

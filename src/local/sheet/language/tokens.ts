@@ -35,6 +35,8 @@ const REFERENCE = new RegExp(REFERENCE_SOURCE, "uy");
 const NUMBER = /(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?/y;
 const COMMA_NUMBER = /(?:\d+(?:,\d*)?|,\d+)(?:[eE][+-]?\d+)?/y;
 const NAME = /[\p{L}_][\p{L}\p{N}_.]*/uy;
+/** The characters that symbols begin with. */
+const SYMBOLS: ReadonlySet<string> = new Set("-+*/^&=<>%(){},;:\\");
 const SYMBOL = /<=|>=|<>|[-+*/^&=<>%(){},;:\\]/y;
 
 /** The tokens of a formula's text; its leading `=` is not one of them. Throws FormulaSyntaxError. */
@@ -55,28 +57,37 @@ export function tokenize(formula: string, style: FormulaStyle = { decimalComma: 
 
 type Read = { readonly content: TokenContent; readonly length: number } | undefined;
 
+/** What a token can be shows in its first character, mostly. */
 function readToken(text: string, at: number, style: FormulaStyle): Read {
-  return readLiteral(text, at, style) ?? readPlace(text, at) ?? readName(text, at);
+  const first = text[at] ?? "";
+  if (first === '"') return readText(text, at);
+  if (first === "#") return readError(text, at, 0);
+  if (SYMBOLS.has(first) && !(first === "," && style.decimalComma)) return readSymbol(text, at);
+  // Rows such as 1:3 start with digits too, and win.
+  return readPlace(text, at) ?? readNumber(text, at, style) ?? readName(text, at);
 }
 
-function readLiteral(text: string, at: number, style: FormulaStyle): Read {
+function readText(text: string, at: number): Read {
   const quoted = matchAt(TEXT, text, at);
-  if (quoted !== undefined) {
-    return { content: { type: "text", value: quoted.slice(1, -1).replaceAll('""', '"') }, length: quoted.length };
-  }
-  const error = matchAt(ERROR, text, at);
-  if (error !== undefined) {
-    return { content: { type: "error", code: error.toUpperCase() as ErrorCode }, length: error.length };
-  }
-  // Rows such as 1:3 start with digits too, and win.
-  if (matchAt(REFERENCE, text, at) !== undefined) return undefined;
+  if (quoted === undefined) return undefined;
+  return { content: { type: "text", value: quoted.slice(1, -1).replaceAll('""', '"') }, length: quoted.length };
+}
+
+/** An error value; `before` characters in front of it belong to the token. */
+function readError(text: string, at: number, before: number): Read {
+  const error = matchAt(ERROR, text, at + before);
+  if (error === undefined) return undefined;
+  return { content: { type: "error", code: error.toUpperCase() as ErrorCode }, length: before + error.length };
+}
+
+function readNumber(text: string, at: number, style: FormulaStyle): Read {
   const number = matchAt(style.decimalComma ? COMMA_NUMBER : NUMBER, text, at);
   if (number === undefined) return undefined;
   return { content: { type: "number", value: Number(number.replace(",", ".")) }, length: number.length };
 }
 
 function readPlace(text: string, at: number): Read {
-  const sheet = matchAt(SHEET, text, at) ?? "";
+  const sheet = text.includes("!", at) ? (matchAt(SHEET, text, at) ?? "") : "";
   const behind = at + sheet.length;
   const cells = matchAt(REFERENCE, text, behind);
   if (cells !== undefined) {
@@ -90,18 +101,17 @@ function readPlace(text: string, at: number): Read {
     };
   }
   // What was deleted on another sheet: Sheet2!#REF!
-  const error = sheet === "" ? undefined : matchAt(ERROR, text, behind);
-  return error === undefined
-    ? undefined
-    : { content: { type: "error", code: error.toUpperCase() as ErrorCode }, length: sheet.length + error.length };
+  return sheet === "" ? undefined : readError(text, at, sheet.length);
 }
 
 function readName(text: string, at: number): Read {
-  // A backslash parts the columns of an array where the comma is decimal; it begins no name in Sheets.
-  const symbol = matchAt(SYMBOL, text, at);
-  if (symbol !== undefined) return { content: { type: "symbol", symbol }, length: symbol.length };
   const name = matchAt(NAME, text, at);
   return name === undefined ? undefined : { content: { type: "name", name }, length: name.length };
+}
+
+function readSymbol(text: string, at: number): Read {
+  const symbol = matchAt(SYMBOL, text, at);
+  return symbol === undefined ? undefined : { content: { type: "symbol", symbol }, length: symbol.length };
 }
 
 function matchAt(pattern: RegExp, text: string, at: number): string | undefined {

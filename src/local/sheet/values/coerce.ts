@@ -33,7 +33,7 @@ export function toNumber(value: Scalar, asking: Asking): number {
   if (value instanceof FormattedNumber) return value.number;
   if (value === null) return 0;
   if (typeof value === "boolean") return value ? 1 : 0;
-  if (value instanceof CellError) throw new FormulaFailure(value);
+  if (value instanceof CellError) throw FormulaFailure.of(value);
   const read = textAsNumber(value, asking.reading);
   if (read === undefined) throw notANumber(asking.name, asking.parameter, value);
   return bare(read) as number;
@@ -45,7 +45,7 @@ export function toText(value: Scalar, locale: string): string {
   if (typeof value === "number") return numberText(value);
   if (value === null) return "";
   if (typeof value === "boolean") return value ? "TRUE" : "FALSE";
-  if (value instanceof CellError) throw new FormulaFailure(value);
+  if (value instanceof CellError) throw FormulaFailure.of(value);
   return isDateFormat(value.format) ? displayText(value.number, value.format, locale) : numberText(value.number);
 }
 
@@ -55,7 +55,7 @@ export function toBoolean(value: Scalar, asking: Asking): boolean {
   if (typeof plain === "boolean") return plain;
   if (typeof plain === "number") return plain !== 0;
   if (plain === null) return false;
-  if (plain instanceof CellError) throw new FormulaFailure(plain);
+  if (plain instanceof CellError) throw FormulaFailure.of(plain);
   const upper = plain.toUpperCase();
   if (upper === "TRUE") return true;
   if (upper === "FALSE") return false;
@@ -92,7 +92,7 @@ function compareTexts(a: string, b: string): number {
 }
 
 function filled(value: ReturnType<typeof bare>, other: ReturnType<typeof bare>): number | string | boolean {
-  if (value instanceof CellError) throw new FormulaFailure(value);
+  if (value instanceof CellError) throw FormulaFailure.of(value);
   if (value !== null) return value;
   if (typeof other === "string") return "";
   return typeof other === "boolean" ? false : 0;

@@ -3,9 +3,18 @@ import { CellError, type ErrorCode } from "../cells";
 
 /** Carries an error value out of a computation to the call that it belongs to. */
 export class FormulaFailure extends Error {
+  private static readonly known = new WeakMap<CellError, FormulaFailure>();
+
   override readonly name = "FormulaFailure";
-  constructor(readonly value: CellError) {
+  private constructor(readonly value: CellError) {
     super(value.message);
+  }
+
+  /** One failure for each error value: an error runs through thousands of cells, and making one captures the stack. */
+  static of(value: CellError): FormulaFailure {
+    let failure = this.known.get(value);
+    if (!failure) this.known.set(value, (failure = new FormulaFailure(value)));
+    return failure;
   }
 }
 
@@ -27,7 +36,7 @@ export const VOLATILE_ARGUMENT = new CellError(
 );
 
 export function failure(code: ErrorCode, message = ""): FormulaFailure {
-  return new FormulaFailure(new CellError(code, message));
+  return FormulaFailure.of(new CellError(code, message));
 }
 
 export const notFound = (what: string, where: string): FormulaFailure =>

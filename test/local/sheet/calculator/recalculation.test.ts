@@ -16,7 +16,7 @@ test("only what depends on a change is computed", () => {
   sheet.calculator.onChange((cells) => computed.push(...cells.map(({ rect }) => `${rect.row}:${rect.column}`)));
   sheet.enter({ B1: "5" });
   expect(sheet.shown("C2")).toEqual(["8"]);
-  expect(computed.toSorted()).toEqual(["2:2", "2:3"]);
+  expect([...computed].sort()).toEqual(["2:2", "2:3"]);
 });
 
 test("each formula is computed once, also where many paths lead to it", () => {
@@ -140,6 +140,6 @@ test("after any edits every cell is as if all had been entered at once", () => {
         }
       }
     }),
-    { numRuns: 200, seed: 7 },
+    { numRuns: 80, seed: 7 },
   );
 });
