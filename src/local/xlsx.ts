@@ -36,6 +36,11 @@ export async function workbookToXlsx(workbook: Workbook, charts: readonly ChartR
     sheets: margins.sheet ? [...sheets, margins.sheet] : sheets,
     namedRanges: namedRanges(workbook, grids, names),
     defaultFont: DEFAULT_FONT,
+    // A new spreadsheet begins with a blank sheet, which is not what one wants to see first.
+    activeSheet: Math.max(
+      0,
+      grids.findIndex((grid) => grid.lastRow() > 0),
+    ),
     properties: { title: workbook.name, created: new Date(workbook.now()) },
   });
   return changeParts(file, (name) => CHART_PART.test(name) || NOTES_PART.test(name), changePart(drawn));

@@ -136,6 +136,13 @@ test("visible sheets only, by names that a file may have", async () => {
   ]);
 });
 
+test("the first sheet with content is the one that opens", async () => {
+  const { workbook } = oneSheet();
+  expect((await saved(workbook)).part("xl/workbook.xml")).toContain('activeTab="0"');
+  put(workbook.addSheet("Funnel"), [["event"], ["Signed up"]]);
+  expect((await saved(workbook)).part("xl/workbook.xml")).toContain('activeTab="1"');
+});
+
 test("named ranges, but not those of hidden sheets", async () => {
   const { workbook, grid } = oneSheet();
   put(grid, [["x"], [1]]);

@@ -1,5 +1,5 @@
 /** How charts of a workbook file look: colours, axes with their titles and number formats, legends and labels (pure). */
-import type { ChartSeries, SheetChart } from "hucre";
+import type { ChartDataLabels, ChartSeries, SheetChart } from "hucre";
 import { areShares, type ChartPlan } from "../../sheets/charts";
 import type { Block } from "../blocks";
 import { isDateFormat } from "../sheet/number-formats";
@@ -15,7 +15,7 @@ type Axis = NonNullable<NonNullable<SheetChart["axes"]>["x"]>;
 /** The chart without its place: title, axes, legend and labels around the series. */
 export function drawnChart(block: Block, plan: ChartPlan, series: ChartSeries[]): Omit<SheetChart, "anchor"> {
   const single = series.length === 1;
-  const labelled = plan.type === "column" && single && !plan.interval && block.table.rows.length <= LABELLED;
+  const labelled = plan.type === "column" && single && block.table.rows.length <= LABELLED;
   const names = plan.yColumns.map((at) => block.table.columns[at]?.name ?? "");
   const formatCode = axisFormat(block, plan);
   return {
@@ -26,7 +26,7 @@ export function drawnChart(block: Block, plan: ChartPlan, series: ChartSeries[])
     altText: `${plan.title}: ${plan.type} chart of ${plan.rows ? "a row for each cohort" : names.join(", ")}`,
     dispBlanksAs: "gap",
     ...(plan.type === "column" ? { gapWidth: 60 } : {}),
-    ...(labelled ? { dataLabels: { showValue: true, position: "outEnd", numberFormat: { formatCode } } } : {}),
+    ...(labelled ? { dataLabels: labels(block, plan) } : {}),
     axes: {
       x: { ...titled(xTitle(block, plan)), ...xFormat(block, plan), ...TICKS },
       y: {
@@ -38,6 +38,12 @@ export function drawnChart(block: Block, plan: ChartPlan, series: ChartSeries[])
       },
     },
   };
+}
+
+/** The value on each column; inside it where an error bar stands at its end. */
+function labels(block: Block, plan: ChartPlan): ChartDataLabels {
+  const label = { showValue: true, numberFormat: { formatCode: labelFormat(block, plan) } };
+  return plan.interval ? { ...label, position: "ctr", fontColor: "FFFFFF" } : { ...label, position: "outEnd" };
 }
 
 const TICKS = { majorTickMark: "out", minorTickMark: "none" } as const;
@@ -54,6 +60,9 @@ function xTitle(block: Block, plan: ChartPlan): string | undefined {
 }
 
 function yTitle(block: Block, plan: ChartPlan, names: readonly string[]): string | undefined {
+  const { columns } = block.table;
+  const { interval } = plan;
+  if (interval) return `${names.join("")} (${columns[interval.low]?.name} to ${columns[interval.high]?.name})`;
   if (names.length > 1 && areShares(block.table, plan.yColumns)) return "share";
   return names.length <= 3 ? names.join(", ") : undefined;
 }
@@ -70,6 +79,14 @@ function axisFormat(block: Block, plan: ChartPlan): string {
   const own = block.formats[plan.yColumns[0] ?? 0] ?? "";
   if (own !== "" && own !== "@") return own;
   return max >= 1000 ? "#,##0" : "General";
+}
+
+/** As on the axis, with as many decimals as tell values apart. */
+function labelFormat(block: Block, plan: ChartPlan): string {
+  const format = axisFormat(block, plan);
+  if (format === "0%") return "0.0%";
+  const whole = block.table.rows.every((row) => plan.yColumns.every((at) => Number.isInteger(row[at] ?? 0)));
+  return format === "General" ? (whole ? "0" : "0.00") : format;
 }
 
 /**

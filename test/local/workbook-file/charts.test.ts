@@ -85,7 +85,8 @@ test("an estimate: columns with error bars as long as the interval reaches", asy
   const chart = file.chart("Data");
   expect(chart.kinds).toEqual(["bar"]);
   expect(chart.series).toMatchObject([{ name: "rate", valuesRef: "Data!$C$2:$C$3", categoriesRef: "Data!$A$2:$A$3" }]);
-  expect(chart.axes?.y?.scale).toEqual({ min: 0, max: 0.15 });
+  expect(chart.axes?.y).toMatchObject({ title: "rate (rate_low to rate_high)", scale: { min: 0, max: 0.15 } });
+  expect(chart.dataLabels).toMatchObject({ position: "ctr", numberFormat: { formatCode: "0.0%" } });
 
   const bars = /<c:errBars>.*<\/c:errBars>/.exec(file.part("xl/charts/chart1.xml"))?.[0] ?? "";
   expect(bars).toContain('<c:errBarType val="both"/><c:errValType val="cust"/>');
@@ -126,6 +127,28 @@ test("a name with signs of XML is the cell's text", async () => {
     ["free", 6],
   ];
   expect((await charted(rows)).chart("Data").series?.[0]?.name).toBe("a < b & c $&");
+});
+
+test.each([
+  [[0.41, 0.5], "0%", "0.0%"],
+  [[0.04, 0.05], "0.0%", "0.0%"],
+  [[12, 7], "General", "0"],
+  [[12.25, 7], "General", "0.00"],
+  [[1200, 7], "#,##0", "#,##0"],
+])("values such as %j have the axis %s and the labels %s", async (values, axis, label) => {
+  const chart = (await charted([["plan", "x"], ...values.map((value, at) => [`plan ${at}`, value])])).chart("Data");
+  expect(chart.axes?.y?.numberFormat?.formatCode).toBe(axis);
+  expect(chart.dataLabels?.numberFormat?.formatCode).toBe(label);
+});
+
+test("an amount of money keeps its own format", async () => {
+  const rows: CellValue[][] = [
+    ["plan", "revenue"],
+    ["pro", 5],
+    ["free", 6],
+  ];
+  const chart = (await charted(rows, ["", '"$"#,##0.00'])).chart("Data");
+  expect(chart.axes?.y?.numberFormat?.formatCode).toBe('"$"#,##0.00');
 });
 
 test("nothing to show, no chart", async () => {
