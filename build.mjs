@@ -13,12 +13,14 @@ const LIBRARY = "analyticsForSheets_";
 /** Builds into `outdir`. `baseUrl` pins the service's host: it is not asked for then, and no other can be reached. */
 export async function buildAddOn({ outdir = join(root, "dist"), baseUrl } = {}) {
   const pinned = baseUrl === undefined ? undefined : pinnedUrl(baseUrl);
-  const define = { PINNED_BASE_URL: pinned === undefined ? "undefined" : JSON.stringify(pinned) };
-  const [server, page, lists] = await Promise.all([
-    // Apps Script's V8 knows neither private fields nor modules: es2020 in one IIFE is what it can parse.
-    bundle("src/main.ts", { format: "iife", globalName: LIBRARY, target: "es2020", define }),
-    bundle("src/sidebar/main.tsx", { format: "iife", target: "es2020", define }),
-    loadLists(),
+  const lists = await loadLists();
+  const [server, page] = await Promise.all([
+    bundle("src/main.ts", {
+      globalName: LIBRARY,
+      define: { PINNED_BASE_URL: pinned === undefined ? "undefined" : JSON.stringify(pinned) },
+      plugins: [withoutHelp(lists.CATALOG)],
+    }),
+    bundle("src/sidebar/main.tsx", { define: { CATALOG: JSON.stringify(lists.CATALOG) } }),
   ]);
   rmSync(outdir, { recursive: true, force: true });
   mkdirSync(outdir, { recursive: true });
@@ -43,11 +45,26 @@ async function bundle(entry, options) {
     legalComments: "none",
     jsx: "automatic",
     jsxImportSource: "preact",
-    tsconfigRaw: "{}",
+    // Apps Script's V8 knows neither private fields nor modules: es2020 in one IIFE is what it can parse.
+    format: "iife",
+    target: "es2020",
+    tsconfigRaw: { compilerOptions: { useDefineForClassFields: false } },
     absWorkingDir: root,
     ...options,
   });
   return result.outputFiles[0].text;
+}
+
+/** Stands in for the catalog where only what `Signature` names is used: people read the help in the page and above functions. */
+function withoutHelp(catalog) {
+  const signatures = catalog.map(({ name, parameters, runs }) => {
+    return { name, parameters: parameters.map(({ name }) => ({ name })), runs };
+  });
+  const contents = `export const CATALOG = ${JSON.stringify(signatures)};`;
+  return {
+    name: "without-help",
+    setup: (build) => build.onLoad({ filter: /functions\/catalog\.ts$/ }, () => ({ contents })),
+  };
 }
 
 /** The catalog of custom functions and the list of other entry points, read from the sources themselves. */
@@ -79,15 +96,14 @@ function entryPoints({ CATALOG, ENTRY_POINTS }) {
   return ["\n", ...plain, ...custom].join("\n");
 }
 
-function jsDoc({ description, parameters, examples }) {
+/** Sheets shows the description, and each parameter with its example; it knows no other tag. */
+function jsDoc({ description, parameters }) {
   const lines = [
     description,
     "",
     ...parameters.map(({ name, description, example, optional }) => {
       return `@param {${example}} ${optional ? `[${name}]` : name} ${description}`;
     }),
-    "@return {*} The answer, as one value or as rows.",
-    ...examples.map((example) => `@example ${example}`),
     "@customfunction",
   ];
   return `/**\n${lines.map((line) => ` * ${line}`.trimEnd().replaceAll("*/", "* /")).join("\n")}\n */`;

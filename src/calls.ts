@@ -1,6 +1,5 @@
 /** What the sidebar may ask of the server: one typed map, which is also the allow-list. Everything in it is plain JSON. */
 import type { FailureKind } from "./errors";
-import type { CustomFunction } from "./functions/catalog";
 import type { Audience } from "./settings/settings";
 
 /** How things stand. Times are clock times in the spreadsheet's zone ("2026-11-21 10:42:10"). Never a key. */
@@ -92,7 +91,6 @@ export interface Calls {
   /** Serves waiting cells for a few seconds; the sidebar calls it again and again while it is open. */
   workOff(request: null): WorkedOff;
   refreshFormulas(request: { readonly run: string }): WorkedOff;
-  functions(request: null): readonly CustomFunction[];
 }
 
 /** What `callFromSidebar` returns: failures come back as values, because google.script.run loses an error's fields. */

@@ -7,7 +7,6 @@ import type { Calls, CallResult, ConnectCall, ReportItem, State, WorkedOff } fro
 import { AddOnError, isFailure, unexpected } from "./errors";
 import type { Answers } from "./functions/answers";
 import type { Backlog, Turn } from "./functions/backlog";
-import { CATALOG } from "./functions/catalog";
 import type { Limiter } from "./limit/limiter";
 import type { Puller } from "./pulls/puller";
 import type { RunBoard } from "./pulls/run-board";
@@ -84,7 +83,6 @@ export function sidebarCalls(services: SidebarServices): Calls {
     workOff: () => workedOff(services, services.backlog().workOff(clock.now() + TURN_MS)),
     refreshFormulas: ({ run }) =>
       workedOff(services, services.backlog().refresh(clock.now() + REFRESH_MS, board.watch(run))),
-    functions: () => CATALOG,
   };
 }
 

@@ -9,7 +9,7 @@ import type { Cell, Table } from "../table/types";
 import type { Zone } from "../table/zone";
 import type { Answers } from "./answers";
 import { checkArgument, isBlank, isDate } from "./arguments";
-import { CATALOG, type CustomFunction } from "./catalog";
+import { CATALOG, type Signature } from "./catalog";
 import type { Keeping } from "./keeping";
 import type { CellValue, FunctionValue, Joined, Plan } from "./plan";
 import { PLANNERS } from "./plans";
@@ -131,13 +131,13 @@ export class Formulas {
   }
 }
 
-function entryOf(name: string): CustomFunction {
+function entryOf(name: string): Signature {
   const entry = CATALOG.find((candidate) => candidate.name === name);
   if (!entry) throw new Error(`No custom function is called ${name}.`);
   return entry;
 }
 
-function refreshValue(entry: CustomFunction, values: readonly unknown[]): unknown {
+function refreshValue(entry: Signature, values: readonly unknown[]): unknown {
   return values[entry.parameters.findIndex((parameter) => parameter.name === "refresh")];
 }
 

@@ -68,7 +68,6 @@ export function formulasTests(open: Open): void {
       ];
       const sidebar = await open({
         state: () => ({ ...CONNECTED, lastRefresh: "2026-11-20 09:00:00" }),
-        functions: () => CATALOG,
         progress: () => ({ stage: "unknown" }),
         refreshFormulas: () => turns.shift() ?? { filled: 0, failed: 0, left: 0, nextAt: "" },
       });
@@ -84,7 +83,7 @@ export function formulasTests(open: Open): void {
     });
 
     it("explains every custom function, with examples to copy", async () => {
-      const sidebar = await open({ state: () => CONNECTED, functions: () => CATALOG });
+      const sidebar = await open({ state: () => CONNECTED });
       await sidebar.page.getByRole("tab", { name: "Pull" }).press("ArrowRight");
       for (const { name } of CATALOG) await sidebar.see(name);
       expect(await sidebar.faults("functions")).toEqual([]);

@@ -1,33 +1,14 @@
 /** Help on the custom functions, from the same catalog that makes them. */
-import { useEffect, useState } from "preact/hooks";
 import type { CustomFunction } from "../../functions/catalog";
-import { Button } from "../controls/button";
 import { Copyable } from "../controls/copyable";
-import { Notice } from "../controls/notice";
-import { sentenceOf } from "../failures";
-import type { Answer, Server } from "../server";
 
-export function FunctionsHelp({ server, shown }: { server: Server; shown: boolean }) {
-  const [answer, setAnswer] = useState<Answer<readonly CustomFunction[]> | null>(null);
-  const load = () => {
-    setAnswer(null);
-    void server("functions", null).then(setAnswer);
-  };
-  useEffect(() => {
-    if (shown && !answer?.ok) load();
-  }, [shown]);
-  if (!answer) return <p class="quiet">Loading</p>;
-  if (!answer.ok) {
-    return (
-      <Notice tone="bad">
-        <p>{sentenceOf(answer.failure)}</p>
-        <Button onClick={load}>Try again</Button>
-      </Notice>
-    );
-  }
+/** Put into the page by the build: the page knows the server by types only, and help needs no call. */
+declare const CATALOG: readonly CustomFunction[];
+
+export function FunctionsHelp() {
   return (
     <>
-      {answer.value.map((entry) => (
+      {CATALOG.map((entry) => (
         <FunctionHelp key={entry.name} entry={entry} />
       ))}
       <p class="hint">

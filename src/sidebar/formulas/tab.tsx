@@ -4,20 +4,16 @@ import { Button } from "../controls/button";
 import { Notice } from "../controls/notice";
 import { sentenceOf } from "../failures";
 import { RunProgress } from "../run/progress";
-import type { Server } from "../server";
 import { refreshedWords } from "../wording";
 import { FunctionsHelp } from "./help";
 import type { Refresh } from "./use-refresh";
 
 interface FormulasTabProps {
-  readonly server: Server;
   readonly state: State;
   readonly refreshing: Refresh;
-  /** Whether the tab is shown: help is loaded only then. */
-  readonly shown: boolean;
 }
 
-export function FormulasTab({ server, state, refreshing, shown }: FormulasTabProps) {
+export function FormulasTab({ state, refreshing }: FormulasTabProps) {
   const { run, soFar, refresh, stop } = refreshing;
   return (
     <>
@@ -38,7 +34,7 @@ export function FormulasTab({ server, state, refreshing, shown }: FormulasTabPro
         <Notice tone={run.failure.kind === "cancelled" ? "plain" : "bad"}>{sentenceOf(run.failure)}</Notice>
       )}
       <h2>Functions</h2>
-      <FunctionsHelp server={server} shown={shown} />
+      <FunctionsHelp />
     </>
   );
 }
