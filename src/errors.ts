@@ -56,7 +56,9 @@ const SENTENCES: { readonly [K in FailureKind]: (f: FailureFields[K]) => string 
     `Waiting for a free request${f.all === undefined ? "" : ` (${f.here} of ${f.all} answers are here)`}: this cell will be filled after ${f.at}. Leave the sidebar open, or use Refresh formulas.`,
   rateLimited: (f) => `The analytics service's request limit is reached until ${f.at}. Try again then.`,
   serviceDown: (f) =>
-    `The analytics service at ${f.host} does not answer${f.status ? ` (it said ${f.status})` : ""}. Try again in a few minutes.${said(f.detail)}`,
+    f.status === undefined
+      ? `The analytics service at ${f.host} does not answer. Check the address, or try again in a few minutes.`
+      : `The analytics service at ${f.host} has a fault of its own (${f.status}). Try again in a few minutes.${said(f.detail)}`,
   stillRunning: (f) => `The service is still working on ${f.what}. Try again in a minute.`,
   jobFailed: (f) => `The service ended ${f.what} as "${f.state}". Start it again.${said(f.detail)}`,
   unreadable: (f) => `The service's answer could not be read as a table: ${ended(f.detail)}`,

@@ -119,6 +119,6 @@ export class Exchange {
 }
 
 function unreachable(sent: HttpReply | Unreachable, request: HttpRequest): AddOnError {
-  if (sent instanceof Unreachable) return new AddOnError("serviceDown", { host: sent.host, detail: sent.detail });
+  if (sent instanceof Unreachable) return new AddOnError("serviceDown", { host: sent.host }, { cause: sent });
   return new AddOnError("serviceDown", { host: hostOf(request.url), status: sent.status });
 }

@@ -12,6 +12,8 @@ import { workbookToXlsx } from "./xlsx";
 const USAGE =
   "npm start -- [--once] [--out FILE] [--events FILE | --base-url https://…] [--dialect NAME]   (the key of --base-url: ANALYTICS_API_KEY)";
 
+type Display = ReturnType<typeof readBlock>["display"];
+
 interface Block {
   readonly sheet: string;
   readonly a1: string;
@@ -48,7 +50,12 @@ async function pullAll(desk: Desk): Promise<Block[]> {
 async function pullOne(desk: Desk, { title, call }: ListedPull): Promise<Block | undefined> {
   const run = `start-${title}`;
   const stop = watchProgress(title, () => desk.call("progress", { run }));
-  const result = await desk.call("pull", { ...call, run }).finally(stop);
+  const result = await desk
+    .call("pull", { ...call, run })
+    .finally(stop)
+    .catch((error: unknown) => {
+      throw new Error(`${title}: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+    });
   console.log(`\n${title}`);
   if (result.range === "") {
     console.log(result.cut ?? "No rows.");
@@ -56,9 +63,19 @@ async function pullOne(desk: Desk, { title, call }: ListedPull): Promise<Block |
   }
   const a1 = result.range.slice(result.range.lastIndexOf("!") + 1);
   const { display } = readBlock(desk.runtime.workbook, result.sheet, a1);
-  console.log(printTable(display, { width: process.stdout.columns ?? 100 }));
+  console.log(printTable(shortened(display), { width: process.stdout.columns ?? 120 }));
   if (result.cut) console.log(result.cut);
   return { sheet: result.sheet, a1, title };
+}
+
+/** Sheets shows ten digits of a fraction; five are enough to read, and leave room for more columns. */
+function shortened(display: Display): Display {
+  const short = (text: string): string =>
+    /^-?\d*\.\d{5,}$/.test(text) ? String(Number(Number(text).toPrecision(5))) : text;
+  return {
+    ...display,
+    rows: display.rows.map((row) => row.map((text, i) => (display.numeric[i] ? short(text) : text))),
+  };
 }
 
 async function save(desk: Desk, blocks: readonly Block[], out: string): Promise<void> {

@@ -62,7 +62,8 @@ export async function openDesk(options: DeskOptions): Promise<Desk> {
     await desk.call("connect", { baseUrl: desk.baseUrl, key: desk.key, audience: "everyone" });
   } catch (error) {
     await desk.close();
-    throw error;
+    const refused = error instanceof CallFailure && error.kind === "wrongKey" && options.baseUrl !== undefined;
+    throw refused ? new Error("The service refused the key in ANALYTICS_API_KEY. Put the right one there.") : error;
   }
   return desk;
 }

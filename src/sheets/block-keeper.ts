@@ -1,7 +1,7 @@
 /** Keeps the block before the last refresh in a hidden sheet, and gives it back. */
 import { neutralText } from "../table/sheet-values";
 import type { Calls } from "./calls";
-import { growTo, isFiltered, makeHiddenSheet } from "./hidden-sheet";
+import { growTo, isFiltered, makeHiddenSheet, NEW_GRID } from "./hidden-sheet";
 import type { SheetValue } from "./plan";
 import { type GridSize, readA1, type Rect } from "./rect";
 
@@ -43,8 +43,8 @@ export class BlockKeeper {
    * columns of `block`; `formatRow` is a row of it whose formats are the columns', to be kept where they may change.
    */
   keep(sheet: Sheet, block: Rect, own: readonly Rect[], formatRow: number | undefined): void {
-    const kept = this.room({ rows: block.rows + 1, columns: block.columns });
-    this.calls.on(kept).clearContent();
+    const { range: kept, blank } = this.room({ rows: block.rows + 1, columns: block.columns });
+    if (!blank) this.calls.on(kept).clearContent();
     if (formatRow !== undefined) {
       const formats = sheet.getRange(formatRow, block.column, 1, block.columns);
       this.calls.on(formats).copyTo(kept.offset(0, 0, 1, block.columns), { formatOnly: true });
@@ -82,22 +82,20 @@ export class BlockKeeper {
   }
 
   /** The named range that holds kept blocks, large enough. It grows by a half more, so that daily growth seldom meets it. */
-  private room(size: GridSize): Range {
+  private room(size: GridSize): { range: Range; blank: boolean } {
     const kept = this.calls.on(this.spreadsheet).getRangeByName(this.rangeName);
     const now = kept ? readA1(kept.getA1Notation(), { rows: 0, columns: 0 }) : undefined;
-    if (kept && now && now.rows >= size.rows && now.columns >= size.columns) return kept;
-    const sheet = kept?.getSheet() ?? this.sheet();
-    const rows = Math.max(Math.ceil(size.rows * 1.5), now?.rows ?? 0);
-    const columns = Math.max(size.columns, now?.columns ?? 0);
-    growTo(sheet, this.calls, { rows, columns });
-    const range = sheet.getRange(1, 1, rows, columns);
+    if (kept && now && now.rows >= size.rows && now.columns >= size.columns) return { range: kept, blank: false };
+    const wanted: GridSize = {
+      rows: Math.max(Math.ceil(size.rows * 1.5), now?.rows ?? 0),
+      columns: Math.max(size.columns, now?.columns ?? 0),
+    };
+    const found = kept?.getSheet() ?? this.calls.on(this.spreadsheet).getSheetByName(this.rangeName);
+    const sheet = found ?? makeHiddenSheet(this.spreadsheet, this.calls, this.rangeName);
+    growTo(sheet, this.calls, wanted, found ? undefined : NEW_GRID);
+    const range = sheet.getRange(1, 1, wanted.rows, wanted.columns);
     this.calls.on(this.spreadsheet).setNamedRange(this.rangeName, range);
-    return range;
-  }
-
-  private sheet(): Sheet {
-    const found = this.calls.on(this.spreadsheet).getSheetByName(this.rangeName);
-    return found ?? makeHiddenSheet(this.spreadsheet, this.calls, this.rangeName);
+    return { range, blank: !found };
   }
 }
 

@@ -19,10 +19,13 @@ export function makeHiddenSheet(spreadsheet: Spreadsheet, calls: Calls, name: st
   return sheet;
 }
 
-/** Grows a sheet's grid, where needed, so that it holds so many rows and columns. */
-export function growTo(sheet: Sheet, calls: Calls, size: GridSize): void {
-  const rows = calls.on(sheet).getMaxRows();
-  const columns = calls.on(sheet).getMaxColumns();
+/** What Sheets gives a sheet that is inserted. */
+export const NEW_GRID: GridSize = { rows: 1000, columns: 26 };
+
+/** Grows a sheet's grid, where needed, so that it holds so many rows and columns. `now` saves looking at its size. */
+export function growTo(sheet: Sheet, calls: Calls, size: GridSize, now?: GridSize): void {
+  const rows = now?.rows ?? calls.on(sheet).getMaxRows();
+  const columns = now?.columns ?? calls.on(sheet).getMaxColumns();
   if (rows < size.rows) calls.on(sheet).insertRowsAfter(rows, size.rows - rows);
   if (columns < size.columns) calls.on(sheet).insertColumnsAfter(columns, size.columns - columns);
 }
