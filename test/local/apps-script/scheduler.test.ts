@@ -39,6 +39,19 @@ test("time stands still while an execution runs, and while work is held", async 
   expect(clock.now()).toBe(1000);
 });
 
+test("nobody else goes on while work is held, so a slow answer changes no order", async () => {
+  const { scheduler } = simulation();
+  const seen: string[] = [];
+  const held = scheduler.hold(async () => {
+    await turns(3);
+    seen.push("answer");
+  });
+  scheduler.step(() => seen.push("step"));
+  await held;
+  await turns(3);
+  expect(seen).toEqual(["answer", "step"]);
+});
+
 test("what is in the background does not make time pass, but happens on the way", async () => {
   const { clock, scheduler, until } = simulation();
   const seen: number[] = [];

@@ -1,5 +1,5 @@
 /** Many executions on a set clock: locks, limits and latency, minutes in moments, the same every time. */
-import { createServer } from "node:http";
+import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { SetClock } from "../../../src/local/apps-script/clock";
 import type { Runtime, RuntimeOptions } from "../../../src/local/apps-script/runtime";
@@ -7,7 +7,11 @@ import { SharedStores } from "../../../src/local/apps-script/shared";
 import { Workbook } from "../../../src/local/sheet/workbook";
 import { closeAll, runtimeOf } from "./fixture";
 
-afterEach(closeAll);
+const servers: Server[] = [];
+afterEach(async () => {
+  await closeAll();
+  for (const server of servers.splice(0)) server.close();
+});
 
 const START = Date.UTC(2026, 0, 5, 9, 0, 0);
 const CODE = `
@@ -147,24 +151,22 @@ describe("a request", () => {
   async function serving(delayMs = 0) {
     const server = createServer((_request, response) => setTimeout(() => response.end("ok"), delayMs));
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
-    return { url, stop: () => new Promise((resolve) => server.close(resolve)) };
+    servers.push(server);
+    return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
   }
 
   test("takes no time of the set clock by itself", async () => {
-    const { url, stop } = await serving(20);
+    const url = await serving(20);
     const runtime = await simulated();
     expect((await runtime.run("get", [url], FULL)).value).toEqual([200, START]);
-    await stop();
   });
 
   test("takes the simulated latency, and times out when that is longer than it may take", async () => {
-    const { url, stop } = await serving();
+    const url = await serving();
     const runtime = await simulated({ faults: { latency: 300 } });
     expect((await runtime.run("get", [url], FULL)).value).toEqual([200, START + 300]);
     runtime.shared.stores.faults.latency = 30_000;
     expect((await runtime.run("get", [url], FULL)).value).toEqual([`Timeout: ${url}`, START + 20_300]);
-    await stop();
   });
 });
 
