@@ -50,6 +50,7 @@ export interface CalculatedCells {
 export type CalculationListener = (cells: readonly CalculatedCells[]) => void;
 
 export class SheetCalculator {
+  private readonly now: () => number;
   private readonly graph: Graph;
   private readonly world: SheetWorld;
   private readonly spills: Spills;
@@ -66,6 +67,7 @@ export class SheetCalculator {
     private readonly workbook: Workbook,
     options: CalculatorOptions,
   ) {
+    this.now = options.now ?? (() => workbook.now());
     this.graph = new Graph(workbook);
     this.custom = new CustomFunctions({
       call: options.callCustomFunction,
@@ -83,11 +85,15 @@ export class SheetCalculator {
       graph: this.graph,
       custom: this.custom,
       customFunctionNames: new Set([...options.customFunctionNames].map((name) => name.toUpperCase())),
-      now: options.now ?? (() => workbook.now()),
+      now: this.now,
       random: options.random ?? Math.random,
       shareCalls: options.shareCalls ?? true,
     });
-    this.spills = new Spills(this.graph, (grid, rect) => this.written.push({ grid, rect }));
+    this.spills = new Spills(
+      this.graph,
+      () => workbook.locale,
+      (grid, rect) => this.written.push({ grid, rect }),
+    );
     const changes = new Changes(workbook, this.graph, this.texts, this.spills);
     this.stop = workbook.onChange((change) => {
       if (changes.follow(change)) this.schedule();
@@ -127,11 +133,7 @@ export class SheetCalculator {
   setInput(sheet: string | Grid, a1: string, text: string): void {
     const { grid, rect } = this.find(a1, sheet);
     const format = grid.format(rect.row, rect.column);
-    const entry = readEntry(text, {
-      locale: this.workbook.locale,
-      now: this.world.now() || this.workbook.now(),
-      format,
-    });
+    const entry = readEntry(text, { locale: this.workbook.locale, now: this.now(), format });
     grid.write(rect, {
       values: [[entry.value]],
       formulas: [[entry.formula ?? null]],

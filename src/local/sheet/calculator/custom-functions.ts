@@ -30,6 +30,9 @@ export interface CustomFunctionOptions {
   readonly ended: (call: CustomCall) => void;
 }
 
+/** How many results are remembered. */
+const MAX_RESULTS = 20_000;
+
 export class CustomFunctions {
   /** How often each function was run. */
   readonly counts = new Map<string, number>();
@@ -51,7 +54,17 @@ export class CustomFunctions {
     if (known) return known;
     const call: CustomCall = { key, name, args, waiting: new Set(), state: "wanted", result: null };
     this.calls.set(key, call);
+    this.trim();
     return call;
+  }
+
+  /** The oldest results go when there are very many: a sheet may live for months. */
+  private trim(): void {
+    if (this.calls.size <= MAX_RESULTS) return;
+    for (const [key, { state }] of this.calls) {
+      if (state === "done") this.calls.delete(key);
+      if (this.calls.size <= MAX_RESULTS / 2) return;
+    }
   }
 
   /** Queues a call that has not been started yet. */
@@ -92,6 +105,7 @@ export class CustomFunctions {
     }
     this.next();
     this.options.ended(call);
+    call.waiting.clear();
   }
 
   private async answer(call: CustomCall): Promise<Scalar | Matrix> {

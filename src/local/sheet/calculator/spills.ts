@@ -4,6 +4,7 @@ import { CellError, type CellValue, contains, overlaps, type Rect } from "../cel
 import type { Grid } from "../grid";
 import { noRoom, spillBlocked, CIRCULAR } from "../values/errors";
 import { bare, FormattedNumber, isMatrix, type Matrix, type Scalar, widthOf } from "../values/values";
+import { formatIn } from "../values/formats";
 import type { FormulaCell } from "./formula-cell";
 import type { Graph } from "./graph";
 import type { Placing } from "./recalculation";
@@ -11,6 +12,7 @@ import type { Placing } from "./recalculation";
 export class Spills implements Placing {
   constructor(
     private readonly graph: Graph,
+    private readonly locale: () => string,
     /** Called with every rectangle whose values were set. */
     private readonly written: (grid: Grid, rect: Rect) => void,
   ) {}
@@ -45,7 +47,7 @@ export class Spills implements Placing {
   private placeOne(formula: FormulaCell, value: Scalar): void {
     if (formula.spill || formula.blockedSpill) this.retract(formula);
     const { grid, rect } = formula;
-    const format = value instanceof FormattedNumber ? value.format : undefined;
+    const format = this.formatOf(value);
     grid.setCalculated(rect, [[bare(value)]], undefined, () => format);
     this.written(grid, rect);
   }
@@ -67,13 +69,14 @@ export class Spills implements Placing {
     formula.blockedSpill = undefined;
     this.graph.spilling(grid).add(formula);
     const values: CellValue[][] = matrix.map((cells) => cells.map(bare));
-    grid.setCalculated(area, values, { row, column }, (r, c) => {
-      const value = matrix[r]?.[c];
-      return value instanceof FormattedNumber ? value.format : undefined;
-    });
+    grid.setCalculated(area, values, { row, column }, (r, c) => this.formatOf(matrix[r]?.[c]));
     this.written(grid, area);
     // Where it already was, its dependents have been waiting for it; where it is new, they do not know yet.
     if (!isSame) this.graph.markChanged(grid, area);
+  }
+
+  private formatOf(value: Scalar | undefined): string | undefined {
+    return value instanceof FormattedNumber ? formatIn(this.locale(), value.format) : undefined;
   }
 
   /** The error for the first cell in the way of a spill. */

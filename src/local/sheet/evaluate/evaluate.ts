@@ -6,8 +6,9 @@ import { failure, FormulaFailure, StillLoading, unknownFunction, unknownName } f
 import { isMatrix, Lambda, type Matrix, Reference, type Scalar, type Value, widthOf } from "../values/values";
 import { callFunction } from "./calls";
 import { callCustom } from "./custom-calls";
+import { applyLambda } from "./lambda-call";
 import { applyBinary, applyUnary } from "./operators";
-import { bound, type Scope, withBinding } from "./scope";
+import { bound, type Scope } from "./scope";
 import { guarded, isMany, matrixOf, scalarOf, spread } from "./shapes";
 
 /** The value of a node; failures become error values. Throws StillLoading where a custom function has not answered. */
@@ -151,20 +152,5 @@ function call(name: string, nodes: readonly Node[], scope: Scope): Value {
 function invoke(callee: Value, nodes: readonly Node[], scope: Scope): Value {
   if (callee instanceof CellError) return callee;
   if (!(callee instanceof Lambda)) throw failure("#REF!", "Only a LAMBDA can be called.");
-  return applyLambda(callee, evaluateAll(nodes, scope));
-}
-
-/** Calls a LAMBDA with values. */
-function applyLambda(lambda: Lambda, args: readonly Value[]): Value {
-  if (args.length !== lambda.parameters.length) {
-    throw failure(
-      "#N/A",
-      `Wrong number of arguments to LAMBDA. Expected ${lambda.parameters.length} arguments, but got ${args.length} arguments.`,
-    );
-  }
-  const scope = lambda.parameters.reduce(
-    (inner, name, index) => withBinding(inner, name, args[index] ?? null),
-    lambda.scope,
-  );
-  return evaluate(lambda.body, scope);
+  return applyLambda(callee, evaluateAll(nodes, scope), evaluate);
 }

@@ -1,5 +1,4 @@
 /** What evaluating a formula may ask of the spreadsheet around it, and the names that are known at a point in it. */
-import type { Node } from "../language/ast";
 import type { WrittenReference } from "../language/references";
 import type { CellValue } from "../cells";
 import type { Grid } from "../grid";
@@ -69,9 +68,4 @@ export function withArrays(scope: Scope): Scope {
 
 export function withBinding(scope: Scope, name: string, value: Value): Scope {
   return { ...scope, bindings: { name: name.toUpperCase(), value, outer: scope.bindings } };
-}
-
-/** How functions get at what the evaluator does: handed to them, so that they need not import it. */
-export interface Evaluator {
-  evaluate(node: Node, scope: Scope): Value;
 }

@@ -1,6 +1,6 @@
 /** Between single values, matrices and ranges: what stands for what where a formula mixes them. */
 import { CellError } from "../cells";
-import { failure, FormulaFailure } from "../values/errors";
+import { FormulaFailure } from "../values/errors";
 import { isMatrix, Lambda, type Matrix, Reference, type Scalar, type Value, widthOf } from "../values/values";
 import type { Scope } from "./scope";
 
@@ -90,10 +90,4 @@ function joined(results: readonly (readonly Value[])[], scope: Scope): Matrix {
 export function padded(rows: readonly (readonly Scalar[])[]): Matrix {
   const width = Math.max(1, ...rows.map((row) => row.length));
   return rows.map((row) => (row.length === width ? row : [...row, ...Array<null>(width - row.length).fill(null)]));
-}
-
-/** The matrix, or a failure where nothing is left of it. */
-export function notEmpty(rows: Matrix, message: string): Matrix {
-  if (rows.length === 0 || widthOf(rows) === 0) throw failure("#N/A", message);
-  return rows;
 }

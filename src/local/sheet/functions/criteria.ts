@@ -61,14 +61,17 @@ function textTest(pattern: string): Test {
 
 /** The expression for a text with `*`, `?` or `~`; undefined where it has none. Matches whole texts, in any case. */
 export function wildcardPattern(text: string): RegExp | undefined {
-  if (!/[*?~]/.test(text)) return undefined;
-  const source = text.replace(
-    /~([*?~])|([*?])|([\\^$.|+()[\]{}])/g,
-    (_all, escaped: string, mark: string, plain: string) => {
-      if (escaped) return `\\${escaped}`;
+  return /[*?~]/.test(text) ? new RegExp(`^${wildcardSource(text)}$`, "iu") : undefined;
+}
+
+/** The source of an expression for a text in which `*` and `?` are wildcards, unless a `~` stands before them. */
+export function wildcardSource(text: string): string {
+  return text.replace(
+    /~([*?~])|([*?])|([\\^$.|+()[\]{}/])/g,
+    (_all, escaped: string | undefined, mark: string | undefined, sign: string | undefined) => {
       if (mark) return mark === "*" ? "[\\s\\S]*" : "[\\s\\S]";
-      return `\\${plain}`;
+      const plain = escaped ?? sign ?? "";
+      return plain === "~" ? plain : `\\${plain}`;
     },
   );
-  return new RegExp(`^${source}$`, "iu");
 }

@@ -1,5 +1,6 @@
 /** LET, LAMBDA and the functions that call a LAMBDA for each part of an array. */
-import { type Scope, withBinding } from "../evaluate/scope";
+import { applyLambda } from "../evaluate/lambda-call";
+import { withBinding } from "../evaluate/scope";
 import { guarded, isMany, matrixOf, scalarOf } from "../evaluate/shapes";
 import type { Node } from "../language/ast";
 import { failure } from "../values/errors";
@@ -30,17 +31,7 @@ const LAMBDA = defineForm(1, Infinity, (call, nodes) => {
 
 /** Calls a LAMBDA; a failure is an error value. */
 function apply(call: Call, lambda: Lambda, args: readonly Value[]): Value {
-  if (args.length !== lambda.parameters.length) {
-    throw failure(
-      "#N/A",
-      `Wrong number of arguments to LAMBDA. Expected ${lambda.parameters.length} arguments, but got ${args.length} arguments.`,
-    );
-  }
-  const scope = lambda.parameters.reduce<Scope>(
-    (inner, name, index) => withBinding(inner, name, args[index] ?? null),
-    lambda.scope,
-  );
-  return guarded(() => call.evaluate(lambda.body, scope));
+  return guarded(() => applyLambda(lambda, args, (node, scope) => call.evaluate(node, scope)));
 }
 
 /** One value of a LAMBDA's result. Sheets refuses arrays within arrays. */

@@ -5,6 +5,7 @@ import { textAsNumber, toText } from "../values/coerce";
 import { failure, FormulaFailure } from "../values/errors";
 import { DOLLAR_FORMAT } from "../values/formats";
 import { bare, FormattedNumber, isEmpty, isError, type Scalar, type Value } from "../values/values";
+import { wildcardSource } from "./criteria";
 import { type Call, define, type Definitions, defineWithCall } from "./definition";
 import { type Input, valuesOf } from "./numbers";
 
@@ -33,15 +34,7 @@ function find(name: string, needle: string, haystack: string, start: number): nu
 
 function search(needle: string, haystack: string, start: number): number {
   if (!/[?*~]/.test(needle)) return find("SEARCH", needle.toLowerCase(), haystack.toLowerCase(), start);
-  const source = needle.replace(
-    /~([*?~])|([*?])|([\\^$.|+()[\]{}])/g,
-    (_all, escaped: string, mark: string, plain: string) => {
-      if (escaped) return `\\${escaped}`;
-      if (mark) return mark === "*" ? "[\\s\\S]*?" : "[\\s\\S]";
-      return `\\${plain}`;
-    },
-  );
-  const index = haystack.slice(place(start, "SEARCH", 3) - 1).search(new RegExp(source, "iu"));
+  const index = haystack.slice(place(start, "SEARCH", 3) - 1).search(new RegExp(wildcardSource(needle), "iu"));
   if (index >= 0) return index + Math.trunc(start);
   throw failure("#VALUE!", `In SEARCH evaluation, cannot find '${needle}' within '${haystack}'.`);
 }

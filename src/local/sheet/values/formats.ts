@@ -1,4 +1,5 @@
 /** The number formats that Sheets gives to results of formulas, and how they travel through arithmetic. */
+import { getFormatFromId, getLocale } from "../numfmt";
 import { isDateFormat } from "../number-formats";
 
 /** As Sheets writes dates and times made by formulas in an English (US) spreadsheet. */
@@ -7,6 +8,16 @@ export const DATE_TIME_FORMAT = "M/d/yyyy H:mm:ss";
 export const TIME_FORMAT = "h:mm:ss am/pm";
 export const PERCENT_FORMAT = "0.00%";
 export const DOLLAR_FORMAT = '"$"#,##0.00';
+
+/** The number that the formatter gives to a locale's short date. */
+const SHORT_DATE = 14;
+
+/** The format as a spreadsheet of that locale has it: dates made by formulas follow the locale. */
+export function formatIn(locale: string, format: string): string {
+  if (locale === "en_US" || (format !== DATE_FORMAT && format !== DATE_TIME_FORMAT)) return format;
+  const date = getFormatFromId(SHORT_DATE, getLocale(locale.replace("_", "-")) ?? undefined) ?? DATE_FORMAT;
+  return format === DATE_FORMAT ? date : `${date} H:mm:ss`;
+}
 
 /** The format of a sum or difference: a date and days give a date, two dates give days. */
 export function formatOfSum(

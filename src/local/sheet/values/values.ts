@@ -53,10 +53,6 @@ export function isMatrix(value: Value | undefined): value is Matrix {
   return Array.isArray(value);
 }
 
-export function isScalar(value: Value): value is Scalar {
-  return !isMatrix(value) && !(value instanceof Reference) && !(value instanceof Lambda);
-}
-
 /** The number without its format. */
 export function bare(value: Scalar): CellValue {
   return value instanceof FormattedNumber ? value.number : value;
@@ -73,11 +69,6 @@ export function formatOf(value: Scalar | undefined): string | undefined {
 
 export function widthOf(matrix: Matrix): number {
   return matrix[0]?.length ?? 0;
-}
-
-/** The values of a matrix, row by row. */
-export function flat(matrix: Matrix): Scalar[] {
-  return matrix.flat();
 }
 
 /** The first column of a matrix as a list, or its first row where it has only one. */

@@ -151,4 +151,12 @@ describe("dates travel with their format", () => {
     const tokyo = sheetWith({ A1: "=NOW()", A2: "=TODAY()" }, { timeZone: "Asia/Tokyo" });
     expect(tokyo.shown("A1", "A2")).toEqual(["3/14/2026 18:26:53", "3/14/2026"]);
   });
+
+  test.each([
+    ["en_GB", "14/03/2026"],
+    ["de_DE", "14.03.2026"],
+    ["en_US", "3/14/2026"],
+  ])("in a spreadsheet of %s today shows as %s", (locale, shown) => {
+    expect(sheetWith({ A1: "=TODAY()" }, { locale }).shown("A1")).toEqual([shown]);
+  });
 });

@@ -1,0 +1,35 @@
+/** What a formula shows when it is entered into an empty sheet. */
+import type { SheetCalculator } from "./sheet/calculator/calculator";
+import { CellError } from "./sheet/cells";
+import { displayText } from "./sheet/number-formats";
+import type { Workbook } from "./sheet/workbook";
+
+/** As many columns as the widest answers that people ask for; rows are added as they are needed. */
+const COLUMNS = 1_000;
+
+export interface FormulaResult {
+  /** The rows that it fills, as the cells show them, their texts parted by tabs. */
+  readonly lines: readonly string[];
+  /** Where it gives an error: what Sheets shows when one points at the cell, or the error itself where it says nothing. */
+  readonly problem?: string;
+}
+
+/** Enters the formula into a sheet of its own, waits for its custom functions and reads what it filled. */
+export async function evaluated(
+  calculator: SheetCalculator,
+  workbook: Workbook,
+  formula: string,
+): Promise<FormulaResult> {
+  const grid = workbook.addSheet(undefined, { columns: COLUMNS });
+  calculator.setInput(grid, "A1", formula.startsWith("=") ? formula : `=${formula}`);
+  await calculator.settled();
+  const first = grid.value(1, 1);
+  const [rows, columns] = [Math.max(1, grid.lastRow()), Math.max(1, grid.lastColumn())];
+  const lines = Array.from({ length: rows }, (_, r) =>
+    Array.from({ length: columns }, (_, c) =>
+      displayText(grid.value(r + 1, c + 1), grid.shownFormat(r + 1, c + 1), workbook.locale).replace(/[\t\r\n]+/g, " "),
+    ).join("\t"),
+  );
+  if (!(first instanceof CellError)) return { lines };
+  return { lines, problem: first.message || first.code };
+}
