@@ -12,6 +12,7 @@ import { Backlog } from "./functions/backlog";
 import { Formulas } from "./functions/formulas";
 import { Keeping } from "./functions/keeping";
 import { keyOf } from "./functions/question";
+import { withStamp } from "./functions/stamped";
 import { Limiter } from "./limit/limiter";
 import { addMenu, showSidebar, toast } from "./menu";
 import { Landings } from "./pulls/landings";
@@ -21,7 +22,8 @@ import type { Services } from "./services";
 import { answering, sidebarCalls } from "./sidebar-calls";
 import { Keys } from "./settings/keys";
 import { SettingsStore } from "./settings/settings";
-import { StampCell } from "./sheets/stamp";
+import { FormulaCells } from "./sheets/formula-cells";
+import { STAMP_NAME, StampCell } from "./sheets/stamp";
 import { Writer } from "./sheets/writer";
 import { type Zone, zoneOf } from "./table/zone";
 
@@ -104,7 +106,20 @@ function createGraph(services: Services, started: number) {
     () => services.spreadsheet,
     (ms) => zone().wall(ms),
   );
-  const backlog = once(() => new Backlog(keeping, answers(), limiter, settings, stamp, clock));
+  // Locales that write decimals with a comma write arguments with semicolons.
+  const separator = (): "," | ";" =>
+    (1.5).toLocaleString(settings.read().locale.replace("_", "-")).includes(",") ? ";" : ",";
+  const stamped = (formula: string): string | undefined => withStamp(formula, STAMP_NAME, separator());
+  const formulaCells = once(() => new FormulaCells(() => services.spreadsheet, stamped));
+  const waking = {
+    move: (at: number): void => {
+      // Waiting cells that do not name the stamp would never know: they are entered again with it, before it moves.
+      stamp.ensure();
+      formulaCells().correctAll({ failedOnly: true });
+      stamp.move(at);
+    },
+  };
+  const backlog = once(() => new Backlog(keeping, answers(), limiter, settings, waking, clock));
   const formulas = new Formulas({ settings, answers, limiter, keeping, zone, wall, clock, started });
   const board = new RunBoard(() => services.documentCache, clock.now, clockTime);
   const puller = once(() => {
@@ -115,7 +130,7 @@ function createGraph(services: Services, started: number) {
     return new Puller({ formulas, client, answers, writer, landings, host, clock, wall, zoneName, started });
   });
   const calls = (): Calls => {
-    const shown = { board, stamp, clock, wall, clockTime, pinned: pinned() };
+    const shown = { board, stamp, formulaCells, stamped, clock, wall, clockTime, pinned: pinned() };
     return sidebarCalls({ settings, keys, limiter, clientFor, answers, backlog, puller, ...shown });
   };
   return { formulas, backlog, stamp, calls };

@@ -13,6 +13,7 @@ import type { RunBoard } from "./pulls/run-board";
 import type { Clock } from "./services";
 import type { Keys } from "./settings/keys";
 import type { SettingsStore } from "./settings/settings";
+import type { FormulaCells } from "./sheets/formula-cells";
 import type { StampCell } from "./sheets/stamp";
 
 export interface SidebarServices {
@@ -25,6 +26,9 @@ export interface SidebarServices {
   readonly puller: () => Puller;
   readonly board: RunBoard;
   readonly stamp: StampCell;
+  readonly formulaCells: () => FormulaCells;
+  /** The formula with the stamp as refresh argument; undefined where it needs none. */
+  readonly stamped: (formula: string) => string | undefined;
   readonly clock: Clock;
   readonly wall: (ms: number) => string;
   readonly clockTime: (ms: number) => string;
@@ -81,6 +85,15 @@ export function sidebarCalls(services: SidebarServices): Calls {
       return null;
     },
     workOff: () => workedOff(services, services.backlog().workOff(clock.now() + TURN_MS)),
+    unstamped: () => ({ cells: services.formulaCells().places() }),
+    giveStamp: () => {
+      services.stamp.ensure();
+      return { changed: services.formulaCells().correctAll({ failedOnly: false }) };
+    },
+    insertFormula: ({ formula }) => {
+      services.stamp.ensure();
+      return { cell: services.formulaCells().insert(services.stamped(formula) ?? formula) };
+    },
     refreshFormulas: ({ run }) =>
       workedOff(services, services.backlog().refresh(clock.now() + REFRESH_MS, board.watch(run))),
   };

@@ -12,6 +12,8 @@ export type Outcome =
       readonly token: string;
       readonly answer: Stored;
       readonly stale?: string;
+      /** Fetched while no cell was waiting, and not read by one since. */
+      readonly unread?: true;
     }
   /** Failed at `at`: equal cells share the failure for a short while instead of repeating the request. */
   | {

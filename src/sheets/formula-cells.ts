@@ -1,0 +1,73 @@
+/** Formulas in the spreadsheet's cells: finding those of the add-on, and writing them anew. */
+import { AddOnError } from "../errors";
+import { placeOf } from "./rect";
+
+type Spreadsheet = GoogleAppsScript.Spreadsheet.Spreadsheet;
+type Range = GoogleAppsScript.Spreadsheet.Range;
+
+/** A cell whose formula should be another one. */
+interface Correction {
+  readonly cell: Range;
+  readonly place: string;
+  readonly formula: string;
+}
+
+/** What a cell shows whose custom function threw. */
+const FAILED = "#ERROR!";
+
+/** Corrects formulas. `correct` gives the formula that a cell should have, or undefined where it is right as it is. */
+export class FormulaCells {
+  constructor(
+    private readonly spreadsheet: () => Spreadsheet,
+    private readonly correct: (formula: string) => string | undefined,
+  ) {}
+
+  /** Where the cells are whose formulas would be corrected, such as "Sheet1!B2". */
+  places(): string[] {
+    return this.corrections(false).map(({ place }) => place);
+  }
+
+  /** Enters the corrected formulas, each in one write and never by clearing first. How many there were. */
+  correctAll(options: { readonly failedOnly: boolean }): number {
+    const corrections = this.corrections(options.failedOnly);
+    for (const { cell, formula } of corrections) cell.setFormula(formula);
+    return corrections.length;
+  }
+
+  /** Enters a formula into the selected cell. @throws AddOnError badDestination where something stands there */
+  insert(formula: string): string {
+    const cell = this.spreadsheet().getActiveSheet().getActiveCell();
+    const place = placed(cell);
+    if (cell.getFormula() !== "" || cell.getValue() !== "") {
+      throw new AddOnError("badDestination", { place, problem: "Something stands there. Select an empty cell" });
+    }
+    cell.setFormula(formula);
+    return place;
+  }
+
+  private corrections(failedOnly: boolean): Correction[] {
+    return this.spreadsheet()
+      .getSheets()
+      .flatMap((sheet) => {
+        const range = sheet.getDataRange();
+        const found = range.getFormulas().flatMap((row, r) =>
+          row.flatMap((text, c) => {
+            const formula = text === "" ? undefined : this.correct(text);
+            return formula === undefined ? [] : [{ r, c, formula }];
+          }),
+        );
+        // What cells show is read only where it matters: most sheets have no formula of ours.
+        const shown = failedOnly && found.length > 0 ? range.getDisplayValues() : undefined;
+        return found
+          .filter(({ r, c }) => shown === undefined || shown[r]?.[c] === FAILED)
+          .map(({ r, c, formula }) => {
+            const cell = range.getCell(r + 1, c + 1);
+            return { cell, formula, place: placed(cell) };
+          });
+      });
+  }
+}
+
+function placed(cell: Range): string {
+  return placeOf(cell.getSheet().getName(), { row: cell.getRow(), column: cell.getColumn(), rows: 1, columns: 1 });
+}
