@@ -28,7 +28,7 @@ describe("a table", () => {
       data: [expect.objectContaining({ name: "ü" }), { id: 2, name: "=1", gone: "x" }],
       pagination: { limit: 5, offset: 0, total: 2 },
       links: [
-        { name: "Self", rel: "self", href: `${caller.service.url}/queries/sql?limit=5&offset=0`, templated: false },
+        { name: "self", rel: "self", href: `${caller.service.url}/queries/sql?limit=5&offset=0`, templated: false },
       ],
     });
   });
@@ -48,7 +48,7 @@ describe("a table", () => {
   });
 
   test("handle: an id first, then its state, then the result as columns", async () => {
-    const accepted = await ask("handle", two, { limit: 1 });
+    const accepted = await ask("handle", two, { limit: 7 });
     const { id } = accepted.json as { id: string };
     expect([accepted.status, accepted.text]).toEqual([202, `{"id":"${id}"}`]);
     expect(accepted.headers.get("location")).toBe(`/queries/${id}`);
@@ -57,7 +57,7 @@ describe("a table", () => {
     caller.clock.advance(500);
     expect((await caller.get(`/queries/${id}`)).json).toEqual({ id, status: "running", progress: 0.5 });
     caller.clock.advance(500);
-    const href = `${caller.service.url}/queries/${id}/results`;
+    const href = `${caller.service.url}/queries/${id}/results?limit=7&offset=0`;
     const done = await caller.get(`/queries/${id}`);
     expect([done.status, done.json]).toEqual([
       200,
@@ -65,10 +65,10 @@ describe("a table", () => {
         id,
         status: "completed",
         progress: 1,
-        links: [{ name: "Results", rel: "query-results", href, templated: false }],
+        links: [{ name: "query-results", rel: "query-results", href, templated: false }],
       },
     ]);
-    expect((await caller.get(href)).text).toBe((await ask("columns", two)).text);
+    expect((await caller.get(href)).text).toBe((await ask("columns", two, { limit: 7 })).text);
   });
 });
 
@@ -188,8 +188,11 @@ describe("pages", () => {
       const page = path
         ? await caller.get(`${path}?limit=100&offset=${offset}`)
         : await caller.post("/queries/people", body({ limit: 100, offset }));
-      const { rows, total, metadata } = page.json as { rows: unknown[][]; total: number; metadata: object };
+      type Columns = { rows: unknown[][]; total: number; metadata: object; links?: { href: string }[] };
+      const { rows, total, metadata, links } = page.json as Columns;
       expect([total, metadata]).toEqual([308, { limit: 100, offset }]);
+      const next = offset < 300 ? [expect.stringContaining(`?limit=100&offset=${offset + 100}`)] : undefined;
+      expect(links?.map(({ href }) => href)).toEqual(next);
       found.push(...rows.map(([person]) => person));
     }
     expect(found).toEqual(everybody);

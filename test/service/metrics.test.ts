@@ -99,18 +99,23 @@ describe("A/B tests", () => {
     return found;
   }
 
-  test("people, rates, intervals, lift and p-value", async () => {
-    const params = { variation_property: "guide", conversion_event: "Invoice paid", confidence: 0.9 };
+  test.each([
+    { property: "guide", conversion: "Invoice paid", variations: ["no guide", "checklist", "video"] },
+    // Most people visit before they see the prices; only visits after that count.
+    { property: "pricing_page", conversion: "Visited site", variations: ["monthly first", "yearly first"] },
+  ])("people, rates, intervals, lift and p-value of $property", async ({ property, conversion, variations }) => {
+    const [first = ""] = variations;
     const range = { from: "2024-08-01", to: "2025-04-30" };
-    const query_params = { ...params, start_date: range.from, end_date: range.to, baseline: "no guide" };
+    const params = { variation_property: property, conversion_event: conversion, confidence: 0.9, baseline: first };
+    const query_params = { ...params, start_date: range.from, end_date: range.to };
     const rows = await caller.rows("/queries/ab-test", { query_params });
-    const found = groups("guide", "Invoice paid", range);
-    const baseline = found.get("no guide") ?? { trials: 0, successes: 0 };
+    const found = groups(property, conversion, range);
+    const baseline = found.get(first) ?? { trials: 0, successes: 0 };
     const z = criticalZ(0.9);
-    const expected = ["no guide", "checklist", "video"].map((variation) => {
+    const expected = variations.map((variation) => {
       const group = found.get(variation) ?? { trials: 0, successes: 0 };
       const rate = wilsonInterval(group, z);
-      const isBaseline = variation === "no guide";
+      const isBaseline = variation === first;
       const ratio = ratioInterval(group, baseline, z);
       const p = twoSidedP(group, baseline) ?? 1;
       const rates = group.successes / group.trials / (baseline.successes / baseline.trials);
@@ -130,6 +135,18 @@ describe("A/B tests", () => {
     });
     expect(expected.every((row) => row.people > 20 && row.conversions > 0)).toBe(true);
     expect(rows).toEqual(expected);
+  });
+
+  test("significance is judged at the confidence that was asked for", async () => {
+    const query_params = { variation_property: "guide", conversion_event: "Invoice paid" };
+    const judged = async (confidence: number): Promise<Row | undefined> =>
+      (await caller.rows("/queries/ab-test", { query_params: { ...query_params, confidence } }))[1];
+    const p = Number((await judged(0.95))?.["p_value"]);
+    const [below, above] = [await judged(1 - p - 0.01), await judged(1 - p + p / 10)];
+    expect([below?.["significant"], above?.["significant"]]).toEqual([true, false]);
+    // The interval of the lift says the same.
+    expect(Number(below?.["lift_low"]) > 0 || Number(below?.["lift_high"]) < 0).toBe(true);
+    expect(Number(above?.["lift_low"]) < 0 && Number(above?.["lift_high"]) > 0).toBe(true);
   });
 
   test("a saved test, the report of the same name and the same test described are one", async () => {

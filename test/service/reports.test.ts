@@ -79,19 +79,24 @@ describe("funnels", () => {
 
 describe("retention", () => {
   test.each([
-    { interval: "week", days: { from: "2025-02-26", to: TODAY } },
-    { interval: "week", days: { from: "2024-11-04", to: "2025-01-12" } },
-    { interval: "month", days: { from: "2024-09-15", to: TODAY } },
-    { interval: "day", days: { from: "2025-03-01", to: "2025-03-12" } },
-  ] as const)("by $interval from $days.from to $days.to", async ({ interval, days }) => {
-    const params = { start_event: "Signed up", return_event: "Opened app", interval };
-    const rows = await report({ query_type: "cohort", query_params: params, date_range: between(days) });
-    // Today is not over: what is known ends at its midnight, or with the range.
-    const end = days.to < TODAY ? dayAfter(days.to, 1) : TODAY;
-    const expected = retentionRows(events, "Signed up", "Opened app", interval, days, end);
-    expect(expected.length).toBeGreaterThan(3);
-    expect(rows).toEqual(expected);
-  });
+    { start: "Signed up", back: "Opened app", interval: "week", days: { from: "2025-02-26", to: TODAY } },
+    { start: "Signed up", back: "Opened app", interval: "week", days: { from: "2024-11-04", to: "2025-01-12" } },
+    { start: "Signed up", back: "Opened app", interval: "month", days: { from: "2024-09-15", to: TODAY } },
+    { start: "Visited site", back: "Visited site", interval: "day", days: { from: "2025-05-10", to: TODAY } },
+    // A start that is often repeated, and a return that is often done before it.
+    { start: "Created report", back: "Opened app", interval: "week", days: { from: "2025-01-06", to: "2025-04-06" } },
+  ] as const)(
+    "$back after $start by $interval from $days.from to $days.to",
+    async ({ start, back, interval, days }) => {
+      const params = { start_event: start, return_event: back, interval };
+      const rows = await report({ query_type: "cohort", query_params: params, date_range: between(days) });
+      // Today is not over: what is known ends at its midnight, or with the range.
+      const end = days.to < TODAY ? dayAfter(days.to, 1) : TODAY;
+      const expected = retentionRows(events, start, back, interval, days, end);
+      expect(expected.length).toBeGreaterThan(3);
+      expect(rows).toEqual(expected);
+    },
+  );
 
   test("rows are ragged: later cohorts have fewer periods, and the newest may have none", async () => {
     const params = { start_event: "Visited site", return_event: "Visited site" };

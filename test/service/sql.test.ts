@@ -18,13 +18,13 @@ describe("refused before it runs", () => {
     ["INSERT INTO events SELECT * FROM events", "only SELECT"],
     ["WITH x AS (SELECT 1) DELETE FROM events", "only SELECT"],
     ["CREATE TEMP TABLE mine AS SELECT 1", "only SELECT"],
-    ["COPY events TO '/tmp/stolen.csv'", "only SELECT"],
-    ["ATTACH '/tmp/other.duckdb'", "only SELECT"],
+    ["COPY events TO 'stolen.csv'", "only SELECT"],
+    ["ATTACH 'other.duckdb'", "only SELECT"],
     ["PRAGMA database_list", "only SELECT"],
     ["SET threads = 1", "only SELECT"],
     ["INSTALL httpfs", "only SELECT"],
     ["CALL enable_logging()", "only SELECT"],
-    ["EXPORT DATABASE '/tmp/stolen'", "only SELECT"],
+    ["EXPORT DATABASE 'stolen'", "only SELECT"],
     ["SELECT 1; DROP TABLE events", "only SELECT"],
     ["SELECT 1; SELECT 2", "exactly one statement"],
     ["-- nothing", "exactly one statement"],
@@ -47,7 +47,7 @@ describe("refused before it runs", () => {
   });
 
   test("and nothing of it happened", async () => {
-    expect(existsSync("/tmp/stolen.csv")).toBe(false);
+    expect(existsSync("stolen.csv")).toBe(false);
     expect((await ask("SELECT count(*) > 0 AS whole FROM events")).text).toBe('{"data":[{"whole":true}]}');
   });
 });

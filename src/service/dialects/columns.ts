@@ -1,6 +1,6 @@
-/** The dialect `columns`: column names and types beside rows of arrays, with the total of all pages. */
+/** The dialect `columns`: column names and types beside rows of arrays, with the total of all pages and a link to the next. */
 import type { Forms } from "./dialects";
-import { jsonReply, rowArrays, statusMessages } from "./forms";
+import { jsonReply, linkTo, rowArrays, statusMessages } from "./forms";
 
 export const columns: Forms = {
   page: (page) =>
@@ -10,6 +10,7 @@ export const columns: Forms = {
       // A total that is not known is left away rather than guessed.
       total: page.answer.total ?? undefined,
       metadata: { limit: page.limit, offset: page.offset },
+      links: page.next === undefined ? undefined : [linkTo("next", page.next)],
     }),
   error: statusMessages,
 };

@@ -2,7 +2,7 @@
 import type { Cell } from "../answer";
 import { writeJson } from "../wire/json";
 import type { Forms, Page } from "./dialects";
-import { countOf, jsonReply, rowObjects } from "./forms";
+import { countOf, jsonReply, linkTo, rowObjects } from "./forms";
 
 export const envelope: Forms = {
   page(page) {
@@ -15,7 +15,5 @@ export const envelope: Forms = {
 };
 
 function links(page: Page): Cell {
-  const self = { name: "Self", rel: "self", href: page.self, templated: false };
-  const next = page.next === undefined ? [] : [{ name: "Next", rel: "next", href: page.next, templated: false }];
-  return [self, ...next];
+  return [linkTo("self", page.self), ...(page.next === undefined ? [] : [linkTo("next", page.next)])];
 }

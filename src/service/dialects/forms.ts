@@ -29,6 +29,11 @@ export function countOf(page: Page): Cell {
   return { count: page.rows[0]?.[0] };
 }
 
+/** A link as the service writes it; `rel` says what is behind it. */
+export function linkTo(rel: string, href: string): Cell {
+  return { name: rel, rel, href, templated: false };
+}
+
 /** `{"status": 404, "messages": ["…"]}` */
 export function statusMessages(status: number, messages: readonly string[]): string {
   return writeJson({ status, messages });

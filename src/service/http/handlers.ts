@@ -2,11 +2,11 @@
 import type { IncomingMessage } from "node:http";
 import type { Answer } from "../answer";
 import { DIALECTS, type Reply } from "../dialects/dialects";
-import { jsonReply } from "../dialects/forms";
+import { jsonReply, linkTo } from "../dialects/forms";
 import { badField, ServiceError } from "../errors";
 import { BUCKET_KINDS, readDestination, type ExportJob } from "../jobs/exports";
 import { waitFor } from "../jobs/patience";
-import { questionKey, type KeptResult } from "../jobs/results";
+import { questionKey, type Asked, type KeptResult } from "../jobs/results";
 import { listing, type Listing } from "../questions/listings";
 import { QUESTIONS, type Plan } from "../questions/questions";
 import { contextOf, type Service } from "../service";
@@ -31,21 +31,21 @@ export function ask(path: string): Handler {
     const body = await readBody(call.request);
     const window = readWindow(body);
     const plan = await planOf(path, body, call.service, "page");
-    if (call.service.dialect === "handle") {
-      // Half of an export's time, so that it is seen running.
-      const { id } = call.service.results.keep(call.owner, "", plan(), call.service.settings.jobMs / 2);
-      return jsonReply(202, { id }, { Location: `/queries/${id}` });
-    }
-    return answerNow(call, plan, window, questionKey(path, body.textWithout("limit", "offset")));
+    const asked = { question: questionKey(path, body.textWithout("limit", "offset")), window };
+    if (call.service.dialect !== "handle") return answerNow(call, plan, asked);
+    // Half of an export's time, so that it is seen running.
+    const { id } = call.service.results.keep(call.owner, asked, plan(), call.service.settings.jobMs / 2);
+    return jsonReply(202, { id }, { Location: `/queries/${id}` });
   };
 }
 
-async function answerNow(call: Call, plan: Plan, window: Window, question: string): Promise<Reply> {
+async function answerNow(call: Call, plan: Plan, asked: Asked): Promise<Reply> {
   const { results } = call.service;
+  const { window, question } = asked;
   const before = window.offset > 0 ? results.sameQuestion(call.owner, question) : undefined;
   const answer = await (before?.answer ?? plan());
   const isOnePage = answer.rows.length <= window.limit && answer.total !== null;
-  const kept = before ?? (isOnePage ? undefined : results.keep(call.owner, question, Promise.resolve(answer)));
+  const kept = before ?? (isOnePage ? undefined : results.keep(call.owner, asked, Promise.resolve(answer)));
   const path = kept ? `/queries/${kept.id}/results` : call.url.pathname;
   return pageReply(call, answer, window, path);
 }
@@ -61,13 +61,8 @@ export const queryStatus: Handler = async (call, id = "") => {
   }
   const failure = await failureOf(result);
   if (failure) return jsonReply(200, { id, status: "error", messages: failure.messages });
-  const href = `${origin(call)}/queries/${id}/results`;
-  return jsonReply(200, {
-    id,
-    status: "completed",
-    progress: 1,
-    links: [{ name: "Results", rel: "query-results", href, templated: false }],
-  });
+  const link = linkTo("query-results", addressOf(call, `/queries/${id}/results`, result.window));
+  return jsonReply(200, { id, status: "completed", progress: 1, links: [link] });
 };
 
 async function isAtHand(result: KeptResult, { settings }: Service): Promise<boolean> {
@@ -150,8 +145,12 @@ async function planOf(path: string, body: Fields, service: Service, purpose: "pa
 }
 
 function pageReply(call: Call, answer: Answer, window: Window, path: string): Reply {
-  const address = ({ offset, limit }: Window): string => `${origin(call)}${path}?limit=${limit}&offset=${offset}`;
+  const address = (other: Window): string => addressOf(call, path, other);
   return DIALECTS[call.service.dialect].page(pageOf(answer, window, address));
+}
+
+function addressOf(call: Call, path: string, { offset, limit }: Window): string {
+  return `${origin(call)}${path}?limit=${limit}&offset=${offset}`;
 }
 
 /** The address under which the caller reaches us, so that links lead back to the same host. */

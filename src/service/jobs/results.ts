@@ -2,12 +2,16 @@
 import { createHash, randomUUID } from "node:crypto";
 import type { Answer } from "../answer";
 import { ServiceError } from "../errors";
+import type { Window } from "../http/paging";
 import type { Clock } from "../options";
 
 const KEPT_MS = 15 * 60_000;
 /** How long the same question is answered with further pages of the same answer. */
 const SAME_MS = 60_000;
 const MOST_CELLS = 5_000_000;
+
+/** A question by its key (see questionKey), and the page of its answer that was wanted. */
+export type Asked = Pick<KeptResult, "question" | "window">;
 
 /** An answer under way or at hand. `answer` rejects with a RunError when the question failed while it ran. */
 export interface KeptResult {
@@ -17,6 +21,8 @@ export interface KeptResult {
   /** By the clock; before it, the result is not to be had. */
   readonly dueAt: number;
   readonly question: string;
+  /** The page that the question itself asked for. */
+  readonly window: Window;
   readonly answer: Promise<Answer>;
   /** Resolves when the answer is at hand or has failed. */
   readonly settled: Promise<void>;
@@ -31,7 +37,7 @@ export class Results {
   constructor(private readonly clock: Clock) {}
 
   /** `takesMs` is how long, by the clock, the answer is under way. */
-  keep(owner: string, question: string, answer: Promise<Answer>, takesMs = 0): KeptResult {
+  keep(owner: string, asked: Asked, answer: Promise<Answer>, takesMs = 0): KeptResult {
     this.forget();
     const id = randomUUID();
     const createdAt = this.clock.now();
@@ -41,7 +47,7 @@ export class Results {
       // Whoever asks for the result gets the failure; it must not end the process when nobody does.
       () => void (result.cells = 0),
     );
-    const result: KeptResult = { id, owner, createdAt, dueAt, question, answer, settled };
+    const result: KeptResult = { id, owner, createdAt, dueAt, ...asked, answer, settled };
     this.kept.set(id, result);
     return result;
   }
