@@ -6,6 +6,7 @@ import { type Comment, type FunctionDeclaration, parse } from "acorn";
 import gas from "gas-local";
 import { ENTRY_POINTS } from "../../src/entry-points";
 import { CATALOG } from "../../src/functions/catalog";
+import { surfaceOf } from "../../src/local/apps-script/surface";
 import { built, ROOT } from "./built";
 
 const { dir, remove } = built();
@@ -80,6 +81,10 @@ describe("Code.js", () => {
     const added = Object.keys(context).filter((name) => !services.includes(name));
     expect(touched).toEqual([]);
     expect(added.filter((name) => !name.endsWith("_")).sort()).toEqual(functions.map((node) => node.id.name).sort());
+  });
+
+  it("uses no method of a service that the local runtime lacks", () => {
+    expect(surfaceOf(code).missing).toEqual([]);
   });
 
   it("stays within 150 kB", () => {

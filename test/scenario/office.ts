@@ -60,9 +60,11 @@ export async function openOffice(options: OfficeOptions = {}): Promise<Office> {
         (error: unknown) => ({ error: error instanceof Error ? error.message : String(error) }),
       ),
     close: async () => {
+      const gaps = desks.flatMap((desk) => desk.gaps);
       await Promise.all(desks.map((desk) => desk.close()));
       await service.close();
       bundle.remove();
+      if (gaps.length > 0) throw new Error(`The runtime lacks what the add-on uses: ${gaps.join(", ")}`);
     },
   };
   for (const desk of desks) {

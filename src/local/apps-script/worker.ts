@@ -37,7 +37,8 @@ function send(message: WorkerMessage): void {
 const hostCall: HostCall = (id, method, args) => {
   Atomics.store(flag, 0, 0);
   send({ kind: "call", id, method, args });
-  Atomics.wait(flag, 0, 0);
+  // The wake-up of the call before may arrive only now: the number says whether this call's reply is there.
+  while (Atomics.load(flag, 0) === 0) Atomics.wait(flag, 0, 0);
   return (receiveMessageOnPort(setup.replies) as { message: string }).message;
 };
 
