@@ -62,9 +62,11 @@ describe("CSV", () => {
     ["tabs", "USER ID\tEvent Name\tTimestamp\na\tb\t2024-01-01\n"],
     ["other spellings", "distinct_id,action,Created-At\na,b,2024-01-01\n"],
     ["no line break at the end", "author,type,date\na,b,2024-01-01"],
+    ["CRLF and an empty last field", "person,event,time,n\r\na,b,2024-01-01,\r\n"],
     ["empty lines", "person,event,time\n\na,b,2024-01-01\n\n"],
   ])("with %s", async (_words, csv) => {
-    expect(await eventsOf("b.csv", csv)).toBe('{"person":"a","event":"b","time":"2024-01-01T00:00:00Z"}');
+    const event = '{"person":"a","event":"b","time":"2024-01-01T00:00:00Z"}';
+    expect((await eventsOf("b.csv", csv)).replace(',"n":null', "")).toBe(event);
   });
 
   test.each([

@@ -7,6 +7,23 @@ import type { ComparisonMode, ComparisonValue } from "../saved/definitions";
 const MOMENT = /^\d{4}-\d{2}-\d{2}([T ]\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})?)?$/;
 const NUMBER = /^-?(\d+\.?\d*|\.\d+)([eE][+-]?\d+)?$/;
 
+type Simple = "equals" | "greater_than" | "at_least" | "less_than" | "at_most";
+type Textual = "contains" | "starts_with" | "ends_with";
+type Opposite = "not_equals" | "not_contains" | "not_exists";
+
+const OPERATORS: Readonly<Record<Simple, string>> = {
+  equals: "=",
+  greater_than: ">",
+  at_least: ">=",
+  less_than: "<",
+  at_most: "<=",
+};
+const OPPOSITES: Readonly<Record<Opposite, ComparisonMode>> = {
+  not_equals: "equals",
+  not_contains: "contains",
+  not_exists: "exists",
+};
+
 /**
  * The condition on the columns of a person. Texts are compared exactly, capitals included. `not_…` is the opposite of
  * its positive form, so it also holds for people without the property.
@@ -18,47 +35,40 @@ export function comparison(
   values: readonly ComparisonValue[],
   path: string,
 ): Sql {
-  const [first = "", second = ""] = values;
-  const compare = (operator: string, value: ComparisonValue): Sql => {
+  const compare = (operator: Simple, value: ComparisonValue): Sql => {
     const { column, comparand } = typed(property, operator, value, path);
-    return sql`${column} ${raw(operator)} ${comparand}`;
+    return sql`${column} ${raw(OPERATORS[operator])} ${comparand}`;
   };
-  const call = (name: string): Sql => sql`${raw(name)}(${property.column}::VARCHAR, ${String(first)})`;
+  const [first = "", second = ""] = values;
   switch (mode) {
-    case "equals":
-      return known(compare("=", first));
     case "not_equals":
-      return not(known(compare("=", first)));
-    case "contains":
-      return known(call("contains"));
     case "not_contains":
-      return not(known(call("contains")));
+    case "not_exists":
+      return not(comparison(property, OPPOSITES[mode], values, path));
+    case "contains":
     case "starts_with":
-      return known(call("starts_with"));
     case "ends_with":
-      return known(call("ends_with"));
-    case "greater_than":
-      return known(compare(">", first));
-    case "at_least":
-      return known(compare(">=", first));
-    case "less_than":
-      return known(compare("<", first));
-    case "at_most":
-      return known(compare("<=", first));
+      return known(textual(mode, property, first));
     case "between":
-      return known(sql`${compare(">=", first)} AND ${compare("<=", second)}`);
-    case "one_of":
-      return known(
-        join(
-          values.map((value) => compare("=", value)),
-          " OR ",
-        ),
-      );
+      return known(sql`${compare("at_least", first)} AND ${compare("at_most", second)}`);
+    case "one_of": {
+      const each = values.map((value) => compare("equals", value));
+      return known(join(each, " OR "));
+    }
     case "exists":
       return sql`(${property.column} IS NOT NULL)`;
-    case "not_exists":
-      return sql`(${property.column} IS NULL)`;
+    case "equals":
+    case "greater_than":
+    case "at_least":
+    case "less_than":
+    case "at_most":
+      return known(compare(mode, first));
   }
+}
+
+/** DuckDB's functions for these have the names of the modes. */
+function textual(mode: Textual, property: Property, value: ComparisonValue): Sql {
+  return sql`${raw(mode)}(${property.column}::VARCHAR, ${String(value)})`;
 }
 
 /** A comparison with a missing value is neither true nor false in SQL; here it is false. */
@@ -76,7 +86,7 @@ interface Comparands {
 }
 
 /** Both sides in one type: the property's own, or a wider one where a value would lose something. */
-function typed(property: Property, operator: string, value: ComparisonValue, path: string): Comparands {
+function typed(property: Property, operator: Simple, value: ComparisonValue, path: string): Comparands {
   const text = String(value);
   const { column } = property;
   switch (property.type) {
@@ -98,9 +108,9 @@ function typed(property: Property, operator: string, value: ComparisonValue, pat
 }
 
 /** Greater and less mean numbers when a number is asked for; equal means the same characters: 00042 is not 42. */
-function texts(column: Sql, operator: string, value: ComparisonValue): Comparands {
+function texts(column: Sql, operator: Simple, value: ComparisonValue): Comparands {
   const isNumber = typeof value === "number" || typeof value === "bigint";
-  if (operator === "=" || !isNumber) return { column: sql`${column}::VARCHAR`, comparand: sql`${String(value)}` };
+  if (operator === "equals" || !isNumber) return { column: sql`${column}::VARCHAR`, comparand: sql`${String(value)}` };
   return { column: sql`TRY_CAST(${column}::VARCHAR AS DOUBLE)`, comparand: sql`${String(value)}::DOUBLE` };
 }
 

@@ -1,51 +1,40 @@
 /** The listings of an account: its reports, its events, its properties and its one product. */
-import { answerOf, type Answer } from "../answer";
+import { answerOf, type Answer, type AnswerColumn, type Cell } from "../answer";
 import type { Context } from "../context";
 
 export type Listing = "reports" | "events" | "properties" | "products";
 
 const PRODUCT_ID = 811;
 
+const ID: AnswerColumn = { name: "id", type: "integer" };
+const NAME: AnswerColumn = { name: "name", type: "text" };
+const COLUMNS: Readonly<Record<Listing, readonly AnswerColumn[]>> = {
+  reports: [ID, NAME, { name: "report_type", type: "text" }],
+  events: [
+    ID,
+    NAME,
+    { name: "total", type: "integer" },
+    { name: "first_sent_at", type: "datetime" },
+    { name: "last_sent_at", type: "datetime" },
+  ],
+  properties: [ID, NAME, { name: "type", type: "text" }],
+  products: [ID, NAME, { name: "timezone", type: "text" }],
+};
+
 export function listing(what: Listing, context: Context): Answer {
-  const { summary } = context.store;
+  return answerOf(COLUMNS[what], rowsOf(what, context));
+}
+
+function rowsOf(what: Listing, { store, definitions }: Context): Cell[][] {
+  const { eventNames, properties, product } = store.summary;
   switch (what) {
     case "reports":
-      return answerOf(
-        [
-          { name: "id", type: "integer" },
-          { name: "name", type: "text" },
-          { name: "report_type", type: "text" },
-        ],
-        context.definitions.reports.map((report) => [report.id, report.name, report.question.type]),
-      );
+      return definitions.reports.map(({ id, name, question }) => [id, name, question.type]);
     case "events":
-      return answerOf(
-        [
-          { name: "id", type: "integer" },
-          { name: "name", type: "text" },
-          { name: "total", type: "integer" },
-          { name: "first_sent_at", type: "datetime" },
-          { name: "last_sent_at", type: "datetime" },
-        ],
-        summary.eventNames.map((event) => [event.id, event.name, event.total, event.first, event.last]),
-      );
+      return eventNames.map(({ id, name, total, first, last }) => [id, name, total, first, last]);
     case "properties":
-      return answerOf(
-        [
-          { name: "id", type: "integer" },
-          { name: "name", type: "text" },
-          { name: "type", type: "text" },
-        ],
-        summary.properties.map((property) => [property.id, property.name, property.type]),
-      );
+      return properties.map(({ id, name, type }) => [id, name, type]);
     case "products":
-      return answerOf(
-        [
-          { name: "id", type: "integer" },
-          { name: "name", type: "text" },
-          { name: "timezone", type: "text" },
-        ],
-        [[PRODUCT_ID, summary.product, "UTC"]],
-      );
+      return [[PRODUCT_ID, product, "UTC"]];
   }
 }
