@@ -24,6 +24,9 @@ export interface Handle {
 
 type Job = Extract<Answer, { kind: "job" }>;
 
+/** From "done" to a result there may be a link and a redirect or two. */
+const MOST_HOPS = 4;
+
 export class Client {
   constructor(
     private readonly exchange: Exchange,
@@ -45,7 +48,7 @@ export class Client {
   /** Goes on with a job that an earlier execution started. */
   resume(handle: Handle, query: Query, budget: Budget, slot?: { at: number }, onHandle?: (h: Handle) => void): Reply {
     const answer = this.read(requestAt(handle.url), query, budget, slot);
-    return this.finish(answer, query, budget, undefined, onHandle, handle);
+    return this.finish(answer, query, budget, firstPage(query, budget.rowLimit), onHandle, handle);
   }
 
   /** One request, read but not followed: how an export stands. @throws AddOnError for an error answer */
@@ -64,7 +67,7 @@ export class Client {
     const answer = first.kind === "job" ? this.follow(first, query, budget, onHandle, handle) : first;
     if (answer.kind === "value") return answer;
     if (answer.kind !== "table") throw new AddOnError("unreadable", { detail: "it is neither a table nor a value" });
-    return { kind: "table", table: this.pages(answer, query, budget, first === answer ? page : undefined) };
+    return { kind: "table", table: this.pages(answer, query, budget, page) };
   }
 
   /** Looks at a job until it has ended, within the budget. */
@@ -77,6 +80,7 @@ export class Client {
   ): Answer {
     let job = first;
     let handle = known;
+    let hops = 0;
     for (let look = 0; ; look++) {
       const next = this.nextLook(job, query, handle);
       if (next === undefined) return { kind: "table", table: { columns: [], rows: [] } };
@@ -90,8 +94,9 @@ export class Client {
       const wasDone = job.state === "done";
       const answer = this.read(requestAt(handle.url), query, budget);
       if (answer.kind !== "job") return answer;
-      // "Done" that leads only to itself would be asked for ever.
-      if (wasDone && answer.state === "done" && this.urlOf(answer) === handle.url) {
+      if (wasDone && answer.state === "done") hops++;
+      // "Done" that leads only to itself, or in a circle, would be asked for ever.
+      if (hops > MOST_HOPS || (hops > 0 && (this.urlOf(answer) ?? handle.url) === handle.url)) {
         throw new AddOnError("unreadable", { detail: "the service says that it is done, but gives no result" });
       }
       job = answer;
@@ -129,13 +134,12 @@ export class Client {
     let next = first.next ?? fullPage(first.table, page);
     while (next !== undefined && table.rows.length < budget.rowLimit) {
       budget.watch?.({ stage: "reading", rows: table.rows.length });
-      const answer = this.read(this.pageRequest(next, query), query, budget);
-      // A service that ignores the offset would give its first page for ever.
-      if (answer.kind !== "table" || answer.table.rows.length === 0 || sameRows(answer.table, table)) {
-        next = undefined;
-        break;
-      }
-      const asked: Page | undefined = "offset" in next ? { offset: next.offset, limit: next.limit } : undefined;
+      const got = this.read(this.pageRequest(next, query), query, budget);
+      const answer = got.kind === "job" ? this.follow(got, query, budget) : got;
+      // A service that ignores the offset gives its first page for ever; whether there are more rows, nobody knows.
+      if (answer.kind !== "table" || isSame(answer.table, first.table)) break;
+      if (answer.table.rows.length === 0) return limitRows(table, budget.rowLimit, false);
+      const asked: Page | undefined = "offset" in next ? next : undefined;
       table = concat(table, answer.table);
       next = answer.next ?? fullPage(answer.table, asked);
     }
@@ -179,16 +183,14 @@ function running(query: Query, handle: Handle): { what: string; id?: string } {
   return handle.id === undefined ? { what: nameOf(query) } : { what: nameOf(query), id: handle.id };
 }
 
-/** Where the service says nothing of pages, the only sign of more is a page as long as was asked for. */
+/** Where the service says nothing of pages, the only sign of more is a page exactly as long as was asked for. */
 function fullPage(table: Table, page: Page | undefined): NextPage | undefined {
-  if (!page || table.rows.length < page.limit) return undefined;
-  return { offset: page.offset + table.rows.length, limit: Math.min(page.limit, PAGE_LIMIT) };
+  if (table.rows.length !== page?.limit) return undefined;
+  return { offset: page.offset + page.limit, limit: page.limit };
 }
 
-function sameRows(page: Table, all: Table): boolean {
-  return JSON.stringify(page.rows[0]) === JSON.stringify(all.rows[0]) && page.rows.length > 1
-    ? JSON.stringify(page.rows[1]) === JSON.stringify(all.rows[1])
-    : false;
+function isSame(page: Table, first: Table): boolean {
+  return page.rows.length > 0 && JSON.stringify(page.rows) === JSON.stringify(first.rows);
 }
 
 /** What a question is about, for a sentence. */

@@ -1,4 +1,5 @@
 /** Sends single requests through UrlFetchApp. The only place where the key meets a request. */
+import { isFailure, unexpected } from "../errors";
 import { hostOf, mayCarryKey } from "./address";
 import type { HttpRequest } from "./request";
 
@@ -48,11 +49,17 @@ export class Transport {
     private readonly account: Account,
   ) {}
 
-  /** Sends one request. `timeoutMs` bounds the wait for its answer. @throws Unreachable */
+  /** Sends one request. `timeoutMs` bounds the wait for its answer. @throws Unreachable, or AddOnError busy */
   send(request: HttpRequest, timeoutMs: number): HttpReply {
+    const key = mayCarryKey(request.url, this.account.baseUrl) ? this.account.key() : "";
+    const login = key && this.utilities().base64Encode(`${key}:`);
+    const clean = (text: string): string => withoutSecrets(text, [key, login.replace(/=+$/, "")]);
     const options: GoogleAppsScript.URL_Fetch.URLFetchRequestOptions = {
       method: request.method,
-      headers: { Accept: "application/json, text/csv;q=0.9, */*;q=0.5", ...this.authorization(request.url) },
+      headers: {
+        Accept: "application/json, text/csv;q=0.9, */*;q=0.5",
+        ...(login ? { Authorization: `Basic ${login}` } : {}),
+      },
       muteHttpExceptions: true,
       // A redirect could carry the key to another host: it is read as an answer with a Location instead.
       followRedirects: false,
@@ -60,25 +67,23 @@ export class Transport {
       ...(request.body === undefined ? {} : { contentType: "application/json", payload: request.body }),
     };
     try {
-      return this.reply(this.http().fetch(request.url, options));
+      return this.reply(this.http().fetch(request.url, options), clean);
     } catch (error) {
-      if (error instanceof Unreachable) throw error;
       const message = error instanceof Error ? error.message : String(error);
-      throw new Unreachable(hostOf(request.url), withoutAddresses(message), !NEVER_LEFT.test(message));
+      // What Google itself refuses says nothing about the service.
+      if (/permission/i.test(message)) throw error;
+      const failure = unexpected(error);
+      if (isFailure(failure)) throw failure;
+      throw new Unreachable(hostOf(request.url), clean(withoutAddresses(message)), !NEVER_LEFT.test(message));
     }
   }
 
-  private authorization(url: string): { [name: string]: string } {
-    if (!mayCarryKey(url, this.account.baseUrl)) return {};
-    return { Authorization: `Basic ${this.utilities().base64Encode(`${this.account.key()}:`)}` };
-  }
-
-  private reply(response: GoogleAppsScript.URL_Fetch.HTTPResponse): HttpReply {
+  private reply(response: GoogleAppsScript.URL_Fetch.HTTPResponse, clean: (text: string) => string): HttpReply {
     const headers: { [name: string]: string } = {};
     for (const [name, value] of Object.entries(response.getAllHeaders() as { [name: string]: string | string[] })) {
-      headers[name.toLowerCase()] = Array.isArray(value) ? value.join(", ") : String(value);
+      headers[name.toLowerCase()] = clean(Array.isArray(value) ? value.join(", ") : String(value));
     }
-    return { status: response.getResponseCode(), headers, text: this.text(response, headers) };
+    return { status: response.getResponseCode(), headers, text: clean(this.text(response, headers)) };
   }
 
   /** Exports may come compressed whatever their name says: the first two bytes tell. */
@@ -93,4 +98,20 @@ export class Transport {
 /** Google's messages quote the address of a request, whose parameters are nobody's business in an error. */
 function withoutAddresses(message: string): string {
   return message.replace(/https?:\/\/\S+/gi, (url) => hostOf(url));
+}
+
+/** Shorter secrets could be words of an answer. */
+const SHORTEST_SECRET = 8;
+
+/** A service may quote what it was sent, as it stands or as it is written in addresses and JSON: it goes no further. */
+function withoutSecrets(text: string, secrets: readonly string[]): string {
+  const spellings = secrets.flatMap((secret) => [
+    secret,
+    encodeURIComponent(secret),
+    JSON.stringify(secret).slice(1, -1),
+    secret.replace(/\//g, "\\/"),
+  ]);
+  return spellings
+    .filter((spelling) => spelling.length >= SHORTEST_SECRET)
+    .reduce((left, spelling) => left.split(spelling).join("[key]"), text);
 }
