@@ -4,9 +4,14 @@ import { googleServices } from "./services";
 
 const app = () => createApp(googleServices());
 
-export const onOpen = (): void => app().onOpen();
-export const onInstall = (): void => app().onOpen();
-export const openSidebar = (): void => app().openSidebar();
-export const refreshFormulas = (): void => app().refreshFormulas();
-export const callFromSidebar = (name: unknown, request: unknown): unknown => app().callFromSidebar(name, request);
-export const formula = (name: string, values: unknown[]): unknown => app().formula(name, values);
+/** The top-level functions that the build writes hand on to these. */
+Object.assign(globalThis, {
+  addOn_: {
+    onOpen: () => app().onOpen(),
+    onInstall: () => app().onOpen(),
+    openSidebar: () => app().openSidebar(),
+    refreshFormulas: () => app().refreshFormulas(),
+    callFromSidebar: (name: unknown, request: unknown) => app().callFromSidebar(name, request),
+    formula: (name: string, values: readonly unknown[]) => app().formula(name, values),
+  },
+});
