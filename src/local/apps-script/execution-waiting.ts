@@ -71,5 +71,6 @@ async function exchange(needs: WaitingNeeds, request: HttpRequest): Promise<Http
 function latencyOf({ faults, random }: WaitingNeeds): number {
   const { latency } = faults;
   if (latency === undefined) return 0;
-  return typeof latency === "number" ? latency : random.between(latency[0], latency[1]);
+  // Whole milliseconds, as every clock that a script can read has them.
+  return typeof latency === "number" ? latency : Math.round(random.between(latency[0], latency[1]));
 }
