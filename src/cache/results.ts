@@ -24,7 +24,7 @@ export type Outcome =
     }
   /** On the waiting list: no slot before `until`. */
   | { readonly kind: "waiting"; readonly until: number }
-  /** A job that the service still works on; whoever asks next goes on with it. */
+  /** A job that the service still works on, begun at `at`; whoever asks next goes on with it. Under a key of its own. */
   | { readonly kind: "job"; readonly at: number; readonly url: string; readonly id?: string | undefined };
 
 /** A failure as JSON. */

@@ -1,5 +1,5 @@
 /** How a cell is served: from the cache, from someone else's request, with a slot of its own, or later. */
-import type { Client } from "../api/client";
+import type { Client, Handle } from "../api/client";
 import type { Query } from "../api/request";
 import type { Budget } from "../api/exchange";
 import type { Outcome, Results } from "../cache/results";
@@ -19,8 +19,13 @@ const ANSWER_WITHIN_MS = 28_000;
 const LOST_AFTER_MS = 30_000;
 /** Pauses between two looks for an answer that someone else is fetching (ms). */
 const LOOKS_MS = [250, 500, 1_000] as const;
+/** Cells that still exist have calculated this long after the stamp moved (ms). */
+const READ_WITHIN_MS = 600_000;
 /** When Google's locks are busy, the question waits at least this long (ms). */
 const BUSY_MS = 10_000;
+
+/** Failures after which a job is of no use any more. */
+const ENDS_JOB: readonly FailureKind[] = ["jobFailed", "refused", "forbidden", "unreadable"];
 
 /** The parts that ask the service; made only when something must be asked, so that a cached cell costs nothing for them. */
 export interface Asking {
@@ -33,6 +38,8 @@ export interface Fetching {
   readonly token: string;
   readonly budget: Budget;
   readonly slot?: { readonly at: number };
+  /** A job that began earlier (epoch ms) would give an answer that is too old. */
+  readonly since: number;
   readonly unread?: true;
   /** The question's query with its name resolved, where the caller has it already. */
   readonly query?: Query;
@@ -70,10 +77,10 @@ export class Answers {
     return this.ask(key, question, wanted, started);
   }
 
-  /** Whether an answer was fetched for cells that never came to read it. */
+  /** Whether an answer was fetched for cells that never came to read it, and had the time. */
   isUnread(key: string): boolean {
     const outcome = this.results.get(key);
-    return outcome?.kind === "answer" && outcome.unread === true;
+    return outcome?.kind === "answer" && outcome.unread === true && this.clock.now() - outcome.at > READ_WITHIN_MS;
   }
 
   /** Asks the service now, whatever is cached, and keeps what comes. Used by cells, the waiting list and refreshes. */
@@ -83,7 +90,10 @@ export class Answers {
       const answered = this.request(key, question, fetching);
       const at = this.clock.now();
       const answer = toStored(answered);
-      this.results.put(key, { kind: "answer", at, token, answer, ...(unread ? { unread } : {}) }, at);
+      // What no cache can hold would be asked for again by every equal cell.
+      if (!this.results.put(key, { kind: "answer", at, token, answer, ...(unread ? { unread } : {}) }, at)) {
+        throw new AddOnError("tooLarge", { what: "The answer", limit: "what can be kept for cells" });
+      }
       this.keeping.keepLast(key, question, at, token, answered);
       return answered;
     } catch (error) {
@@ -142,7 +152,7 @@ export class Answers {
       rowLimit: question.rowLimit,
       unwind: question.unwind,
     };
-    return this.fetch(key, question, { token: wanted.token, budget, slot: ticket, query });
+    return this.fetch(key, question, { token: wanted.token, since: wanted.since, budget, slot: ticket, query });
   }
 
   /** The query with ids in the place of names that the service lists. @throws AddOnError unknownName */
@@ -164,14 +174,24 @@ export class Answers {
   private request(key: string, question: Question, fetching: Fetching): Answered {
     const { budget, slot } = fetching;
     const { client } = this.asking();
-    const known = this.results.get(key);
     const query = fetching.query ?? this.resolved(question, this.clock.now());
     if (question.look) return { kind: "table", table: exportTable(client.look(query, budget, slot)) };
-    const keepJob = (job: { url: string; id?: string | undefined }): void => {
-      this.results.put(key, { kind: "job", at: this.clock.now(), ...job }, this.clock.now());
+    // Beside what became of the query: waiting and failing must not lose a job that the service works on.
+    const jobKey = `${key}:job`;
+    const found = this.results.get(jobKey);
+    const job = found?.kind === "job" && found.at >= fetching.since ? found : undefined;
+    const at = job?.at ?? this.clock.now();
+    const keepJob = (handle: Handle): void => {
+      this.results.put(jobKey, { kind: "job", at, ...handle }, at);
     };
-    if (known?.kind === "job") return client.resume(known, query, budget, slot, keepJob);
-    return client.ask(query, budget, slot, keepJob);
+    try {
+      const reply = job ? client.resume(job, query, budget, slot, keepJob) : client.ask(query, budget, slot, keepJob);
+      this.results.forget(jobKey);
+      return reply;
+    } catch (error) {
+      if (isFailure(error) && ENDS_JOB.includes(error.kind)) this.results.forget(jobKey);
+      throw error;
+    }
   }
 
   /** Someone else is asking the same question: their answer is ours. */
@@ -194,11 +214,8 @@ export class Answers {
       return this.later(key, question, { kind: "full", freeAt: error.fields.until });
     }
     if (isFailure(error, "busy")) return this.later(key, question, { kind: "busy", detail: error.fields.detail });
-    if (isFailure(error, "stillRunning")) {
-      this.keeping.wait(key, question, now);
-      return error;
-    }
-    if (!isFailure(error)) return error;
+    if (!isFailure(error) || isFailure(error, "cancelled")) return error;
+    if (isFailure(error, "stillRunning")) this.keeping.wait(key, question, now);
     this.results.put(
       key,
       { kind: "failure", at: now, token, failure: { kind: error.kind, fields: error.fields } },

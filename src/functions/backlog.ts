@@ -1,6 +1,6 @@
 /** Works off what cells could not have at once: each distinct question is asked once, within the limit. */
 import type { Budget, Progress } from "../api/exchange";
-import { AddOnError, isFailure } from "../errors";
+import { isFailure } from "../errors";
 import type { Limiter } from "../limit/limiter";
 import type { Clock } from "../services";
 import type { SettingsStore } from "../settings/settings";
@@ -19,10 +19,24 @@ export interface Turn {
 interface Item {
   readonly key: string;
   readonly question: Question;
+  /** An answer from then on (epoch ms) serves: someone else has asked meanwhile. */
+  readonly since: number;
+}
+
+/** `unasked`: how many were not reached. `working`: how many the service still works on. */
+interface Round {
+  readonly filled: number;
+  readonly failed: number;
+  readonly unasked: number;
+  readonly working: number;
+  readonly nextAt?: number;
 }
 
 /** A request that took its slot this long ago and left no answer is given up for lost (ms). */
 const LOST_AFTER_MS = 30_000;
+/** How long one job is waited for before the next question has its turn, and before it is looked at again (ms). */
+const WORKING_MS = 20_000;
+const WORKING_REST_MS = 5_000;
 /** An answer may arrive this long after the last moment for sending its request (ms). */
 const ANSWER_MS = 30_000;
 
@@ -48,31 +62,34 @@ export class Backlog {
 
   /** Serves waiting questions until `until` (epoch ms), then lets their cells calculate again. */
   workOff(until: number, watch?: (progress: Progress) => void): Turn {
-    const turn = this.askAll(this.keeping.waiting(), until, watch);
-    if (turn.filled + turn.failed > 0) this.moveStamp(this.settings.read().freshness.since);
-    return turn;
+    const { since } = this.settings.read().freshness;
+    const { filled, failed, unasked, working, nextAt } = this.askAll(this.keeping.waiting(), since, until, watch);
+    if (filled + failed > 0) this.moveStamp(since);
+    const turn = { filled, failed, left: unasked + working };
+    if (nextAt !== undefined) return { ...turn, nextAt };
+    return working > 0 ? { ...turn, nextAt: this.clock.now() + WORKING_REST_MS } : turn;
   }
 
   /**
    * "Refresh formulas": asks every question that cells have asked, then moves the stamp once, so that all cells calculate
-   * from a warm cache. Where time runs out before the end, the next call goes on from there and the stamp stays.
+   * from a warm cache. Where time runs out before the end, the next call goes on from there and the stamp stays. What the
+   * service still works on stays on the waiting list and holds nothing up.
    */
   refresh(until: number, watch?: (progress: Progress) => void): Turn {
     const since = this.keeping.refreshBegun(this.clock.now());
-    const due = this.dueSince(since);
-    const turn = this.askAll(due, until, watch);
-    if (turn.left > 0) return turn;
+    const { filled, failed, unasked, nextAt } = this.askAll(this.dueSince(since), since, until, watch);
+    if (unasked > 0) return { filled, failed, left: unasked, ...(nextAt === undefined ? {} : { nextAt }) };
     this.moveStamp(since);
     this.keeping.refreshEnded();
-    return turn;
+    return { filled, failed, left: 0 };
   }
 
   private dueSince(since: number): Item[] {
     const waiting = this.keeping.waiting();
     const known = this.keeping
       .known()
-      .filter(({ key, note }) => note.at < since && !waiting.some((item) => item.key === key))
-      .map(({ key, note }) => ({ key, question: note.question }));
+      .filter(({ key, note }) => (note.tried ?? note.at) < since && !waiting.some((item) => item.key === key))
+      .map(({ key, note }) => ({ key, question: note.question, since }));
     return [...waiting, ...known.filter((item) => this.stillRead(item.key))];
   }
 
@@ -83,50 +100,50 @@ export class Backlog {
     return false;
   }
 
-  private askAll(items: readonly Item[], until: number, watch?: (progress: Progress) => void): Turn {
-    let filled = 0;
-    let failed = 0;
+  private askAll(items: readonly Item[], since: number, until: number, watch?: (progress: Progress) => void): Round {
+    const done = { filled: 0, failed: 0, working: 0 };
     for (const [index, item] of items.entries()) {
-      const ticket = this.limiter().reserve({
-        key: item.key,
-        lane: "interactive",
-        latest: until,
-        inFlightSince: this.clock.now() - LOST_AFTER_MS,
-      });
-      const left = items.length - index;
-      if (ticket.kind === "full") return { filled, failed, left, nextAt: ticket.freeAt };
-      if (ticket.kind === "busy") return { filled, failed, left, nextAt: this.clock.now() + 1_000 };
-      // A cell is asking this very question now: its answer will be kept, and the stamp wakes the others.
-      if (ticket.kind === "inFlight") {
-        this.keeping.served(item.key);
-        filled++;
-        continue;
-      }
-      const outcome = this.ask(item, until, ticket, watch);
-      if (outcome === "later") return { filled, failed, left, nextAt: this.clock.now() + 1_000 };
+      const outcome = this.settled(item, since) ? "filled" : this.ask(item, since, until, watch);
+      if (typeof outcome === "object") return { ...done, unasked: items.length - index, ...outcome };
+      done[outcome]++;
+      if (outcome === "working") continue;
       this.keeping.served(item.key);
-      if (outcome === "filled") filled++;
-      else failed++;
+      this.keeping.tried(item.key, since, this.clock.now());
     }
-    return { filled, failed, left: 0 };
+    return { ...done, unasked: 0 };
+  }
+
+  /** Whether another sidebar or cell has had the answer since the list was made. */
+  private settled(item: Item, since: number): boolean {
+    const last = this.keeping.last(item.key);
+    return last !== undefined && last.at >= Math.max(item.since, since);
   }
 
   private ask(
     { key, question }: Item,
+    since: number,
     until: number,
-    slot: { at: number },
     watch?: (progress: Progress) => void,
-  ): "filled" | "failed" | "later" {
+  ): "filled" | "failed" | "working" | { nextAt: number } {
+    const now = this.clock.now();
+    const inFlightSince = Math.max(now - LOST_AFTER_MS, since);
+    const slot = this.limiter().reserve({ key, lane: "interactive", latest: until, inFlightSince });
+    if (slot.kind === "full") return { nextAt: slot.freeAt };
+    if (slot.kind === "busy") return { nextAt: now + 1_000 };
+    // A cell is asking this very question now: its answer will be kept, and the stamp wakes the others.
+    if (slot.kind === "inFlight") return "filled";
+    // One long job must not hold up the others.
+    const latest = Math.min(until, slot.at + WORKING_MS);
     const { rowLimit, unwind } = question;
-    const budget: Budget = { lane: "interactive", latest: until, deadline: until + ANSWER_MS, rowLimit, unwind, watch };
+    const budget: Budget = { lane: "interactive", latest, deadline: latest + ANSWER_MS, rowLimit, unwind, watch };
     try {
-      this.answers.fetch(key, question, { token: "", budget, slot, unread: true });
+      this.answers.fetch(key, question, { token: "", since, budget, slot, unread: true });
       return "filled";
     } catch (error) {
-      if (isFailure(error, "cancelled")) throw error;
-      if (isFailure(error, "waiting") || isFailure(error, "stillRunning")) return "later";
+      if (isFailure(error, "stillRunning")) return "working";
+      if (isFailure(error, "waiting")) return { nextAt: error.fields.until };
       // The failure is kept for the cells, which say it in their own place.
-      if (error instanceof AddOnError) return "failed";
+      if (isFailure(error) && error.kind !== "cancelled") return "failed";
       throw error;
     }
   }
@@ -134,7 +151,9 @@ export class Backlog {
   /** Settings first: a cell that calculates because of the stamp must already find the new freshness. */
   private moveStamp(since: number): void {
     const stamp = this.clock.now();
-    this.settings.setFreshness({ since, stamp });
+    // Another execution may have refreshed meanwhile: freshness never goes back.
+    const { freshness } = this.settings.reload();
+    this.settings.setFreshness({ since: Math.max(since, freshness.since), stamp });
     this.stamp.move(stamp);
   }
 }

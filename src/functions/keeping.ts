@@ -8,6 +8,8 @@ export interface LastGood {
   readonly question: Question;
   readonly at: number;
   readonly token: string;
+  /** When it was last asked for without getting one (epoch ms). */
+  readonly tried?: number;
   readonly answer?: Stored;
 }
 
@@ -64,6 +66,12 @@ export class Keeping {
     this.properties().deleteProperty(WAIT + key);
   }
 
+  /** Notes that a question was asked again and has no answer since: one refresh asks it once. */
+  tried(key: string, since: number, now: number): void {
+    const last = this.last(key);
+    if (last && last.at < since) this.set(LAST + key, JSON.stringify({ ...last, tried: now } satisfies LastGood));
+  }
+
   forget(key: string): void {
     this.properties().deleteProperty(LAST + key);
   }
@@ -86,15 +94,27 @@ export class Keeping {
       .map(([name, text]) => [name.slice(prefix.length), JSON.parse(text) as T]);
   }
 
-  /** Where the store is full, the oldest half of the last good answers makes room. */
+  /**
+   * Where the store is full, the oldest half of the last good answers makes room. A note that does not fit all the same is
+   * not kept: the answer itself is in the cache, and a cell that waits is served when it calculates again.
+   */
   private set(name: string, text: string): void {
+    if (this.refusal(name, text) !== "full") return;
+    const old = this.known().sort((a, b) => a.note.at - b.note.at);
+    for (const { key } of old.slice(0, Math.ceil(old.length / 2))) this.forget(key);
+    this.refusal(name, text);
+  }
+
+  /** Sets a property; why it could not be set, where it does not fit. */
+  private refusal(name: string, text: string): "full" | "too large" | undefined {
     try {
       this.properties().setProperty(name, text);
+      return undefined;
     } catch (error) {
-      if (!/storage quota|too large/i.test(error instanceof Error ? error.message : "")) throw error;
-      const old = this.known().sort((a, b) => a.note.at - b.note.at);
-      for (const { key } of old.slice(0, Math.ceil(old.length / 2))) this.forget(key);
-      this.properties().setProperty(name, text);
+      const message = error instanceof Error ? error.message : "";
+      if (/storage quota/i.test(message)) return "full";
+      if (/too large/i.test(message)) return "too large";
+      throw error;
     }
   }
 }
