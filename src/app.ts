@@ -121,7 +121,11 @@ function createGraph(services: Services, started: number) {
   };
   const backlog = once(() => new Backlog(keeping, answers(), limiter, settings, waking, clock));
   const formulas = new Formulas({ settings, answers, limiter, keeping, zone, wall, clock, started });
-  const board = new RunBoard(() => services.documentCache, clock.now, clockTime);
+  const board = new RunBoard(
+    () => services.documentCache,
+    () => clock.now(),
+    clockTime,
+  );
   const puller = once(() => {
     const landings = new Landings(() => services.documentProperties);
     const writer = () => new Writer(services.spreadsheet);

@@ -5,7 +5,7 @@ import { concat, limitRows } from "../table/concat";
 import type { Cell, Table } from "../table/types";
 import type { Zone } from "../table/zone";
 import { hostOf, linkUrl } from "./address";
-import { PAGE_LIMIT, POLL_PAUSES_MS, RESULT_PATH } from "./contract";
+import { POLL_PAUSES_MS, RESULT_PATH } from "./contract";
 import { failureOf } from "./failure";
 import { type HttpRequest, firstPage, type Page, type Query, requestAt, requestFor } from "./request";
 import { type Answer, type NextPage, readAnswer } from "./response";

@@ -99,7 +99,7 @@ export interface HttpRequest {
 export function requestFor(baseUrl: string, query: Query, page?: Page): HttpRequest {
   const { method, idempotent } = ENDPOINTS[query.endpoint];
   const url = baseUrl + pathOf(query);
-  const paging: JsonObject = page ? { [FIELDS.offset]: page.offset || undefined, [FIELDS.limit]: page.limit } : {};
+  const paging: Parameters = page ? { [FIELDS.offset]: page.offset || undefined, [FIELDS.limit]: page.limit } : {};
   if (method === "get") return { method, url: withParameters(url, paging), idempotent };
   return { method, url, body: JSON.stringify({ ...paging, ...query.body, ...nextOffset(page) }), idempotent };
 }
@@ -120,7 +120,9 @@ function pathOf(query: Query): string {
   );
 }
 
-function withParameters(url: string, parameters: JsonObject): string {
+type Parameters = { readonly [name: string]: number | undefined };
+
+function withParameters(url: string, parameters: Parameters): string {
   const pairs = Object.entries(parameters)
     .filter(([, value]) => value !== undefined)
     .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(String(value))}`);

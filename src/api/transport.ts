@@ -81,7 +81,7 @@ export class Transport {
   private reply(response: GoogleAppsScript.URL_Fetch.HTTPResponse, clean: (text: string) => string): HttpReply {
     const headers: { [name: string]: string } = {};
     for (const [name, value] of Object.entries(response.getAllHeaders() as { [name: string]: string | string[] })) {
-      headers[name.toLowerCase()] = clean(Array.isArray(value) ? value.join(", ") : String(value));
+      headers[name.toLowerCase()] = clean(Array.isArray(value) ? value.join(", ") : value);
     }
     return { status: response.getResponseCode(), headers, text: clean(this.text(response, headers)) };
   }

@@ -25,7 +25,7 @@ export class TextStore {
     if (head === null || !head.startsWith("~")) return head;
     const [, count, stamp] = head.split("~");
     const names = pieceNames(key, Number(count), stamp ?? "");
-    const pieces = this.cache.getAll(names) as { [name: string]: string | undefined };
+    const pieces: { [name: string]: string | undefined } = this.cache.getAll(names);
     const texts = names.map((name) => pieces[name]);
     if (texts.some((text) => typeof text !== "string")) return null;
     return this.unpack(texts.join(""));

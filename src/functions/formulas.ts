@@ -8,7 +8,7 @@ import type { Answered } from "../table/stored";
 import type { Cell, Table } from "../table/types";
 import type { Zone } from "../table/zone";
 import type { Answers } from "./answers";
-import { checkArgument, isBlank, isDate } from "./arguments";
+import { checkArgument, isBlank, isDate, unwrapped } from "./arguments";
 import { CATALOG, type Signature } from "./catalog";
 import type { Keeping } from "./keeping";
 import type { CellValue, FunctionValue, Joined, Plan } from "./plan";
@@ -41,24 +41,27 @@ export class Formulas {
   run(name: string, values: readonly unknown[]): FunctionValue {
     try {
       const entry = entryOf(name);
-      if (entry.runs === "status") return this.shown(statusTable(values[0], this.services), false);
+      if (entry.runs === "status") {
+        return this.shown(statusTable(unwrapped(values[0]), this.services), { header: false, limited: true });
+      }
       const plan = this.plan(name, values);
       const answers = this.answersOf(plan, this.wanted(refreshValue(entry, values), plan.maxAgeMinutes));
-      return this.shown(plan.join(answers), plan.header);
+      return this.shown(plan.join(answers), plan);
     } catch (error) {
-      throw new Error(unexpected(error).message);
+      throw shownOnCell(error);
     }
   }
 
   /** The questions of a custom function with these arguments. @throws AddOnError badArgument */
-  plan(name: string, values: readonly unknown[]): Plan {
+  plan(name: string, given: readonly unknown[]): Plan {
     const entry = entryOf(name);
+    const values = given.map(unwrapped);
     if (entry.runs === "status") {
       throw new AddOnError("badArgument", { argument: name, problem: "it asks the service nothing" });
     }
-    const { now } = this.services.clock;
     entry.parameters.forEach((parameter, i) => {
-      if (parameter.name !== "refresh") checkArgument(parameter.name, values[i], volatileNow(parameter.name, now()));
+      if (parameter.name !== "refresh")
+        checkArgument(parameter.name, values[i], volatileNow(parameter.name, this.services.clock.now()));
     });
     return PLANNERS[entry.runs](values, { now: this.services.started, zone: this.services.zone() });
   }
@@ -101,7 +104,7 @@ export class Formulas {
     return isBlank(refresh) || (isDate(refresh) && Math.abs(refresh.getTime() - stamp) < 2_000);
   }
 
-  private shown(joined: Joined, header: boolean): FunctionValue {
+  private shown(joined: Joined, { header, limited }: Pick<Plan, "header" | "limited">): FunctionValue {
     if (joined.kind === "grid") return joined.rows.map((row) => row.map((answer) => this.valueOf(answer)));
     if (joined.kind === "value") return this.cell(joined.value);
     const { table } = joined;
@@ -109,7 +112,11 @@ export class Formulas {
       throw new AddOnError("tooLarge", { what: "The answer", limit: "what cells can take" });
     }
     const rows = toFunctionValues(table, this.services.zone(), { header });
-    return rows.length === 0 || rows[0]?.length === 0 ? "" : rows;
+    // A blank cell could as well be a formula that does not work.
+    if (rows.length === 0 || rows[0]?.length === 0) return header ? "no rows" : "";
+    // Rows that nobody asked to leave out must not be missed in a sum.
+    if (table.cut !== undefined && !limited) rows.push(table.columns.map((_, i) => (i === 0 ? (table.cut ?? "") : "")));
+    return rows;
   }
 
   private valueOf(answer: Answered): CellValue {
@@ -129,6 +136,11 @@ export class Formulas {
     };
     return toFunctionValues(table, this.services.zone(), { header: false })[0]?.[0] ?? "";
   }
+}
+
+/** Sheets shows an error's message on the cell, with its name before it where that is not "Error". */
+function shownOnCell(error: unknown): Error {
+  return new Error(unexpected(error).message);
 }
 
 function entryOf(name: string): Signature {

@@ -4,7 +4,7 @@ import { hostOf } from "../api/address";
 import type { Answered } from "../table/stored";
 import type { Cell } from "../table/types";
 import type { FormulaServices } from "./formulas";
-import { isBlank } from "./arguments";
+import { isBlank, plainText } from "./arguments";
 import { nearest } from "./names";
 
 type Services = Pick<FormulaServices, "settings" | "limiter" | "keeping" | "wall">;
@@ -40,12 +40,13 @@ export function statusTable(what: unknown, services: Services): Answered {
       },
     };
   }
-  const read = typeof what === "string" ? READERS[what.trim().toLowerCase()] : undefined;
+  const wanted = plainText(what).trim().toLowerCase();
+  const read = READERS[wanted];
   if (read) return { kind: "value", value: read(services) };
-  const [near] = nearest(String(what), names);
+  const [near] = nearest(wanted, names);
   throw new AddOnError("badArgument", {
     argument: "what",
-    problem: `"${String(what)}" is not known${near ? `; did you mean ${near}` : ""}`,
+    problem: `"${wanted}" is not known${near ? ` (did you mean "${near}"?)` : ""}`,
     expected: `${names.join(", ")}, or nothing for all of them`,
   });
 }

@@ -60,7 +60,7 @@ function reasonOf(error: unknown): string {
   const code = (error as NodeJS.ErrnoException).code;
   if (code === "ENOENT") return "there is no such file";
   if (code === "EISDIR") return "it is a folder";
-  return code === "EACCES" ? "you may not read it" : String((error as Error).message);
+  return code === "EACCES" ? "you may not read it" : (error as Error).message;
 }
 
 if (require.main === module) {

@@ -16,7 +16,7 @@ function cells(count: number, distinct: number): Cell[] {
 async function inOffice<T>(work: (office: Office, desk: Runtime) => Promise<T>): Promise<T> {
   const office = await openOffice();
   try {
-    return await work(office, office.desks[0] as Runtime);
+    return await work(office, office.desk);
   } finally {
     await office.close();
   }

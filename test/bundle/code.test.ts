@@ -77,7 +77,7 @@ describe("Code.js", () => {
       "Session",
     ];
     const before = Object.fromEntries(services.map((name) => [name, alarm(name)]));
-    const context = gas.require(dir, { ...before }) as Record<string, unknown>;
+    const context = gas.require(dir, { ...before });
     const added = Object.keys(context).filter((name) => !services.includes(name));
     expect(touched).toEqual([]);
     expect(added.filter((name) => !name.endsWith("_")).sort()).toEqual(functions.map((node) => node.id.name).sort());

@@ -37,7 +37,7 @@ describe("the limiter", () => {
     expect(other.tryLock(1)).toBe(true);
     other.releaseLock();
     google.stores.faults.before = (call) => (call.includes("setProperty") ? "no" : undefined);
-    expect(() => limits.reserve(wish(google.clock.now()))).toThrow();
+    expect(() => limits.reserve(wish(google.clock.now()))).toThrow("no");
     expect(other.tryLock(1)).toBe(true);
   });
 

@@ -18,6 +18,8 @@ export interface Office {
   readonly service: RunningService;
   readonly clock: SetClock;
   readonly desks: readonly Runtime[];
+  /** The first of them. */
+  readonly desk: Runtime;
   /** What the faults are can be changed while the office works. */
   readonly faults: Faults;
   /** Calls the add-on of a spreadsheet as its sidebar does; a failure is thrown with its sentence. */
@@ -52,6 +54,7 @@ export async function openOffice(options: OfficeOptions = {}): Promise<Office> {
     service,
     clock,
     desks,
+    desk: first,
     faults,
     call: async (name, request, desk = first) => unwrapped(await desk.scriptRun("callFromSidebar", [name, request])),
     cell: (name, values, desk = first) =>

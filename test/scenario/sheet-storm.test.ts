@@ -1,7 +1,6 @@
 /** 500 cells in a sheet that really calculates, a sidebar that stays open, and nobody who touches a cell. */
 import { CellError } from "../../src/local/sheet/cells";
 import { calculatorOf } from "../../src/local/sheet-functions";
-import type { Runtime } from "../../src/local/apps-script/runtime";
 import { mostInAMinute, type Office, openOffice, type OfficeOptions } from "./office";
 
 let office: Office;
@@ -26,7 +25,7 @@ interface Storm {
 
 async function sheetStorm(options: OfficeOptions = {}): Promise<Storm> {
   office = await openOffice(options);
-  const desk = office.desks[0] as Runtime;
+  const { desk } = office;
   // Every cell makes its own execution: the worst that Sheets could do.
   const calculator = calculatorOf(desk, { shareCalls: false });
   const grid = desk.workbook.sheets[0];

@@ -27,7 +27,7 @@ export async function storm(office: Office, cells: readonly Cell[]): Promise<Sto
   let calculations = 0;
   const calculate = (): Promise<CellResult[]> =>
     Promise.all(
-      cells.map(({ name, values, desk = office.desks[0] as Runtime }) => {
+      cells.map(({ name, values, desk = office.desk }) => {
         calculations++;
         return office.cell(name, [...values, stampOf(desk)], desk);
       }),
