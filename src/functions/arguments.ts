@@ -81,6 +81,12 @@ export function rowsOf(value: unknown): readonly (readonly unknown[])[] | undefi
   return rows.every((row) => !Array.isArray(row)) ? [rows] : rows.map((row) => (Array.isArray(row) ? row : [row]));
 }
 
+/** A range of one cell is that cell. */
+export function unwrapped(value: unknown): unknown {
+  const rows = rowsOf(value);
+  return rows?.length === 1 && rows[0]?.length === 1 ? rows[0][0] : value;
+}
+
 /** A cell's value as text; "" for a blank. */
 export function plainText(value: unknown): string {
   if (typeof value === "string") return value;

@@ -1,5 +1,5 @@
 /** Ranges as arguments: which cells are questions of their own, and the shape that their answers take. Pure. */
-import { AddOnError } from "../errors";
+import { AddOnError, isFailure } from "../errors";
 import type { Answered } from "../table/stored";
 import { isBlank, rowsOf } from "./arguments";
 import type { Joined, Plan } from "./plan";
@@ -41,9 +41,18 @@ export function overGrid(
 ): Plan {
   const cells = pairs(subjects, dates, one);
   const questions: Question[] = [];
-  // A blank cell of a range asks nothing and stays blank; it must not count everybody.
-  const places = cells.map((row) =>
-    row.map((cell) => (isEmpty(cell) ? -1 : questions.push(ask(cell.subject, cell.dates)) - 1)),
+  // A blank cell of a range asks nothing and stays blank; it must not count everybody, or all time.
+  const isEmpty = (cell: Pair): boolean =>
+    Boolean((subjects && isBlank(cell.subject)) || (dates && [cell.dates].flat(2).every(isBlank)));
+  const places = cells.map((row, r) =>
+    row.map((cell, c) => {
+      if (isEmpty(cell)) return -1;
+      try {
+        return questions.push(ask(cell.subject, cell.dates)) - 1;
+      } catch (error) {
+        throw placed(error, row.length === 1 ? `row ${r + 1}` : `row ${r + 1}, column ${c + 1}`);
+      }
+    }),
   );
   const join = (answers: readonly Answered[]): Joined => ({
     kind: "grid",
@@ -78,6 +87,8 @@ function both(subjects: Grid, dates: Grid): Pair[][] {
   });
 }
 
-function isEmpty({ subject, dates }: Pair): boolean {
-  return isBlank(subject) || (Array.isArray(dates) && dates.flat(3).every(isBlank));
+/** Which of many is wrong must be said with what is wrong. */
+function placed(error: unknown, place: string): unknown {
+  if (!isFailure(error, "badArgument")) return error;
+  return new AddOnError("badArgument", { ...error.fields, problem: `in ${place}, ${error.fields.problem}` });
 }

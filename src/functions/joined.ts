@@ -1,29 +1,43 @@
-/** Several answers with the same first column as one table. Pure. */
+/** Several answers with the same labels as one table. Pure. */
 import type { Answered } from "../table/stored";
 import type { Cell, Column, Table } from "../table/types";
 
-/** One row for each value of the first column, in order, and a column for each answer under its name. */
-export function joinByFirstColumn(names: readonly string[], answers: readonly Answered[]): Answered {
-  const tables = answers.map((answer) => (answer.kind === "table" ? answer.table : emptyTable()));
+/**
+ * One row for each date, segment or both, in order, and a column for each answer under its name. The last column of an answer
+ * is its value; those before it are labels, but for one that only names the metric.
+ */
+export function joinByLabels(names: readonly string[], answers: readonly Answered[]): Answered {
+  const tables = answers.map((answer): Table => (answer.kind === "table" ? answer.table : { columns: [], rows: [] }));
+  const columns = tables.find((table) => table.columns.length)?.columns.slice(0, -1) ?? [];
+  const places = columns.flatMap(({ name }, place) => (/metric/i.test(name) ? [] : [place]));
   const rows = new Map<string, Cell[]>();
   tables.forEach((table, index) => {
     for (const row of table.rows) {
-      const key = String(row[0] instanceof Date ? row[0].getTime() : row[0]);
-      const joined = rows.get(key) ?? [row[0] ?? null, ...names.map(() => null)];
-      joined[index + 1] = row[row.length - 1] ?? null;
+      const labels = places.map((place) => row[place] ?? null);
+      const key = JSON.stringify(labels);
+      const joined = rows.get(key) ?? [...labels, ...names.map(() => null)];
+      joined[places.length + index] = row[row.length - 1] ?? null;
       rows.set(key, joined);
     }
   });
-  const first: Column = tables.find((table) => table.columns.length)?.columns[0] ?? { name: "date", type: "mixed" };
-  const columns = [first, ...names.map((name): Column => ({ name, type: "number" }))];
-  return { kind: "table", table: { columns, rows: [...rows.values()].sort(byFirst) } };
+  return {
+    kind: "table",
+    table: {
+      columns: [
+        ...places.flatMap((place) => columns[place] ?? []),
+        ...names.map((name): Column => ({ name, type: "number" })),
+      ],
+      rows: [...rows.values()].sort((a, b) => inOrder(a, b, places.length)),
+    },
+  };
 }
 
-function emptyTable(): Table {
-  return { columns: [], rows: [] };
-}
-
-function byFirst(a: readonly Cell[], b: readonly Cell[]): number {
-  const [x, y] = [a[0] ?? "", b[0] ?? ""];
-  return x < y ? -1 : x > y ? 1 : 0;
+/** By the first label, then the next; rows without one come last. */
+function inOrder(a: readonly Cell[], b: readonly Cell[], labels: number): number {
+  for (let i = 0; i < labels; i++) {
+    const [x, y] = [a[i] ?? null, b[i] ?? null];
+    const order = x === null || y === null ? Number(x === null) - Number(y === null) : Number(x > y) - Number(x < y);
+    if (order !== 0) return order;
+  }
+  return 0;
 }

@@ -1,6 +1,7 @@
 /** What a custom function's arguments become: questions, and how their answers are shown. */
 import type { Answered } from "../table/stored";
-import type { Table } from "../table/types";
+import { isIdName } from "../table/names";
+import type { Column } from "../table/types";
 import type { Zone } from "../table/zone";
 import type { Question } from "./question";
 
@@ -23,6 +24,8 @@ export interface Plan {
   readonly header: boolean;
   /** How old a kept answer may be, where the formula says so. */
   readonly maxAgeMinutes?: number;
+  /** The person set the most rows, so that those beyond are left out without a word. */
+  readonly limited?: boolean;
 }
 
 export type Joined = Answered | { readonly kind: "grid"; readonly rows: readonly (readonly Answered[])[] };
@@ -44,15 +47,17 @@ export function single(question: Question, header: boolean, shape?: (answer: Ans
 /** The one value of an answer, where it has just one: a table of one row whose other columns are only labels. */
 export function soleValue(answer: Answered): Answered {
   if (answer.kind === "value") return answer;
-  const { table } = answer;
-  const row = table.rows[0];
-  if (table.rows.length !== 1 || !row) return answer;
-  const measures = row.flatMap((cell, i) => (isMeasure(table, i) ? [cell] : []));
-  const [value] = row.length === 1 ? row : measures;
-  return (row.length === 1 || measures.length === 1) && value !== undefined ? { kind: "value", value } : answer;
+  const { columns, rows } = answer.table;
+  const [place, another] = measuresOf(columns);
+  if (rows.length !== 1 || place === undefined || another !== undefined) return answer;
+  return { kind: "value", value: rows[0]?.[place] ?? null };
 }
 
-function isMeasure(table: Table, column: number): boolean {
-  const type = table.columns[column]?.type;
-  return type === "number" || type === "percent";
+/** The places of the columns that measure. Where nothing is a number, the column without a value is one that had none. */
+function measuresOf(columns: readonly Column[]): number[] {
+  const places = (...types: readonly string[]): number[] =>
+    columns.flatMap(({ type }, place) => (columns.length === 1 || types.includes(type) ? [place] : []));
+  const numbers = places("number", "percent");
+  if (numbers.length === 0) return places("empty");
+  return numbers.length === 1 ? numbers : numbers.filter((place) => !isIdName(columns[place]?.name ?? ""));
 }

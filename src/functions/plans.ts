@@ -1,5 +1,5 @@
 /** The planners: what each custom function asks, and how its answer is shown. Pure. */
-import { FIELDS } from "../api/contract";
+import { dateRangeField, type EndpointName, FIELDS } from "../api/contract";
 import { type JsonObject, QUERIES, type Query } from "../api/request";
 import { AddOnError } from "../errors";
 import type { Answered } from "../table/stored";
@@ -7,7 +7,7 @@ import { isBlank, plainText, rowsOf } from "./arguments";
 import { overGrid, severalCells, severalDates } from "./batch";
 import type { Runs } from "./catalog";
 import { parseDates } from "./dates";
-import { joinByFirstColumn } from "./joined";
+import { joinByLabels } from "./joined";
 import { nearest } from "./names";
 import { OPTIONS, pickOptions } from "./option-specs";
 import { type ParsedOptions, readOption } from "./option-values";
@@ -28,6 +28,8 @@ export const AB_TEST_OPTIONS = pickOptions("confidence", "header", "max age");
 /** The most rows that a formula spills unless it says otherwise. */
 const CELL_ROWS = 10_000;
 const PEOPLE_ROWS = 1_000;
+/** How old the state of an export may be (minutes). */
+const STATUS_AGE_MIN = 1;
 
 /** What each custom function does with its arguments. */
 export const PLANNERS: { readonly [runs in Exclude<Runs, "status">]: Planner } = {
@@ -37,24 +39,50 @@ export const PLANNERS: { readonly [runs in Exclude<Runs, "status">]: Planner } =
   peopleCount: ([search, dates], context) => planCounts(search, dates, context),
   sql: ([statement, parameters], { zone }) => {
     const raw = jsonBody("statement", statement);
-    if (raw) return single(asked(QUERIES.raw("sql", raw)), true);
+    if (raw) return fromRaw("sql", raw);
     return single(asked(QUERIES.sql(bindParameters(text("statement", statement), parameters, { zone }))), true);
   },
   abTest: ([test, options]) => {
     const chosen = parseOptions(options, AB_TEST_OPTIONS);
     const raw = jsonBody("test", test);
-    const query = raw ? QUERIES.raw("abTest", raw) : QUERIES.abTest(nameOrId("test", test), chosen.confidence);
+    const confidence = { [FIELDS.confidence]: chosen.confidence };
+    const isSaved = raw?.[FIELDS.testId] !== undefined;
+    const query = raw
+      ? QUERIES.raw("abTest", isSaved ? { ...confidence, ...raw } : withParameters(raw, confidence))
+      : QUERIES.abTest(nameOrId("test", test), chosen.confidence);
     return aged(single(asked(query), chosen.header ?? true), chosen["max age"]);
   },
   list: ([resource]) => single(asked(QUERIES.list(resourceOf(resource))), true),
   exportStatus: ([id]) => {
     const question: Question = { ...asked(QUERIES.exportStatus(String(nameOrId("export_id", id)))), look: true };
-    return single(question, true);
+    return aged(single(question, true), STATUS_AGE_MIN);
   },
 };
 
 function asked(query: Query, rowLimit = CELL_ROWS): Question {
   return { query, rowLimit };
+}
+
+/** A raw body's own limit is the most rows: without it, every page after those would be read. */
+function ownLimit(raw: JsonObject | undefined): number | undefined {
+  const limit = raw?.[FIELDS.limit];
+  return typeof limit === "number" && limit >= 1 ? limit : undefined;
+}
+
+function fromRaw(endpoint: EndpointName, raw: JsonObject, limit?: number, rows = CELL_ROWS): Plan {
+  const most = ownLimit(raw) ?? limit;
+  return limited(single(asked(QUERIES.raw(endpoint, raw), most ?? rows), true), most);
+}
+
+/** Parameters that a raw body does not name itself. */
+function withParameters(raw: JsonObject, parameters: JsonObject): JsonObject {
+  if (Object.values(parameters).every((value) => value === undefined)) return raw;
+  const own = raw[FIELDS.queryParams] as JsonObject | undefined;
+  return { ...raw, [FIELDS.queryParams]: { ...parameters, ...own } };
+}
+
+function limited(plan: Plan, limit: number | undefined): Plan {
+  return { ...plan, limited: limit !== undefined };
 }
 
 /** How old an answer may be is the formula's own choice where it makes one. */
@@ -78,10 +106,9 @@ function reportPlan(report: unknown, dates: unknown, chosen: ReportOptions, cont
   if (raw) {
     // What the body names itself wins over the other arguments.
     const { [FIELDS.reportId]: _, ...rest } = QUERIES.report("", refinement).body ?? {};
-    return single(
-      { ...asked(QUERIES.raw("report", { ...rest, ...raw }), chosen.limit), unwind: chosen.unwind },
-      chosen.header ?? true,
-    );
+    const most = ownLimit(raw) ?? chosen.limit;
+    const question = { ...asked(QUERIES.raw("report", { ...rest, ...raw }), most), unwind: chosen.unwind };
+    return limited(single(question, chosen.header ?? true), most);
   }
   const wanted = nameOrId("report", report);
   const question: Question = {
@@ -91,7 +118,7 @@ function reportPlan(report: unknown, dates: unknown, chosen: ReportOptions, cont
       ? { named: { what: "report", name: wanted, field: FIELDS.reportId, list: "reports" as const } }
       : {}),
   };
-  return single(question, chosen.header ?? true);
+  return limited(single(question, chosen.header ?? true), chosen.limit);
 }
 
 /** The spec lists no metrics: a name goes as it is given, and the service's own answer is shown. */
@@ -113,7 +140,7 @@ function metricPlan(metric: unknown, dates: unknown, chosen: MetricOptions, cont
     const query = raw
       ? QUERIES.raw("metric", { ...rest, ...raw })
       : QUERIES.metric(nameOrId("metric", one), refinement);
-    return asked(query, chosen.limit ?? CELL_ROWS);
+    return asked(query, ownLimit(raw) ?? chosen.limit);
   };
   const metrics = severalCells(metric);
   const days = severalDates(dates);
@@ -127,24 +154,32 @@ function metricPlan(metric: unknown, dates: unknown, chosen: MetricOptions, cont
       (one) => question(one, dates),
       chosen.header ?? true,
     );
-  return single(question(metric, dates), chosen.header ?? true, oneValue ? soleValue : undefined);
+  return limited(
+    single(question(metric, dates), chosen.header ?? true, oneValue ? soleValue : undefined),
+    chosen.limit,
+  );
 }
 
 function planPeople([search, columns, limit]: readonly unknown[], context: PlanContext): Plan {
   const parsed = parseSearch(search, context);
-  const rowLimit = wholeNumber("limit", limit) ?? PEOPLE_ROWS;
-  if (parsed.kind === "raw") return single(asked(QUERIES.raw("people", parsed.body as JsonObject), rowLimit), true);
+  const most = wholeNumber("limit", limit);
+  const shown = { [FIELDS.columns]: names(columns) };
+  if (parsed.kind === "raw")
+    return fromRaw("people", withParameters(parsed.body as JsonObject, shown), most, PEOPLE_ROWS);
   const filter = searchToFilter(parsed, context) as JsonObject | undefined;
-  return single(asked(QUERIES.people(filter, { columns: names(columns) }), rowLimit), true);
+  return limited(single(asked(QUERIES.people(filter, shown), most ?? PEOPLE_ROWS), true), most);
 }
 
 /** A column of searches is a count for each; rows of what, comparison and value are one search. */
 function planCounts(search: unknown, dates: unknown, context: PlanContext): Plan {
   const question = (one: unknown, days: unknown): Question => {
     const parsed = parseSearch(one, context);
-    if (parsed.kind === "raw") return asked(QUERIES.raw("peopleCount", parsed.body as JsonObject));
-    const filter = searchToFilter(parsed, context) as JsonObject | undefined;
-    return asked(QUERIES.peopleCount(filter, parseDates(days, context)));
+    const range = parseDates(days, context);
+    if (parsed.kind === "raw") {
+      const dated = { [FIELDS.dateRange]: range && dateRangeField(range.from, range.to) };
+      return asked(QUERIES.raw("peopleCount", { ...dated, ...(parsed.body as JsonObject) }));
+    }
+    return asked(QUERIES.peopleCount(searchToFilter(parsed, context) as JsonObject | undefined, range));
   };
   const rows = rowsOf(search);
   const searches = rows && rows.length > 1 && rows[0]?.length === 1 ? rows : undefined;
@@ -169,8 +204,13 @@ function sideBySide(metrics: readonly unknown[], question: (one: unknown) => Que
   return {
     questions: metrics.map(question),
     header,
-    join: (answers: readonly Answered[]) => joinByFirstColumn(metrics.map(String), answers),
+    join: (answers: readonly Answered[]) => joinByLabels(metrics.map(titled), answers),
   };
+}
+
+/** A column's name above a metric: a described one has none. */
+function titled(metric: unknown, index: number): string {
+  return jsonText(metric) === undefined ? plainText(metric) : `metric ${index + 1}`;
 }
 
 function filterOf(line: string | undefined, context: PlanContext): JsonObject | undefined {
@@ -186,15 +226,13 @@ function jsonBody(argument: string, value: unknown): JsonObject | undefined {
 }
 
 function nameOrId(argument: string, value: unknown): string | number {
-  const single = rowsOf(value)?.[0]?.[0] ?? value;
-  if (typeof single === "number") return single;
-  return text(argument, single);
+  return typeof value === "number" ? value : text(argument, value);
 }
 
 function text(argument: string, value: unknown): string {
-  const single = severalCells(value) ? undefined : (rowsOf(value)?.[0]?.[0] ?? value);
-  if (typeof single === "string" && single.trim() !== "") return single.trim();
-  const problem = isBlank(single) ? "it is empty" : "it is not a text";
+  if (typeof value === "string" && value.trim() !== "") return value.trim();
+  const several = severalCells(value)?.flat().length;
+  const problem = isBlank(value) ? "it is empty" : several ? `it is a range of ${several} cells` : "it is not a text";
   throw new AddOnError("badArgument", { argument, problem, expected: "a text in quotes, or a cell that holds one" });
 }
 
@@ -227,7 +265,7 @@ function resourceOf(value: unknown): (typeof RESOURCES)[number] {
   const [near] = nearest(wanted, RESOURCES);
   throw new AddOnError("badArgument", {
     argument: "resource",
-    problem: `there is no list of "${wanted}"${near ? `; did you mean ${near}` : ""}`,
+    problem: `there is no list of "${wanted}"${near ? ` (did you mean "${near}"?)` : ""}`,
     expected: "reports, events, properties or products",
   });
 }

@@ -24,6 +24,11 @@ function cents(invoices: readonly PlainEvent[]): number {
   return invoices.reduce((sum, invoice) => sum + Math.round(Number(invoice.properties["amount"]) * 100), 0);
 }
 
+/** The last country that is known of a person. */
+function countryOf(own: readonly PlainEvent[]): unknown {
+  return own.map((event) => event.properties["country"]).findLast((country) => country !== null);
+}
+
 describe("metrics", () => {
   const event = "Invoice paid";
   test.each([
@@ -58,6 +63,15 @@ describe("metrics", () => {
     expect(rows.map((row) => [row["plan"], row["value"]])).toEqual(
       plans.map((plan) => [plan, paid(days).filter((invoice) => invoice.properties["plan"] === plan).length]),
     );
+  });
+
+  test("a filter keeps to the events of the people whom it finds", async () => {
+    const german = new Set(
+      [...byPerson(events)].filter(([, own]) => countryOf(own) === "DE").map(([person]) => person),
+    );
+    const filter = { type: "property", property: "country", comparison_mode: "equals", comparison_value: "DE" };
+    const rows = await metric({ ...adHoc({ event, calculation: "count" }), filter });
+    expect(rows[0]?.["value"]).toBe(paid(days).filter(({ person }) => german.has(person)).length);
   });
 
   test("every event's name counts that event, and saved metrics are found by id and name", async () => {
@@ -147,6 +161,12 @@ describe("A/B tests", () => {
     // The interval of the lift says the same.
     expect(Number(below?.["lift_low"]) > 0 || Number(below?.["lift_high"]) < 0).toBe(true);
     expect(Number(above?.["lift_low"]) < 0 && Number(above?.["lift_high"]) > 0).toBe(true);
+  });
+
+  test("a saved test can be judged at another confidence", async () => {
+    const query_params = { variation_property: "guide", conversion_event: "Invoice paid", baseline: "no guide" };
+    const described = await caller.rows("/queries/ab-test", { query_params: { ...query_params, confidence: 0.8 } });
+    expect(await caller.rows("/queries/ab-test", { test_id: "Guide test", confidence: 0.8 })).toEqual(described);
   });
 
   test("a saved test, the report of the same name and the same test described are one", async () => {

@@ -84,7 +84,7 @@ describe("requests that cannot be", () => {
       404,
       'no property called "planet"',
     ],
-    ["a filter of a metric", "/queries/metrics", { metric_id: 71, filter: {} }, 400, "filter: unknown field"],
+    ["a filter of nothing", "/queries/metrics", { metric_id: 71, filter: {} }, 400, "filter.type: missing"],
     [
       "a sum of nothing",
       "/queries/metrics",

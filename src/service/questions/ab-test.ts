@@ -27,7 +27,8 @@ export function planTest(body: Fields, context: Context): () => Promise<Answer> 
     throw new ServiceError(404, `There is no A/B test called "${wanted}": ${noTests}`);
   }
   const { params } = savedOf("A/B test", tests, wanted);
-  return () => answerTest(params, context);
+  const confidence = readConfidence(body) ?? params.confidence;
+  return () => answerTest({ ...params, confidence }, context);
 }
 
 /** The parameters of a test; every name in them is known afterwards. */
@@ -37,7 +38,7 @@ export function readTestParams(fields: Fields, context: Context): TestParams {
   const from = readDay(fields, "start_date");
   const to = readDay(fields, "end_date");
   const baseline = fields.optionalText("baseline");
-  const confidence = fields.optionalNumber("confidence", { above: 0.5, below: 1 }) ?? 0.95;
+  const confidence = readConfidence(fields) ?? 0.95;
   fields.done();
   if (from !== null && to !== null && from > to) throw badField(fields.pathOf("end_date"), "before the start_date");
   return {
@@ -47,6 +48,10 @@ export function readTestParams(fields: Fields, context: Context): TestParams {
     ...(baseline !== undefined && { baseline }),
     confidence,
   };
+}
+
+function readConfidence(fields: Fields): number | undefined {
+  return fields.optionalNumber("confidence", { above: 0.5, below: 1 });
 }
 
 function readDay(fields: Fields, name: string): Day | null {

@@ -17,11 +17,11 @@ export interface Scope {
 }
 
 /** Reads the shared fields. `fallback` is the range when the question brings none. */
-export function readScope(fields: Fields, context: Context, fallback: DefaultRange, withFilter: boolean): Scope {
+export function readScope(fields: Fields, context: Context, fallback: DefaultRange): Scope {
   const range = readDateRange(fields, context.today) ?? rangeOf(fallback, context.today);
   const interval = fields.optionalChoice("interval", INTERVALS);
   const segment = fields.optionalText("segment_by");
-  const filter = withFilter ? readFilter(fields, "filter", context) : undefined;
+  const filter = readFilter(fields, "filter", context);
   return {
     range,
     ...(interval && { interval }),

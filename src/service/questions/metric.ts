@@ -2,11 +2,13 @@
 import { answerOf, type Answer, type AnswerColumn, type Cell, type ColumnType } from "../answer";
 import type { Context } from "../context";
 import { raw, sql, type Sql } from "../data/sql";
+import { EVER } from "../days";
 import type { Calculation, MetricParams } from "../saved/definitions";
 import { findSaved } from "../saved/definitions";
 import { badField, unknownName } from "../errors";
 import type { Fields } from "../wire/fields";
 import { readScope, segmentSql, type Scope } from "./common-fields";
+import { peopleWho } from "./filter";
 import { fillPeriods, numericProperty, periodsOf, sumOf } from "./periods";
 import { during, period } from "./time-sql";
 
@@ -15,7 +17,7 @@ const CALCULATIONS = ["count", "uniques", "sum", "average"] as const;
 /** Reads a question for a metric and returns what answers it. */
 export function planMetric(body: Fields, context: Context): () => Promise<Answer> {
   const { name, params } = body.has("metric_id") ? savedMetric(body, context) : adHocMetric(body, context);
-  const scope = readScope(body, context, "ever", false);
+  const scope = readScope(body, context, "ever");
   return () =>
     scope.interval ? overTime(params, scope, scope.interval, context) : inTotal(name, params, scope, context);
 }
@@ -86,6 +88,7 @@ function metricSql(params: MetricParams, scope: Scope, periodOf: Sql, context: C
     SELECT ${segmentSql(scope.segmentBy)} AS segment, ${periodOf} AS period, ${calculate(params, context)} AS value
     FROM events e JOIN people p ON p.person = e.person
     WHERE e.event = ${params.event} AND ${during(scope.range, "e.time")}
+      AND e.person IN ${peopleWho(scope.filter, context, EVER)}
     GROUP BY 1, 2 ORDER BY 1 NULLS LAST, 2`;
 }
 

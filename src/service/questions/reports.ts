@@ -19,7 +19,7 @@ const TYPES = ["funnel", "cohort", "revenue", "ab_test", "trend"] as const;
 export function planReport(body: Fields, context: Context): () => Promise<Answer> {
   const { question, range, interval } = body.has("report_id") ? savedReport(body, context) : adHocReport(body, context);
   const hasRange = body.has("date_range");
-  const read = readScope(body, context, range, true);
+  const read = readScope(body, context, range);
   refuseInapplicable(question.type, read);
   const scope = { ...(interval && { interval }), ...read };
   // A test has days of its own; a range that comes with the question replaces them.
