@@ -44,7 +44,8 @@ export function evaluateFormula(node: Node, scope: Scope): Scalar | Matrix {
   const value = evaluate(node, scope);
   const isBare = node.type === "reference" || node.type === "name" || (node.type === "binary" && node.operator === ":");
   if (value instanceof Reference && !isBare && !value.isSingle) return matrixOf(value, scope);
-  return isMatrix(value) ? value : scalarOf(value, scope);
+  if (!isMatrix(value)) return scalarOf(value, scope);
+  return widthOf(value) > 0 ? value : new CellError("#N/A", "The result has no values.");
 }
 
 /** Evaluates several nodes; where some still load, the others have been evaluated too, so that their calls have started. */

@@ -3,18 +3,7 @@ import { padded } from "../evaluate/shapes";
 import { failure, FormulaFailure } from "../values/errors";
 import { bare, isError, type Matrix, type Scalar, widthOf } from "../values/values";
 import { define, type Definition, type Definitions, defineWithCall } from "./definition";
-import { transposed } from "./matrices";
-
-/** Sheets holds ten million cells; an array beyond that is a mistake. */
-const MAX_CELLS = 10_000_000;
-
-function sized(name: string, rows: number, columns: number): [rows: number, columns: number] {
-  const [height, width] = [Math.trunc(rows), Math.trunc(columns)];
-  if (height < 1 || width < 1 || height * width > MAX_CELLS) {
-    throw failure("#NUM!", `Function ${name} cannot make an array of ${height} rows and ${width} columns.`);
-  }
-  return [height, width];
-}
+import { sized, transposed } from "./matrices";
 
 function sequence(rows: number, columns: number, start: number, step: number): Matrix {
   const [height, width] = sized("SEQUENCE", rows, columns);
@@ -93,6 +82,10 @@ const flatten: Definition = define(["matrix", "...matrix"], (first, ...others) =
 );
 
 export const ARRAYS: Definitions = {
+  ARRAY_CONSTRAIN: define(["matrix", "number", "number"], (matrix, rows, columns) => {
+    const [height, width] = sized("ARRAY_CONSTRAIN", rows, columns);
+    return matrix.slice(0, height).map((row) => row.slice(0, width));
+  }),
   TRANSPOSE: define(["matrix"], transposed),
   SEQUENCE: define(["number", "number?", "number?", "number?"], (rows, columns = 1, start = 1, step = 1) =>
     sequence(rows, columns, start, step),

@@ -13,9 +13,12 @@ const CODES: ReadonlySet<string> = new Set(["#NULL!", "#DIV/0!", "#VALUE!", "#RE
 
 /** Runs a function of the library by its name there. Its Error results are thrown as error values. */
 function compute(name: string, call: Call, args: readonly unknown[]): Value {
+  if (COUNTED.has(name) && args.some((arg) => typeof arg === "number" && Math.abs(arg) > MAX_COUNT)) {
+    throw failure("#NUM!", `The local sheet computes ${call.name} for numbers up to ${MAX_COUNT} only.`);
+  }
   const run = LIBRARY[name];
   if (typeof run !== "function") throw new Error(`The function library has no ${name}.`);
-  const result: unknown = Reflect.apply(run, undefined, [...args]);
+  const result = attempt(() => Reflect.apply(run, undefined, [...args]) as unknown);
   if (isMatrix(result as Value)) return result as Matrix;
   if (result instanceof Error) {
     const code = CODES.has(result.message) ? (result.message as ErrorCode) : "#ERROR!";
@@ -30,6 +33,28 @@ function compute(name: string, call: Call, args: readonly unknown[]): Value {
     return serialFromWall(wall);
   }
   return result === undefined ? null : (result as string | number | boolean);
+}
+
+/** What the library counts up to, step by step. */
+const COUNTED: ReadonlySet<string> = new Set([
+  "CUMIPMT",
+  "CUMPRINC",
+  "DB",
+  "DDB",
+  "POISSONDIST",
+  "BINOMDIST",
+  "FACTDOUBLE",
+]);
+const MAX_COUNT = 100_000;
+
+/** The library gives most errors back, but runs into exceptions with arguments that it did not foresee. */
+function attempt(run: () => unknown): unknown {
+  try {
+    return run();
+  } catch (error) {
+    if (error instanceof RangeError || error instanceof TypeError) return new Error("#NUM!");
+    throw error;
+  }
 }
 
 /** Functions of single numbers (or texts), by the fewest and most arguments that they take. */
@@ -142,7 +167,7 @@ const TWO: readonly [number, number] = [2, 2];
 export const BRIDGED: Definitions = {
   ...scalars("number", {
     ...Object.fromEntries(
-      "ACOS ACOSH ACOT ACOTH ASIN ASINH ATAN ATANH COS COSH COT COTH CSC CSCH DEGREES RADIANS EVEN ODD FACT FACTDOUBLE GAMMA GAMMALN FISHER FISHERINV GAUSS PHI SEC SECH SIN SINH SQRTPI TAN TANH ROMAN MUNIT NORM.S.INV NORMSINV"
+      "ACOS ACOSH ACOT ACOTH ASIN ASINH ATAN ATANH COS COSH COT COTH CSC CSCH DEGREES RADIANS EVEN ODD FACT FACTDOUBLE GAMMA GAMMALN FISHER FISHERINV GAUSS PHI SEC SECH SIN SINH SQRTPI TAN TANH ROMAN NORM.S.INV NORMSINV"
         .split(" ")
         .map((name) => [name, ONE]),
     ),

@@ -96,8 +96,18 @@ function holidayDays(holidays: Matrix | undefined): ReadonlySet<number> {
   return new Set(days.flatMap((day) => (typeof day === "number" ? [Math.floor(day)] : [])));
 }
 
+/** 9999-12-31. */
+const LAST_DAY = 2_958_465;
+
+/** A day that there is, so that counting from one to another ends. */
+function existing(day: number, name: string): number {
+  if (day >= -LAST_DAY && day <= LAST_DAY) return Math.floor(day);
+  throw failure("#NUM!", `Function ${name} has no result that is a date.`);
+}
+
 function workingDays(start: number, end: number, weekend: Scalar, holidays: Matrix | undefined): number {
-  const [from, to] = [Math.floor(Math.min(start, end)), Math.floor(Math.max(start, end))];
+  const from = existing(Math.min(start, end), "NETWORKDAYS");
+  const to = existing(Math.max(start, end), "NETWORKDAYS");
   const [free, closed] = [freeDays(weekend), holidayDays(holidays)];
   let days = 0;
   for (let day = from; day <= to; day += 1) if (!free.has(dayOfWeek(day)) && !closed.has(day)) days += 1;
@@ -107,7 +117,8 @@ function workingDays(start: number, end: number, weekend: Scalar, holidays: Matr
 function workday(start: number, count: number, weekend: Scalar, holidays: Matrix | undefined): number {
   const [free, closed] = [freeDays(weekend), holidayDays(holidays)];
   const step = count < 0 ? -1 : 1;
-  let day = Math.floor(start);
+  let day = existing(start, "WORKDAY");
+  existing(day + count, "WORKDAY");
   for (let left = Math.abs(Math.trunc(count)); left > 0;) {
     day += step;
     if (!free.has(dayOfWeek(day)) && !closed.has(day)) left -= 1;

@@ -5,6 +5,7 @@ import { guarded, isMany, matrixOf, scalarOf } from "../evaluate/shapes";
 import type { Node } from "../language/ast";
 import { failure } from "../values/errors";
 import { Lambda, type Matrix, type Scalar, type Value, widthOf } from "../values/values";
+import { sized } from "./matrices";
 import { type Call, defineForm, type Definitions, defineWithCall } from "./definition";
 
 function nameOf(node: Node | undefined, call: Call, parameter: number): string {
@@ -82,9 +83,10 @@ export const LAMBDAS: Definitions = {
     let sofar = start;
     return rows.map((row) => row.map((value) => (sofar = single(call, lambda, [sofar, value]))));
   }),
-  MAKEARRAY: defineWithCall(["number", "number", "lambda"], (call, height, width, lambda) =>
-    Array.from({ length: height }, (_, r) =>
+  MAKEARRAY: defineWithCall(["number", "number", "lambda"], (call, rows, columns, lambda) => {
+    const [height, width] = sized("MAKEARRAY", rows, columns);
+    return Array.from({ length: height }, (_, r) =>
       Array.from({ length: width }, (_, c) => single(call, lambda, [r + 1, c + 1])),
-    ),
-  ),
+    );
+  }),
 };

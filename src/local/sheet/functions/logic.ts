@@ -134,7 +134,4 @@ export const LOGIC: Definitions = {
   TRUE: define([], () => true),
   FALSE: define([], () => false),
   ARRAYFORMULA: defineWithCall(["input"], (_call, value) => value, { arrays: true }),
-  ARRAY_CONSTRAIN: define(["matrix", "number", "number"], (rows, height, width) =>
-    rows.slice(0, height).map((row) => row.slice(0, width)),
-  ),
 };

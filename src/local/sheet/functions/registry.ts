@@ -40,3 +40,8 @@ const FUNCTIONS: ReadonlyMap<string, Definition> = new Map(GROUPS.flatMap((group
 export function findFunction(name: string): Definition | undefined {
   return FUNCTIONS.get(name);
 }
+
+/** The names of all built-in functions, in alphabetical order. */
+export function functionNames(): string[] {
+  return [...FUNCTIONS.keys()].sort();
+}

@@ -26,6 +26,31 @@ function count(value: number, name: string, parameter: number): number {
   );
 }
 
+/** Sheets' limit of characters in a text. */
+const MAX_TEXT = 50_000;
+
+function repeated(text: string, times: number): string {
+  const whole = count(times, "REPT", 2);
+  if (text.length * whole <= MAX_TEXT) return text.repeat(whole);
+  throw failure("#VALUE!", `Text result of REPT is longer than the limit of ${MAX_TEXT} characters.`);
+}
+
+function character(code: number, name: string): string {
+  const whole = place(code, name, 1);
+  if (whole <= 0x10ffff) return String.fromCodePoint(whole);
+  throw failure("#NUM!", `Function ${name} parameter 1 value ${whole} is out of range.`);
+}
+
+function fixed(call: Call, value: number, places: number, isPlain: boolean): string {
+  if (Math.abs(places) > MAX_PLACES)
+    throw failure("#NUM!", `Function FIXED parameter 2 value is ${places}. It is too large.`);
+  const digits = places > 0 ? `.${"0".repeat(places)}` : "";
+  const rounded = places < 0 ? Math.round(value * 10 ** places) / 10 ** places : value;
+  return textOf(call, rounded, `${isPlain ? "0" : "#,##0"}${digits}`);
+}
+
+const MAX_PLACES = 100;
+
 function find(name: string, needle: string, haystack: string, start: number): number {
   const index = haystack.indexOf(needle, place(start, name, 3) - 1);
   if (index >= 0) return index + 1;
@@ -70,7 +95,13 @@ function textOf(call: Call, value: Scalar, pattern: string): string {
     typeof value === "string" ? (textAsNumber(value, { locale, now: call.scope.world.now() }) ?? value) : value;
   const plain = bare(read);
   if (typeof plain !== "number" && plain !== null) return toText(plain, locale);
-  return formatNumber(pattern, plain ?? 0, { locale: locale.replace("_", "-"), dateErrorThrows: false });
+  try {
+    return formatNumber(pattern, plain ?? 0, { locale: locale.replace("_", "-"), dateErrorThrows: false });
+  } catch (error) {
+    if (error instanceof SyntaxError)
+      throw failure("#VALUE!", `Function TEXT parameter 2 value '${pattern}' is no format.`);
+    throw error;
+  }
 }
 
 function valueOf(call: Call, value: Scalar): Scalar {
@@ -154,19 +185,17 @@ export const TEXTS: Definitions = {
   FIND: define(["text", "text", "number?"], (needle, text, start = 1) => find("FIND", needle, text, start)),
   SEARCH: define(["text", "text", "number?"], (needle, text, start = 1) => search(needle, text, start)),
   EXACT: define(["text", "text"], (a, b) => a === b),
-  REPT: define(["text", "number"], (text, times) => text.repeat(count(times, "REPT", 2))),
+  REPT: define(["text", "number"], repeated),
   TEXT: defineWithCall(["any", "text"], textOf),
   VALUE: defineWithCall(["any"], valueOf),
   TO_TEXT: defineWithCall(["any"], (call, value) => (isError(value) ? value : shownText(call, value))),
-  CHAR: define(["number"], (code) => String.fromCodePoint(place(code, "CHAR", 1))),
-  UNICHAR: define(["number"], (code) => String.fromCodePoint(place(code, "UNICHAR", 1))),
+  CHAR: define(["number"], (code) => character(code, "CHAR")),
+  UNICHAR: define(["number"], (code) => character(code, "UNICHAR")),
   CODE: define(["text"], codeOf),
   UNICODE: define(["text"], codeOf),
-  FIXED: defineWithCall(["number", "number?", "boolean?"], (call, value, places = 2, plain = false) => {
-    const digits = places > 0 ? `.${"0".repeat(places)}` : "";
-    const rounded = places < 0 ? Math.round(value * 10 ** places) / 10 ** places : value;
-    return textOf(call, rounded, `${plain ? "0" : "#,##0"}${digits}`);
-  }),
+  FIXED: defineWithCall(["number", "number?", "boolean?"], (call, value, places = 2, isPlain = false) =>
+    fixed(call, value, Math.trunc(places), isPlain),
+  ),
   DOLLAR: defineWithCall(["number"], (call, value) => textOf(call, value, DOLLAR_FORMAT)),
   ENCODEURL: define(["text"], (text) => encodeURIComponent(text)),
   HYPERLINK: defineWithCall(["text", "any?"], hyperlink),
