@@ -15,6 +15,7 @@ import { keyOf } from "./functions/question";
 import { withStamp } from "./functions/stamped";
 import { Limiter } from "./limit/limiter";
 import { addMenu, showSidebar, toast } from "./menu";
+import { HourlyRun } from "./pulls/hourly";
 import { Landings } from "./pulls/landings";
 import { Puller } from "./pulls/puller";
 import { RunBoard } from "./pulls/run-board";
@@ -37,6 +38,7 @@ export interface App {
   onOpen(): void;
   openSidebar(): void;
   refreshFormulas(): void;
+  everyHour(): void;
   callFromSidebar(name: unknown, request: unknown): unknown;
   formula(name: string, values: readonly unknown[]): unknown;
 }
@@ -55,6 +57,9 @@ export function createApp(services: Services): App {
         services,
         turn.left ? `${turn.left} questions are left: open the sidebar to go on.` : "Formulas are fresh.",
       );
+    },
+    everyHour: () => {
+      graph.backlog().workOff(started + REFRESH_MS);
     },
     callFromSidebar: (name, request) => answering(graph.calls(), name, request),
     formula: (name, values) => graph.formulas.run(name, values),
@@ -133,8 +138,12 @@ function createGraph(services: Services, started: number) {
     const zoneName = () => settings.read().zone;
     return new Puller({ formulas, client, answers, writer, landings, host, clock, wall, zoneName, started });
   });
+  const hourly = new HourlyRun(
+    () => services.scriptApp,
+    () => services.spreadsheet,
+  );
   const calls = (): Calls => {
-    const shown = { board, stamp, formulaCells, stamped, clock, wall, clockTime, pinned: pinned() };
+    const shown = { board, hourly, stamp, formulaCells, stamped, clock, wall, clockTime, pinned: pinned() };
     return sidebarCalls({ settings, keys, limiter, clientFor, answers, backlog, puller, ...shown });
   };
   return { formulas, backlog, stamp, calls };

@@ -11,5 +11,6 @@ export const ENTRY_POINTS: readonly EntryPoint[] = [
   { name: "onInstall", parameters: ["event"], description: "Makes the menu right after the add-on is installed." },
   { name: "openSidebar", parameters: [], description: "Opens the sidebar. The menu calls it." },
   { name: "refreshFormulas", parameters: [], description: "Asks anew for what formulas show. The menu calls it." },
+  { name: "everyHour", parameters: [], description: "Asks for what waits. A clock trigger calls it." },
   { name: "callFromSidebar", parameters: ["name", "request"], description: "Does what the sidebar asks for, by name." },
 ];

@@ -11,6 +11,7 @@ Object.assign(globalThis, {
     onInstall: () => app().onOpen(),
     openSidebar: () => app().openSidebar(),
     refreshFormulas: () => app().refreshFormulas(),
+    everyHour: () => app().everyHour(),
     callFromSidebar: (name: unknown, request: unknown) => app().callFromSidebar(name, request),
     formula: (name: string, values: readonly unknown[]) => app().formula(name, values),
   },

@@ -26,6 +26,7 @@ export interface Services {
   readonly spreadsheet: GoogleAppsScript.Spreadsheet.Spreadsheet;
   readonly spreadsheetApp: GoogleAppsScript.Spreadsheet.SpreadsheetApp;
   readonly html: GoogleAppsScript.HTML.HtmlService;
+  readonly scriptApp: GoogleAppsScript.Script.ScriptApp;
 }
 
 /** Google's own services. */
@@ -65,6 +66,9 @@ export function googleServices(): Services {
     },
     get html() {
       return HtmlService;
+    },
+    get scriptApp() {
+      return ScriptApp;
     },
   };
 }

@@ -8,6 +8,7 @@ import { AddOnError, isFailure, unexpected } from "./errors";
 import type { Answers } from "./functions/answers";
 import type { Backlog, Turn } from "./functions/backlog";
 import type { Limiter } from "./limit/limiter";
+import type { HourlyRun } from "./pulls/hourly";
 import type { Puller } from "./pulls/puller";
 import type { RunBoard } from "./pulls/run-board";
 import type { Clock } from "./services";
@@ -26,6 +27,7 @@ export interface SidebarServices {
   readonly puller: () => Puller;
   readonly board: RunBoard;
   readonly stamp: StampCell;
+  readonly hourly: HourlyRun;
   readonly formulaCells: () => FormulaCells;
   /** The formula with the stamp as refresh argument; undefined where it needs none. */
   readonly stamped: (formula: string) => string | undefined;
@@ -67,10 +69,12 @@ export function sidebarCalls(services: SidebarServices): Calls {
     connect: (request) => {
       connect(services, request);
       services.stamp.ensure();
+      services.hourly.turnOn();
       return state();
     },
     disconnect: () => {
       keys.disconnect();
+      services.hourly.turnOff();
       return state();
     },
     setPreferences: (request) => {

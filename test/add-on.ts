@@ -17,6 +17,7 @@ export function servicesOf(google: InProcess): Services {
     spreadsheet: google.SpreadsheetApp.getActiveSpreadsheet(),
     spreadsheetApp: google.SpreadsheetApp,
     html: google.HtmlService,
+    scriptApp: google.ScriptApp,
   };
 }
 

@@ -74,3 +74,23 @@ describe("a cached cell", () => {
     expect(office.service.log.length).toBe(before);
   });
 });
+
+describe("with nobody at the screen", () => {
+  it("what waits is filled by the hourly run, of which there is one for a spreadsheet", async () => {
+    office = await openOffice();
+    const questions = cells(20, 20);
+    const first = await Promise.all(questions.map(({ name, values }) => office.cell(name, [...values, ""])));
+    expect(first.filter((result) => "error" in result).length).toBeGreaterThan(0);
+    const [trigger, another] = office.desk.triggers;
+    if (!trigger) throw new Error("Connecting makes the hourly trigger.");
+    expect(another).toBeUndefined();
+    await office.desk.advance(60_000);
+    await office.desk.fireTrigger(trigger);
+    const before = office.service.log.length;
+    const second = await Promise.all(questions.map(({ name, values }) => office.cell(name, [...values, ""])));
+    expect(second.every((result) => "value" in result)).toBe(true);
+    expect(office.service.log.length).toBe(before);
+    await office.call("disconnect", null);
+    expect(office.desk.triggers).toEqual([]);
+  });
+});

@@ -1,0 +1,36 @@
+/** The hourly run: what waits is asked for also while nobody has the sidebar open. */
+
+type ScriptApp = GoogleAppsScript.Script.ScriptApp;
+type Spreadsheet = GoogleAppsScript.Spreadsheet.Spreadsheet;
+
+/** The entry point that the trigger calls. */
+const HANDLER = "everyHour";
+
+/**
+ * One clock trigger for a person and a spreadsheet, which is all that an add-on may have, and not oftener than hourly. It
+ * looks only at this spreadsheet's triggers: those of a person's other spreadsheets are not its own.
+ */
+export class HourlyRun {
+  constructor(
+    private readonly scriptApp: () => ScriptApp,
+    private readonly spreadsheet: () => Spreadsheet,
+  ) {}
+
+  isOn(): boolean {
+    return this.mine().length > 0;
+  }
+
+  turnOn(): void {
+    if (!this.isOn()) this.scriptApp().newTrigger(HANDLER).timeBased().everyHours(1).create();
+  }
+
+  turnOff(): void {
+    for (const trigger of this.mine()) this.scriptApp().deleteTrigger(trigger);
+  }
+
+  private mine(): GoogleAppsScript.Script.Trigger[] {
+    return this.scriptApp()
+      .getUserTriggers(this.spreadsheet())
+      .filter((trigger) => trigger.getHandlerFunction() === HANDLER);
+  }
+}
