@@ -1,4 +1,5 @@
 /** The sheet of a runtime calculates with the functions of the add-on that runs in it. */
+import { SetClock } from "../../src/local/apps-script/clock";
 import { calculatorOf } from "../../src/local/sheet-functions";
 import { closeAll, runtimeOf } from "./apps-script/fixture";
 
@@ -15,6 +16,10 @@ const CODE = `
   function WRITE() { SpreadsheetApp.getActiveSheet().getRange("A1").setValue(1); }
   /** A table with a date. @customfunction */
   function TABLE() { return [["day", "n"], [new Date(Date.UTC(2026, 0, 31)), "=1+1"]]; }
+  /** Takes ten seconds. @customfunction */
+  function SLOW(value) { Utilities.sleep(10000); return value; }
+  /** Takes too long. @customfunction */
+  function ENDLESS() { Utilities.sleep(60000); }
   function HIDDEN() { return 1; }
   function fill() {
     var sheet = SpreadsheetApp.getActiveSpreadsheet().getSheetByName("Sheet1");
@@ -59,4 +64,18 @@ test("what a script writes is calculated when it reads on", async () => {
   expect(value).toBe(63);
   await calculator.settled();
   expect(calculator.cellText("A2")).toBe("42");
+});
+
+test("thirty run at once, and one that runs for more than 30 seconds is ended", async () => {
+  const runtime = await runtimeOf(CODE, { clock: new SetClock(Date.UTC(2026, 0, 1)) });
+  const calculator = calculatorOf(runtime);
+  const began = runtime.now();
+  for (let row = 1; row <= 60; row += 1) calculator.setInput("Sheet1", `A${row}`, `=SLOW(${row})`);
+  await calculator.settled();
+  expect(runtime.now() - began).toBe(20_000);
+  expect(calculator.cellText("A60")).toBe("60");
+  calculator.setInput("Sheet1", "B1", "=ENDLESS()");
+  await calculator.settled();
+  expect(calculator.cellText("B1")).toBe("#ERROR!");
+  expect(calculator.note("B1")).toMatch(/^Exceeded maximum execution time/);
 });
