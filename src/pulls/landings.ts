@@ -8,8 +8,8 @@ export interface Landing {
   readonly sheet: string;
   readonly row: number;
   readonly column: number;
-  readonly sheetId?: number;
-  readonly last?: LastWrite;
+  readonly sheetId?: number | undefined;
+  readonly last?: LastWrite | undefined;
 }
 
 const PREFIX = "landing:";

@@ -8,7 +8,6 @@ import type { Formulas } from "../functions/formulas";
 import type { Joined } from "../functions/plan";
 import type { Question } from "../functions/question";
 import type { Clock } from "../services";
-import type { Destination } from "../sheets/destination";
 import { readA1 } from "../sheets/rect";
 import type { Writer } from "../sheets/writer";
 import type { Answered } from "../table/stored";
@@ -87,24 +86,16 @@ export class Puller {
 
   private write(landing: Landing, call: PullCall, table: Table, header: boolean) {
     const { landings } = this.services;
-    const destination: Destination = {
-      sheetName: landing.sheet,
-      row: landing.row,
-      column: landing.column,
-      rangeName: landing.rangeName,
-      ...(landing.sheetId === undefined ? {} : { sheetId: landing.sheetId }),
-    };
-    const report = this.services.writer().write(destination, table, {
+    const report = this.services.writer().write({ ...landing, sheetName: landing.sheet }, table, {
       header,
       overwrite: call.overwrite ?? false,
       keepPrevious: true,
       note: this.note(call),
-      ...(landing.last ? { last: landing.last } : {}),
+      last: landing.last,
       claim: (last) => landings.keep({ ...landing, last }),
     });
     if (report.written) {
-      const sheetId = report.sheetId ?? landing.sheetId;
-      landings.keep({ ...landing, last: report.last, ...(sheetId === undefined ? {} : { sheetId }) });
+      landings.keep({ ...landing, last: report.last, sheetId: report.sheetId ?? landing.sheetId });
     }
     return report;
   }

@@ -3,7 +3,7 @@
 /** Where a pull lands. */
 export interface Destination {
   /** The sheet's id, known once the pull has landed: it survives renames. */
-  readonly sheetId?: number;
+  readonly sheetId?: number | undefined;
   /** The sheet to land on, or to make, as long as there is no id. */
   readonly sheetName: string;
   /** The first cell, counted from 1, as long as there is no named range. */
@@ -27,7 +27,7 @@ export interface WriteOptions {
    * is laid out in the table's own order, around what a person put among its columns.
    */
   readonly keepOrder?: boolean;
-  readonly last?: LastWrite;
+  readonly last?: LastWrite | undefined;
   /** A person agreed that what stands in the way may be overwritten. */
   readonly overwrite?: boolean;
   /** Plain text for the first header cell: source, dates, filters, time and zone. */
@@ -51,14 +51,10 @@ export interface WriteReport {
   readonly columns: number;
   /** The block with its sheet's name: "'My sheet'!B5:D9". Empty when nothing is there. */
   readonly range: string;
-  /** Cells of the previous block that are blank now. */
-  readonly cleared: number;
   /** A sentence on texts that were too long for a cell, where any was. */
-  readonly cut?: string;
+  readonly cut?: string | undefined;
   /** The id of the sheet, when this write found or made it by name. */
-  readonly sheetId?: number;
+  readonly sheetId?: number | undefined;
   /** To be stored with the pull, for the next write. */
   readonly last: LastWrite;
-  /** Calls of the spreadsheet service, reads and writes. */
-  readonly calls: number;
 }

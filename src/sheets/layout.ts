@@ -19,14 +19,14 @@ export interface LayoutInput {
   readonly anchor: { readonly row: number; readonly column: number };
   /** The block in the sheet: its rectangle and the text of its first row. */
   readonly previous?: { readonly rect: Rect; readonly firstRow: readonly string[] };
-  readonly last?: LastWrite;
+  readonly last?: LastWrite | undefined;
   /** The names of the table's columns. */
   readonly wanted: readonly string[];
   readonly dataRows: number;
   readonly header: boolean;
   readonly keepOrder: boolean;
   /** For a block that is put back: where each column stood. It stands there again unless something else does now. */
-  readonly places?: readonly number[];
+  readonly places?: readonly number[] | undefined;
   /** A person agreed to overwrite: a block of which no column is known by name is then the pull's all the same. */
   readonly overwrite?: boolean;
 }
@@ -121,16 +121,6 @@ export function ownRects(layout: Layout): Rect[] {
       return own ? [{ ...previous, column: previous.column + at, columns: 1 }] : [];
     }),
   );
-}
-
-/** How many cells of the previous block become blank. */
-export function clearedCells(layout: Layout): number {
-  const had = layout.previous?.rows ?? 0;
-  const below = Math.max(0, had - layout.rect.rows);
-  return layout.slots.reduce((sum, slot) => {
-    if (slot.kind === "emptied") return sum + had;
-    return slot.kind === "column" && slot.owned ? sum + below : sum;
-  }, 0);
 }
 
 /** The first row of data. */

@@ -15,7 +15,7 @@ export interface SheetCells {
 }
 
 export type Step =
-  /** The new sheet's grid is made to reach the block's last cell. */
+  /** The sheet is made, and its grid to reach the block's last cell. */
   | { readonly kind: "makeSheet"; readonly name: string; readonly fits: Rect }
   | { readonly kind: "growRows"; readonly after: number; readonly count: number }
   | { readonly kind: "growColumns"; readonly after: number; readonly count: number }
@@ -45,7 +45,7 @@ export interface PlanInput {
     /** Whether the write makes it. */
     readonly missing: boolean;
     /** Not needed as long as the block stays within its previous rectangle. */
-    readonly grid?: GridSize;
+    readonly grid?: GridSize | undefined;
   };
   /** Cells that are not blank where the block is going to be, and that are not the pull's. */
   readonly standing: readonly StandingCell[];
@@ -53,7 +53,7 @@ export interface PlanInput {
   readonly overwrite: boolean;
   readonly keepPrevious: boolean;
   readonly stageAbove: number;
-  readonly note?: string;
+  readonly note?: string | undefined;
 }
 
 /** One spreadsheet holds no more (support.google.com/drive/answer/37603): cells in all, and columns of a sheet. */

@@ -1,5 +1,6 @@
 /** The stamp: one cell that formulas may name, which says when they were last refreshed. */
 import { serialOf } from "../table/sheet-values";
+import { addSheet } from "./grid";
 
 type Spreadsheet = GoogleAppsScript.Spreadsheet.Spreadsheet;
 
@@ -26,20 +27,12 @@ export class StampCell {
 
   private make(): GoogleAppsScript.Spreadsheet.Range {
     const spreadsheet = this.spreadsheet();
-    const sheet = spreadsheet.getSheetByName(STAMP_SHEET) ?? this.addSheet(spreadsheet);
+    const sheet = spreadsheet.getSheetByName(STAMP_SHEET) ?? addSheet(spreadsheet, STAMP_SHEET);
     const row = sheet.getLastRow() + 1;
     sheet.getRange(row, 1).setValue("'Formulas refreshed");
     const cell = sheet.getRange(row, 2);
     cell.setNumberFormat("yyyy-mm-dd hh:mm:ss");
     spreadsheet.setNamedRange(STAMP_NAME, cell);
     return cell;
-  }
-
-  /** A new sheet becomes the one that is shown: the person stays where they were. */
-  private addSheet(spreadsheet: Spreadsheet): GoogleAppsScript.Spreadsheet.Sheet {
-    const shown = spreadsheet.getActiveSheet();
-    const sheet = spreadsheet.insertSheet(STAMP_SHEET);
-    spreadsheet.setActiveSheet(shown);
-    return sheet;
   }
 }

@@ -2,15 +2,12 @@
 import { AddOnError } from "../errors";
 import { toSheetValues } from "../table/sheet-values";
 import type { Table } from "../table/types";
-import { Calls } from "./calls";
+import { guarded, keptBlock } from "./block-keeper";
 import type { Destination, WriteOptions, WriteReport } from "./destination";
-import { type Fill, fillsOf, formulaColumns, type StandingCell, tailsOf } from "./fill-down";
-import { BlockKeeper, guarded } from "./block-keeper";
-import { clearedCells, groundToTake, type Layout, layOut } from "./layout";
-import { Performer } from "./perform";
+import { perform } from "./perform";
 import { planWrite, type SheetCells } from "./plan";
-import { type GridSize, placeOf } from "./rect";
-import { outgrows, type Place, Survey } from "./survey";
+import { placeOf } from "./rect";
+import { findPlace, look } from "./survey";
 
 /** Above this many cells a block is gathered in a hidden sheet first. */
 const STAGE_ABOVE = 500_000;
@@ -34,14 +31,13 @@ export class Writer {
     const names = table.columns.map((column) => column.name);
     if (table.rows.length === 0 || names.length === 0) return unchanged(options);
     const cells = toSheetValues(table, { header: options.header ?? true });
-    return this.land(destination, { names, cells }, options, new Calls());
+    return this.land(destination, { names, cells }, options);
   }
 
   /** Puts the block back that the last write with `keepPrevious` replaced. Columns go back by name, under their formats. */
   restorePrevious(destination: Destination, options: WriteOptions = {}): WriteReport {
     const header = options.header ?? true;
-    const calls = new Calls();
-    const kept = new BlockKeeper(this.spreadsheet, calls, destination.rangeName).kept(header);
+    const kept = keptBlock(this.spreadsheet, destination.rangeName, header);
     if (!kept) {
       const problem = "there is no earlier table to put back";
       throw new AddOnError("badDestination", { place: destination.sheetName, problem });
@@ -50,84 +46,40 @@ export class Writer {
     const known = header ? kept.values[0] : options.last?.columns;
     const names = places.map((at, column) => String(known?.[column] ?? `column ${at + 1}`));
     const cells = { values: kept.values.map((row) => row.map(guarded)), formats };
-    return this.land(destination, { names, cells, places }, { ...options, keepPrevious: false }, calls);
+    return this.land(destination, { names, cells, places }, { ...options, keepPrevious: false });
   }
 
-  private land(destination: Destination, landing: Landing, options: WriteOptions, calls: Calls): WriteReport {
-    const survey = new Survey(this.spreadsheet, calls);
-    const place = survey.place(destination);
-    const view = look(survey, place, destination, landing, options);
-    const { layout } = view;
-    const sheet = place.kind === "missing" ? undefined : place.sheet;
-    const sheetName = place.kind === "missing" ? place.sheetName : calls.on(place.sheet).getName();
-    const steps = planWrite({
-      ...view,
-      cells: landing.cells,
-      sheet: { name: sheetName, missing: !sheet, ...(view.grid ? { grid: view.grid } : {}) },
-      overwrite: options.overwrite ?? false,
-      keepPrevious: options.keepPrevious ?? false,
-      stageAbove: options.stageAbove ?? STAGE_ABOVE,
-      ...(options.note === undefined ? {} : { note: options.note }),
+  private land(destination: Destination, { names, cells, places }: Landing, options: WriteOptions): WriteReport {
+    const { spreadsheet } = this;
+    const { header = true, last, overwrite = false, keepPrevious = false, note, stageAbove = STAGE_ABOVE } = options;
+    const place = findPlace(spreadsheet, destination);
+    const { sheet } = place;
+    const sheetName = sheet ? sheet.getName() : place.sheetName;
+    const view = look(place, {
+      anchor: destination,
+      wanted: names,
+      dataRows: cells.values.length - (header ? 1 : 0),
+      header,
+      keepOrder: options.keepOrder ?? true,
+      overwrite,
+      last,
+      places,
     });
-    claimColumns(landing.names, layout.header, options);
-    const performer = new Performer(this.spreadsheet, calls, destination.rangeName, sheet);
-    const written = performer.perform(steps, sheetName, layout.rect);
+    const { rect } = view.layout;
+    const target = { name: sheetName, missing: !sheet, grid: view.grid };
+    const steps = planWrite({ ...view, cells, sheet: target, overwrite, keepPrevious, stageAbove, note });
+    claimColumns(names, header, options);
+    const written = perform(steps, rect, { spreadsheet, rangeName: destination.rangeName, sheetName, sheet });
     return {
       written: true,
-      rows: layout.rect.rows - (layout.header ? 1 : 0),
-      columns: landing.names.length,
-      range: placeOf(sheetName, layout.rect),
-      cleared: clearedCells(layout),
-      ...(landing.cells.cut === undefined ? {} : { cut: landing.cells.cut }),
-      ...(destination.sheetId === undefined ? { sheetId: calls.on(written).getSheetId() } : {}),
-      last: { columns: landing.names, header: layout.header },
-      calls: calls.count,
+      rows: rect.rows - (header ? 1 : 0),
+      columns: names.length,
+      range: placeOf(sheetName, rect),
+      cut: cells.cut,
+      sheetId: destination.sheetId === undefined ? written.getSheetId() : undefined,
+      last: { columns: names, header },
     };
   }
-}
-
-interface View {
-  readonly layout: Layout;
-  readonly standing: readonly StandingCell[];
-  readonly fills: readonly Fill[];
-  readonly grid?: GridSize;
-}
-
-/** Reads what the plan must know, and no more: first the block's first rows, then the ground that it is going to take. */
-function look(
-  survey: Survey,
-  place: Place,
-  destination: Destination,
-  { names, cells, places }: Landing,
-  options: WriteOptions,
-): View {
-  const header = options.header ?? true;
-  const wish = {
-    anchor: destination,
-    wanted: names,
-    dataRows: cells.values.length - (header ? 1 : 0),
-    header,
-    keepOrder: options.keepOrder ?? true,
-    overwrite: options.overwrite ?? false,
-    ...(options.last ? { last: options.last } : {}),
-    ...(places ? { places } : {}),
-  };
-  if (place.kind === "missing") return { layout: layOut(wish), standing: [], fills: [] };
-  const { sheet } = place;
-  if (place.kind === "sheet") {
-    const layout = layOut(wish);
-    const grid = survey.grid(sheet);
-    return { layout, standing: survey.standing(sheet, groundToTake(layout), grid), fills: [], grid };
-  }
-  const first = survey.firstRows(sheet, place.rect, header);
-  const firstRow = (first.values[0] ?? []).slice(place.rect.column - 1).map(String);
-  const layout = layOut({ ...wish, previous: { rect: place.rect, firstRow } });
-  const { beside, head } = survey.head(layout, first);
-  const formulas = formulaColumns(beside, layout, head);
-  const grid = outgrows(layout) ? survey.grid(sheet, first.values[0]?.length) : undefined;
-  const standing = survey.standing(sheet, [...groundToTake(layout), ...tailsOf(formulas, layout)], grid);
-  const view = { layout, standing, fills: fillsOf(formulas, layout, standing) };
-  return grid ? { ...view, grid } : view;
 }
 
 /**
@@ -143,7 +95,6 @@ function claimColumns(names: readonly string[], header: boolean, { last, claim }
   else if (names.length >= before.length) claim({ columns: names, header });
 }
 
-function unchanged(options: WriteOptions): WriteReport {
-  const last = options.last ?? { columns: [], header: options.header ?? true };
-  return { written: false, rows: 0, columns: 0, range: "", cleared: 0, last, calls: 0 };
+function unchanged({ last, header = true }: WriteOptions): WriteReport {
+  return { written: false, rows: 0, columns: 0, range: "", last: last ?? { columns: [], header } };
 }

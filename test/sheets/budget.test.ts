@@ -21,7 +21,6 @@ function refresh(before: number, after: number, options: WriteOptions, person: (
   const { counter, spreadsheet } = countedCalls(sheet.spreadsheet);
   const report = new Writer(spreadsheet).write(PULL, counted(COLUMNS, after), { ...LAST, ...options });
   expect(report.rows).toBe(after);
-  expect(report.calls).toBe(counter.total);
   return counter;
 }
 

@@ -17,7 +17,7 @@ describe("the first write", () => {
     expect(sheet.grid.style(2, 3).fontWeight).toBe("bold");
     expect(sheet.grid.style(3, 3).fontWeight).toBeUndefined();
     expect(sheet.grid.note(2, 2)).toBe("From the weekly funnel, in UTC");
-    expect(report).toMatchObject({ written: true, rows: 2, columns: 3, range: "Sheet1!B2:D4", cleared: 0, sheetId: 0 });
+    expect(report).toMatchObject({ written: true, rows: 2, columns: 3, range: "Sheet1!B2:D4", sheetId: 0 });
   });
 
   test("makes the sheet that is missing, under a name that Sheets and files allow", () => {

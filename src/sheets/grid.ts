@@ -1,0 +1,39 @@
+/** A sheet's grid: its ranges by rectangles, its size, sheets that are added. */
+import type { GridSize, Rect } from "./rect";
+
+type Spreadsheet = GoogleAppsScript.Spreadsheet.Spreadsheet;
+type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
+
+export function rangeAt(sheet: Sheet, { row, column, rows, columns }: Rect): GoogleAppsScript.Spreadsheet.Range {
+  return sheet.getRange(row, column, rows, columns);
+}
+
+/** The grid's size. `width`: its columns, where they are known already. */
+export function gridOf(sheet: Sheet, width?: number): GridSize {
+  return { rows: sheet.getMaxRows(), columns: width ?? sheet.getMaxColumns() };
+}
+
+/** What Sheets gives a sheet that is inserted. */
+export const NEW_GRID: GridSize = { rows: 1000, columns: 26 };
+
+/** Grows a sheet's grid, where needed, so that it holds so many rows and columns. `now` saves looking at its size. */
+export function growTo(sheet: Sheet, size: GridSize, now = gridOf(sheet)): void {
+  if (now.rows < size.rows) sheet.insertRowsAfter(now.rows, size.rows - now.rows);
+  if (now.columns < size.columns) sheet.insertColumnsAfter(now.columns, size.columns - now.columns);
+}
+
+/** A new sheet becomes the one that is shown: the person stays where they were. */
+export function addSheet(spreadsheet: Spreadsheet, name: string): Sheet {
+  const shown = spreadsheet.getActiveSheet();
+  const sheet = spreadsheet.insertSheet(name);
+  spreadsheet.setActiveSheet(shown);
+  return sheet;
+}
+
+/**
+ * Whether rows may be hidden by a filter. Copying in Sheets passes over such rows (seen in its editor; not documented for
+ * copyTo), so a copy of a filtered block could be incomplete and one onto it misplaced.
+ */
+export function isFiltered(sheet: Sheet): boolean {
+  return sheet.getFilter() !== null;
+}
