@@ -19,6 +19,8 @@ export interface State {
   readonly waiting: number;
   readonly lastRefresh: string | null;
   readonly zone: string;
+  /** Whether what waits is also asked for once an hour, with nobody at the screen. */
+  readonly hourly: boolean;
 }
 
 export interface ConnectCall {

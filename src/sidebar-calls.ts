@@ -118,7 +118,7 @@ function connect({ keys, clientFor, clock, pinned }: SidebarServices, request: C
   keys.store(candidate);
 }
 
-function stateOf({ settings, keys, limiter, backlog, wall, pinned }: SidebarServices): State {
+function stateOf({ settings, keys, limiter, backlog, hourly, wall, pinned }: SidebarServices): State {
   const { connection, preferences, freshness, zone } = settings.read();
   const usable = connection !== null && keys.has(connection);
   return {
@@ -133,6 +133,7 @@ function stateOf({ settings, keys, limiter, backlog, wall, pinned }: SidebarServ
     waiting: connection ? backlog().size() : 0,
     lastRefresh: freshness.stamp === 0 ? null : wall(freshness.stamp),
     zone,
+    hourly: hourly.isOn(),
   };
 }
 

@@ -20,8 +20,14 @@ export class HourlyRun {
     return this.mine().length > 0;
   }
 
+  /** Google refuses triggers in test deployments and beyond 20: the add-on works without, and the state says so. */
   turnOn(): void {
-    if (!this.isOn()) this.scriptApp().newTrigger(HANDLER).timeBased().everyHours(1).create();
+    if (this.isOn()) return;
+    try {
+      this.scriptApp().newTrigger(HANDLER).timeBased().everyHours(1).create();
+    } catch (error) {
+      console.warn(`No hourly run: ${error instanceof Error ? error.message : String(error)}`);
+    }
   }
 
   turnOff(): void {

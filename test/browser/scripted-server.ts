@@ -70,6 +70,7 @@ export const DISCONNECTED: State = {
   waiting: 0,
   lastRefresh: null,
   zone: "Europe/Paris",
+  hourly: true,
 };
 
 export const CONNECTED: State = {
