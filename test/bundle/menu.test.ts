@@ -1,0 +1,30 @@
+/** The menu appears whatever the person has allowed so far. */
+import { createRuntime } from "../../src/local/apps-script/runtime";
+import { built } from "./built";
+
+const bundle = built();
+afterAll(bundle.remove);
+
+describe("opening the spreadsheet", () => {
+  it.each(["NONE", "LIMITED", "FULL"] as const)("makes the menu with authorisation %s", async (mode) => {
+    const runtime = await createRuntime({ distDir: bundle.dir });
+    try {
+      await runtime.open(mode);
+      expect(JSON.stringify(runtime.menus)).toMatch(/Open sidebar.*Refresh formulas/);
+      expect(runtime.gaps).toEqual([]);
+    } finally {
+      await runtime.close();
+    }
+  });
+
+  it("lets the menu open the sidebar, which is the page that was built", async () => {
+    const runtime = await createRuntime({ distDir: bundle.dir });
+    try {
+      await runtime.open();
+      await runtime.clickMenu("Open sidebar");
+      expect(runtime.sidebarHtml()).toContain("Analytics for Sheets");
+    } finally {
+      await runtime.close();
+    }
+  });
+});
