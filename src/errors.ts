@@ -51,7 +51,7 @@ const SENTENCES: { readonly [K in FailureKind]: (f: FailureFields[K]) => string 
     `Your API key has no right to ${f.what}. Ask the account's administrator for access.${said(f.detail)}`,
   unknownName: (f) => unknownName(f),
   badArgument: (f) => `${f.argument}: ${f.problem}.${f.expected ? ` Expected ${f.expected}.` : ""}`,
-  refused: (f) => `The analytics service refused this question: ${ended(f.detail)}`,
+  refused: (f) => `The analytics service refused this question: ${ended(f.detail)} Correct it and try again.`,
   waiting: (f) =>
     `Waiting for a free request${f.all === undefined ? "" : ` (${f.here} of ${f.all} answers are here)`}: this cell will be filled after ${f.at}. Leave the sidebar open, or use Refresh formulas.`,
   rateLimited: (f) => `The analytics service's request limit is reached until ${f.at}. Try again then.`,
@@ -60,8 +60,9 @@ const SENTENCES: { readonly [K in FailureKind]: (f: FailureFields[K]) => string 
       ? `The analytics service at ${f.host} does not answer. Check the address, or try again in a few minutes.`
       : `The analytics service at ${f.host} has a fault of its own (${f.status}). Try again in a few minutes.${said(f.detail)}`,
   stillRunning: (f) => `The service is still working on ${f.what}. Try again in a minute.`,
-  jobFailed: (f) => `The service ended ${f.what} as "${f.state}". Start it again.${said(f.detail)}`,
-  unreadable: (f) => `The service's answer could not be read as a table: ${ended(f.detail)}`,
+  jobFailed: (f) => `The service did not finish ${f.what} (${f.state}). Correct it or try again.${said(f.detail)}`,
+  unreadable: (f) =>
+    `The service's answer could not be read: ${ended(f.detail)} Check the address in the sidebar, or try again in a few minutes.`,
   tooLarge: (f) => `${f.what} is larger than ${f.limit}. Ask for fewer rows or columns.`,
   busy: (f) => `Google Sheets is busy (${f.detail}). The cell will be filled at the next refresh.`,
   badSetting: (f) => `${f.setting}: ${ended(f.problem)} Open the sidebar and change it.`,
@@ -73,8 +74,9 @@ function said(detail: string | undefined): string {
   return detail ? ` The service said: ${ended(detail)}` : "";
 }
 
+/** What others say may hold addresses, and those may hold secrets: only their hosts are passed on. */
 function ended(sentence: string): string {
-  const trimmed = sentence.trim();
+  const trimmed = sentence.trim().replace(/(https?:\/\/[^\s/?#]+)\S*/gi, "$1");
   return /[.!?]$/.test(trimmed) ? trimmed : `${trimmed}.`;
 }
 

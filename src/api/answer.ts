@@ -36,6 +36,8 @@ export interface ErrorAnswer {
   readonly message: string;
   /** The HTTP status, or the one that the body names when the answer itself was a success. */
   readonly status: number;
+  /** The message is our own: the service said nothing that can be passed on. */
+  readonly ours?: true;
   readonly retryAfterSeconds?: number;
 }
 

@@ -106,7 +106,9 @@ export class Client {
   /** Where to look next; undefined when the job ended with nothing to show. */
   private nextLook(job: Job, query: Query, known: Handle | undefined): Handle | undefined {
     if (job.state === "failed") {
-      throw new AddOnError("jobFailed", { what: nameOf(query), state: job.message ?? "failed" });
+      const { message = "failed" } = job;
+      const said = message.includes(" ") ? { state: "failed", detail: message } : { state: message };
+      throw new AddOnError("jobFailed", { what: nameOf(query), ...said });
     }
     if (job.state === "empty") return undefined;
     const id = job.id ?? known?.id;

@@ -5,6 +5,7 @@ import { RETRY_AFTER_DEFAULT_MS } from "./contract";
 export interface ErrorAnswer {
   readonly status: number;
   readonly message: string;
+  readonly ours?: true;
   readonly retryAfterSeconds?: number;
 }
 
@@ -18,7 +19,10 @@ export interface FailureContext {
 
 /** The status decides; the service's own sentence is passed on where it helps. */
 export function failureOf(answer: ErrorAnswer, context: FailureContext): AddOnError {
-  const detail = answer.message;
+  if (answer.ours && answer.status < 400) {
+    return new AddOnError("unreadable", { detail: answer.message.replace(/^The service('s answer)?/, "it") });
+  }
+  const detail = answer.ours ? "" : answer.message;
   switch (answer.status) {
     case 401:
       return new AddOnError("wrongKey", {});
@@ -36,6 +40,6 @@ export function failureOf(answer: ErrorAnswer, context: FailureContext): AddOnEr
           ...(detail ? { detail } : {}),
         });
       }
-      return new AddOnError("refused", { status: answer.status, detail: detail || `it answered ${answer.status}` });
+      return new AddOnError("refused", { status: answer.status, detail: answer.message });
   }
 }

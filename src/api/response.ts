@@ -30,7 +30,9 @@ export function readAnswer(response: RawResponse, options: AnswerOptions): Answe
   const body = parsed(text);
   if (status >= 400) {
     const said = body ? messageIn(body.value) : plainText(text);
-    return failed(said || `The service gave no reason (status ${status}).`, status, response, options, body?.value);
+    if (said) return failed(said, status, response, options, body?.value);
+    const unsaid = `The service gave no reason (status ${status}).`;
+    return { ...failed(unsaid, status, response, options, body?.value), ours: true };
   }
   return body ? readBody(body.value, response, options) : readText(text, response, options);
 }
@@ -43,7 +45,7 @@ function readBody(body: unknown, response: RawResponse, options: AnswerOptions):
   const complaint = complaintIn(body, data === "rows" || data === "names");
   if (complaint) return failed(complaint.message, complaint.status ?? status, response, options, body);
   if (isDict(body) && Object.keys(body).length === 0) {
-    return failed("The service's answer was empty.", status, response, options);
+    return { ...failed("The service's answer was empty.", status, response, options), ours: true };
   }
   const read = readTable(body, options);
   if ("scalar" in read) return { kind: "value", value: read.scalar };
@@ -78,7 +80,7 @@ function readText(text: string, response: RawResponse, options: AnswerOptions): 
     : /^<(!doctype|html|head|body)/i.test(text)
       ? `The service sent a web page instead of data${said ? `: ${said}` : "."}`
       : `The service sent text instead of data: ${said}`;
-  return failed(message, response.status, response, options);
+  return { ...failed(message, response.status, response, options), ours: true };
 }
 
 function failed(

@@ -1,6 +1,6 @@
 /** The service's own lists of names, which turn a name that a person gave into an id. */
 import { QUERIES, type Query } from "../api/request";
-import { AddOnError, isFailure } from "../errors";
+import { AddOnError, type FailureKind, isFailure } from "../errors";
 import type { Answered } from "../table/stored";
 import type { Table } from "../table/types";
 import { matchName, type Named, type NameMatch } from "./names";
@@ -12,6 +12,8 @@ const LIST_AGE_MS = 6 * 3_600_000;
 const DOUBTED_AGE_MS = 60_000;
 /** The most rows of a list. */
 const LIST_ROWS = 5_000;
+/** Failures of a list that do not keep a name from being asked for. */
+const NO_LIST: readonly FailureKind[] = ["forbidden", "refused", "unreadable"];
 const ID_COLUMNS = ["id", "report_id", "uuid", "key"];
 
 export class Listings {
@@ -44,12 +46,12 @@ export class Listings {
     });
   }
 
-  /** Where the key has no right to the list, a name goes as it is given, and the service's own answer is shown. */
+  /** Where the list cannot be had, a name goes as it is given, and the service's own answer is shown. */
   private listIfAllowed(resource: NamedThing["list"], started: number): Table | undefined {
     try {
       return this.list(resource, started);
     } catch (error) {
-      if (isFailure(error, "forbidden") || isFailure(error, "refused")) return undefined;
+      if (isFailure(error) && NO_LIST.includes(error.kind)) return undefined;
       throw error;
     }
   }
