@@ -9,9 +9,10 @@ import type { Calls } from "./calls";
 import { AddOnError } from "./errors";
 import { Answers } from "./functions/answers";
 import { Backlog } from "./functions/backlog";
+import { separatedBy } from "./functions/formula-text";
 import { Formulas } from "./functions/formulas";
 import { Keeping } from "./functions/keeping";
-import { keyOf } from "./functions/question";
+import { keyOf, type Question } from "./functions/question";
 import { withStamp } from "./functions/stamped";
 import { Limiter } from "./limit/limiter";
 import { addMenu, showSidebar, toast } from "./menu";
@@ -102,7 +103,10 @@ function createGraph(services: Services, started: number) {
   const limiter = once(() => limiterFor(account().id));
   const client = once(() => clientFor(account()));
   const results = once(() => new Results(new TextStore(services.documentCache, () => services.utilities)));
-  const keeping = new Keeping(() => services.documentProperties);
+  // Notes of another account stay for when it is connected again; asked with this one's key they would be wrong.
+  const isOurs = (key: string, question: Question): boolean =>
+    key === keyOf(settings.read().connection?.accountId ?? "", question);
+  const keeping = new Keeping(() => services.documentProperties, isOurs);
   const answers = once(() => {
     const asking = () => ({ client: client(), limiter: limiter() });
     return new Answers(results(), keeping, asking, clock, clockTime, (question) => keyOf(account().id, question));
@@ -115,6 +119,10 @@ function createGraph(services: Services, started: number) {
   const separator = (): "," | ";" =>
     (1.5).toLocaleString(settings.read().locale.replace("_", "-")).includes(",") ? ";" : ",";
   const stamped = (formula: string): string | undefined => withStamp(formula, STAMP_NAME, separator());
+  const entered = (formula: string): string => {
+    const local = separatedBy(separator(), formula);
+    return stamped(local) ?? local;
+  };
   const formulaCells = once(() => new FormulaCells(() => services.spreadsheet, stamped));
   const waking = {
     move: (at: number): void => {
@@ -143,7 +151,7 @@ function createGraph(services: Services, started: number) {
     () => services.spreadsheet,
   );
   const calls = (): Calls => {
-    const shown = { board, hourly, stamp, formulaCells, stamped, clock, wall, clockTime, pinned: pinned() };
+    const shown = { board, hourly, stamp, formulaCells, entered, clock, wall, clockTime, pinned: pinned() };
     return sidebarCalls({ settings, keys, limiter, clientFor, answers, backlog, puller, ...shown });
   };
   return { formulas, backlog, stamp, calls };

@@ -29,8 +29,8 @@ export interface SidebarServices {
   readonly stamp: StampCell;
   readonly hourly: HourlyRun;
   readonly formulaCells: () => FormulaCells;
-  /** The formula with the stamp as refresh argument; undefined where it needs none. */
-  readonly stamped: (formula: string) => string | undefined;
+  /** A formula written with commas as this spreadsheet's locale takes it, with the stamp as refresh argument. */
+  readonly entered: (formula: string) => string;
   readonly clock: Clock;
   readonly wall: (ms: number) => string;
   readonly clockTime: (ms: number) => string;
@@ -96,7 +96,7 @@ export function sidebarCalls(services: SidebarServices): Calls {
     },
     insertFormula: ({ formula }) => {
       services.stamp.ensure();
-      return { cell: services.formulaCells().insert(services.stamped(formula) ?? formula) };
+      return { cell: services.formulaCells().insert(services.entered(formula)) };
     },
     refreshFormulas: ({ run }) =>
       workedOff(services, services.backlog().refresh(clock.now() + REFRESH_MS, board.watch(run))),

@@ -1,5 +1,6 @@
 /** Gives formulas the stamp as their refresh argument, so that they calculate again when it moves. Pure. */
 import { CATALOG } from "./catalog";
+import { quotedPlaces } from "./formula-text";
 
 /** The calls of custom functions: where a name ends and its arguments begin. */
 const CALL = /\b(ANALYTICS_[A-Z_]+)\s*\(/gi;
@@ -55,10 +56,4 @@ function readArguments(text: string, open: number): { separators: number[]; clos
     else if (depth === 0 && (sign === "," || sign === ";")) separators.push(at);
   }
   return undefined;
-}
-
-/** Whether a place lies within a text or a sheet's quoted name. */
-function quotedPlaces(text: string): (at: number) => boolean {
-  const quotes = [...text.matchAll(/"(?:[^"]|"")*"|'(?:[^']|'')*'/g)];
-  return (at) => quotes.some((quote) => at >= quote.index && at < quote.index + quote[0].length);
 }

@@ -22,11 +22,14 @@ export function growTo(sheet: Sheet, size: GridSize, now = gridOf(sheet)): void 
   if (now.columns < size.columns) sheet.insertColumnsAfter(now.columns, size.columns - now.columns);
 }
 
-/** A new sheet becomes the one that is shown: the person stays where they were. */
+/** A new sheet becomes the one that is shown: the person stays where they were, with the same cells selected. */
 export function addSheet(spreadsheet: Spreadsheet, name: string): Sheet {
   const shown = spreadsheet.getActiveSheet();
+  const selected = spreadsheet.getActiveRange();
   const sheet = spreadsheet.insertSheet(name);
-  spreadsheet.setActiveSheet(shown);
+  // Showing a sheet alone selects its first cell. Nothing is selected where a chart fills the sheet.
+  if (selected) spreadsheet.setActiveRange(selected);
+  else spreadsheet.setActiveSheet(shown);
   return sheet;
 }
 
