@@ -11,7 +11,7 @@ export interface FailureFields {
   /** A name or id that the service does not know (404, or not among the listed names). */
   unknownName: { what: string; name: string; near?: readonly string[]; several?: boolean };
   /** An argument that cannot be understood. `expected` completes "Expected …". */
-  badArgument: { argument: string; problem: string; expected?: string };
+  badArgument: { argument: string; problem: string; expected?: string | undefined };
   /** The service refused the question itself (other 4xx); `detail` is the service's own sentence. */
   refused: { status: number; detail: string };
   /** The limit has no slot in time. `until` is epoch milliseconds; `at` the same as a wall clock "10:42:10". */
@@ -97,6 +97,11 @@ export class AddOnError<K extends FailureKind = FailureKind> extends Error {
     super(SENTENCES[kind](fields));
     if (options && "cause" in options) Object.defineProperty(this, "cause", { value: options.cause });
   }
+}
+
+/** What most mistakes in a formula are: what is wrong with an argument, and what was expected instead. */
+export function badArgument(argument: string, problem: string, expected?: string): AddOnError<"badArgument"> {
+  return new AddOnError("badArgument", { argument, problem, expected });
 }
 
 /** Whether `error` is a failure of the given kind (of any kind when none is given). */

@@ -1,6 +1,7 @@
 /** What a custom function's argument may be before anyone reads it: ranges, dates, blanks, and values that cannot be used. */
 
-import { AddOnError } from "../errors";
+import { badArgument } from "../errors";
+import { shorter } from "./texts";
 
 /** What stands in a cell whose own formula failed, and what to say of it. A custom function receives it as this text. */
 const ERROR_VALUES: Readonly<Record<string, string>> = {
@@ -38,19 +39,19 @@ export function checkArgument(name: string, value: unknown, now?: number): void 
 function checkCell(argument: string, place: string, value: unknown, now: number | undefined): void {
   const reason = typeof value === "string" ? ERROR_VALUES[value.trim().toUpperCase()] : undefined;
   if (reason) {
-    throw new AddOnError("badArgument", {
+    throw badArgument(
       argument,
-      problem: `the cell${place} that it reads shows ${plainText(value).trim()} (${reason})`,
-      expected: "a cell without an error: mend that cell and this one follows",
-    });
+      `the cell${place} that it reads shows ${plainText(value).trim()} (${reason})`,
+      "a cell without an error: mend that cell and this one follows",
+    );
   }
   const volatile = now === undefined ? undefined : volatileName(value, now);
   if (volatile) {
-    throw new AddOnError("badArgument", {
+    throw badArgument(
       argument,
-      problem: `${volatile}${place} changes at every recalculation, so its answer could never be kept`,
-      expected: volatile === "NOW()" ? 'TODAY(), or words such as "today" or "last 7 days"' : "a value that stays",
-    });
+      `${volatile}${place} changes at every recalculation, so its answer could never be kept`,
+      volatile === "NOW()" ? 'TODAY(), or words such as "today" or "last 7 days"' : "a value that stays",
+    );
   }
 }
 
@@ -96,6 +97,5 @@ export function plainText(value: unknown): string {
 /** A value in a sentence: quoted, on one line, and cut where it is long. */
 export function shown(value: unknown): string {
   if (isDate(value)) return "a date";
-  const text = plainText(value).replace(/\s+/g, " ");
-  return `"${text.length > 60 ? `${text.slice(0, 57)}...` : text}"`;
+  return `"${shorter(plainText(value).replace(/\s+/g, " "))}"`;
 }

@@ -1,5 +1,5 @@
 /** Ranges as arguments: which cells are questions of their own, and the shape that their answers take. Pure. */
-import { AddOnError, isFailure } from "../errors";
+import { badArgument, isFailure } from "../errors";
 import type { Answered } from "../table/stored";
 import { isBlank, rowsOf } from "./arguments";
 import type { Joined, Plan } from "./plan";
@@ -25,11 +25,11 @@ export function severalDates(argument: unknown): Grid | undefined {
   if (!rows || (height <= 2 && width === 1) || (height === 1 && width <= 2)) return undefined;
   if (width === 2) return rows.map((row) => [[row]]);
   if (width === 1 || height === 1) return rows;
-  throw new AddOnError("badArgument", {
-    argument: "dates",
-    problem: `it is a range of ${height} rows and ${width} columns`,
-    expected: "a column of dates, two columns with first and last days, or a row of dates",
-  });
+  throw badArgument(
+    "dates",
+    `it is a range of ${height} rows and ${width} columns`,
+    "a column of dates, two columns with first and last days, or a row of dates",
+  );
 }
 
 /** One answer per cell of `subjects`, per cell of `dates`, or for both side by side or crosswise. */
@@ -80,15 +80,16 @@ function both(subjects: Grid, dates: Grid): Pair[][] {
   if (dates.length === height && width === 1) {
     return subjects.map(([subject], i) => [{ subject, dates: dates[i]?.[0] }]);
   }
-  throw new AddOnError("badArgument", {
-    argument: "dates",
-    problem: `${dates.length} rows of dates do not fit ${height} rows and ${width} columns of questions`,
-    expected: "as many rows of dates as there are questions, or one row of dates beside a column of questions",
-  });
+  throw badArgument(
+    "dates",
+    `${dates.length} rows of dates do not fit ${height} rows and ${width} columns of questions`,
+    "as many rows of dates as there are questions, or one row of dates beside a column of questions",
+  );
 }
 
 /** Which of many is wrong must be said with what is wrong. */
 function placed(error: unknown, place: string): unknown {
   if (!isFailure(error, "badArgument")) return error;
-  return new AddOnError("badArgument", { ...error.fields, problem: `in ${place}, ${error.fields.problem}` });
+  const { argument, problem, expected } = error.fields;
+  return badArgument(argument, `in ${place}, ${problem}`, expected);
 }

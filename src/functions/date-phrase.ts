@@ -3,7 +3,8 @@
 import { addUnits, dayOf, startOf, wholeUnit } from "./calendar";
 import type { Day, Days, Unit } from "./calendar";
 import { readDuration } from "./date-duration";
-import { nearest } from "./names";
+import { nearest, suggestion } from "./names";
+import { shorter } from "./texts";
 
 /** A period that depends on today, and its text, which reads back as the same period. `days` is undefined for "all time". */
 export interface Phrase {
@@ -197,10 +198,5 @@ function monthNumber(name: string | undefined): number {
 
 function didYouMean(text: string): string {
   const number = /\d+/.exec(text)?.[0] ?? "30";
-  const [near] = nearest(text.replace(/\d+/, "#"), SAMPLES, 1);
-  return near ? ` (did you mean "${near.replace("#", number)}"?)` : "";
-}
-
-function shorter(text: string): string {
-  return text.length > 60 ? `${text.slice(0, 57)}...` : text;
+  return suggestion(nearest(text.replace(/\d+/, "#"), SAMPLES, 1)[0]?.replace("#", number));
 }

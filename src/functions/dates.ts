@@ -1,6 +1,6 @@
 /** The dates argument of a custom function: a phrase, a date cell or two cells become the first and last day to ask for. */
 
-import { AddOnError } from "../errors";
+import { type AddOnError, badArgument } from "../errors";
 import type { Zone } from "../table/zone";
 import { isBlank, isDate, rowsOf, shown } from "./arguments";
 import { addUnits, dayOf, dayOfWall, fromIso, isoDay, startOf } from "./calendar";
@@ -126,5 +126,5 @@ function orThrow(phrase: Phrase | NoPhrase): Phrase {
 }
 
 function badDates(problem: string, expected: string): AddOnError<"badArgument"> {
-  return new AddOnError("badArgument", { argument: "dates", problem, expected });
+  return badArgument("dates", problem, expected);
 }

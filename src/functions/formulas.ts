@@ -1,5 +1,5 @@
 /** Runs custom functions: arguments, questions, answers, cells. */
-import { AddOnError, isFailure, unexpected } from "../errors";
+import { AddOnError, badArgument, isFailure, unexpected } from "../errors";
 import type { Limiter } from "../limit/limiter";
 import type { Clock } from "../services";
 import type { Settings, SettingsStore } from "../settings/settings";
@@ -56,9 +56,7 @@ export class Formulas {
   plan(name: string, given: readonly unknown[]): Plan {
     const entry = entryOf(name);
     const values = given.map(unwrapped);
-    if (entry.runs === "status") {
-      throw new AddOnError("badArgument", { argument: name, problem: "it asks the service nothing" });
-    }
+    if (entry.runs === "status") throw badArgument(name, "it asks the service nothing");
     entry.parameters.forEach((parameter, i) => {
       if (parameter.name !== "refresh")
         checkArgument(parameter.name, values[i], volatileNow(parameter.name, this.services.clock.now()));
@@ -122,11 +120,11 @@ export class Formulas {
   private valueOf(answer: Answered): CellValue {
     if (answer.kind === "value") return this.cell(answer.value);
     const rows = answer.table.rows.length;
-    throw new AddOnError("badArgument", {
-      argument: "range",
-      problem: `one of its questions has ${rows === 0 ? "no" : rows} rows for an answer, where a cell takes one value`,
-      expected: "questions with one number for an answer, or one formula for each",
-    });
+    throw badArgument(
+      "range",
+      `one of its questions has ${rows === 0 ? "no" : rows} rows for an answer, where a cell takes one value`,
+      "questions with one number for an answer, or one formula for each",
+    );
   }
 
   private cell(value: Cell): CellValue {

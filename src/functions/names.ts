@@ -49,6 +49,15 @@ export function nearest(wanted: string, candidates: readonly string[], most = 3)
     .map(({ candidate }) => candidate);
 }
 
+/** " (did you mean …?)", as it follows a name that is not known; "" where no candidate is near. */
+export function didYouMean(wanted: string, candidates: readonly string[]): string {
+  return suggestion(nearest(wanted, candidates, 1)[0]);
+}
+
+export function suggestion(near: string | undefined): string {
+  return near ? ` (did you mean "${near}"?)` : "";
+}
+
 /** Lower case without spaces, marks and the different Unicode spellings of one letter: what two names must share. */
 export function folded(name: string): string {
   return name

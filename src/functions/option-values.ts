@@ -1,8 +1,8 @@
 /** The kinds of options: what each may hold, how it is read, and how its values are described. */
 
-import { AddOnError } from "../errors";
-import { isDate, plainText, shown } from "./arguments";
-import { folded, nearest } from "./names";
+import { badArgument } from "../errors";
+import { plainText, shown } from "./arguments";
+import { didYouMean, folded } from "./names";
 
 /** What an option may hold. `minutes` is a length of time, `share` a number between 0 and 1 that may be written as a percentage. */
 export type OptionKind =
@@ -14,12 +14,8 @@ export type OptionKind =
   | { readonly type: "text" }
   | { readonly type: "list" };
 
-/** One option as data: the help is made from it too. `also` are other names it goes by. */
-export type OptionSpec = OptionKind & {
-  readonly description: string;
-  readonly example: string;
-  readonly also?: readonly string[];
-};
+/** One option as data. `also` are other names it goes by. */
+export type OptionSpec = OptionKind & { readonly also?: readonly string[] };
 
 /** The options that a function knows, by name. */
 export type OptionsSpec = Readonly<Record<string, OptionSpec>>;
@@ -121,8 +117,6 @@ function unquoted(text: string): string {
 }
 
 function wrong(name: string, spec: OptionSpec, value: unknown): never {
-  const near = spec.type === "choice" ? nearest(plainText(value), spec.choices, 1)[0] : undefined;
-  const given = isDate(value) ? "a date" : shown(value);
-  const problem = `${name} cannot be ${given}${near ? ` (did you mean "${near}"?)` : ""}`;
-  throw new AddOnError("badArgument", { argument: "options", problem, expected: allowedValues(spec) });
+  const near = spec.type === "choice" ? didYouMean(plainText(value), spec.choices) : "";
+  throw badArgument("options", `${name} cannot be ${shown(value)}${near}`, allowedValues(spec));
 }

@@ -1,9 +1,9 @@
 /** Reads the options argument of a custom function: "by: week; header: no; limit: 100", a two-column range, or JSON. */
 
-import { AddOnError } from "../errors";
+import { badArgument } from "../errors";
 import { isBlank, plainText, rowsOf } from "./arguments";
 import { jsonText, parseJsonObject } from "./raw-json";
-import { folded, nearest } from "./names";
+import { didYouMean, folded } from "./names";
 import { readOption } from "./option-values";
 import type { OptionSpec, OptionsSpec, ParsedOptions } from "./option-values";
 
@@ -75,15 +75,10 @@ function find(key: string, spec: OptionsSpec): [string, OptionSpec] {
   const entries = Object.entries(spec);
   const found = entries.find(([name, { also = [] }]) => [name, ...also].some((known) => folded(known) === wanted));
   if (found) return found;
-  const [near] = nearest(
-    key,
-    entries.flatMap(([name, { also = [] }]) => [name, ...also]),
-    1,
-  );
-  const known = entries.map(([name]) => name).join(", ");
-  return fail(`"${key}" is not an option${near ? ` (did you mean "${near}"?)` : ""}`, `one of ${known}`);
+  const names = entries.flatMap(([name, { also = [] }]) => [name, ...also]);
+  return fail(`"${key}" is not an option${didYouMean(key, names)}`, `one of ${Object.keys(spec).join(", ")}`);
 }
 
 function fail(problem: string, expected: string): never {
-  throw new AddOnError("badArgument", { argument: "options", problem, expected });
+  throw badArgument("options", problem, expected);
 }

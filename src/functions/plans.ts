@@ -1,14 +1,14 @@
 /** The planners: what each custom function asks, and how its answer is shown. Pure. */
 import { dateRangeField, type EndpointName, FIELDS } from "../api/contract";
 import { type JsonObject, QUERIES, type Query } from "../api/request";
-import { AddOnError } from "../errors";
+import { badArgument } from "../errors";
 import type { Answered } from "../table/stored";
 import { isBlank, plainText, rowsOf } from "./arguments";
 import { overGrid, severalCells, severalDates } from "./batch";
 import type { Runs } from "./catalog";
 import { parseDates } from "./dates";
 import { joinByLabels } from "./joined";
-import { nearest } from "./names";
+import { didYouMean } from "./names";
 import { OPTIONS, pickOptions } from "./option-specs";
 import { type ParsedOptions, readOption } from "./option-values";
 import { parseOptions } from "./options";
@@ -233,7 +233,7 @@ function text(argument: string, value: unknown): string {
   if (typeof value === "string" && value.trim() !== "") return value.trim();
   const several = severalCells(value)?.flat().length;
   const problem = isBlank(value) ? "it is empty" : several ? `it is a range of ${several} cells` : "it is not a text";
-  throw new AddOnError("badArgument", { argument, problem, expected: "a text in quotes, or a cell that holds one" });
+  throw badArgument(argument, problem, "a text in quotes, or a cell that holds one");
 }
 
 /** "plan, country", or a range of names. */
@@ -247,11 +247,7 @@ function wholeNumber(argument: string, value: unknown): number | undefined {
   if (isBlank(value)) return undefined;
   const number = typeof value === "number" ? value : Number(plainText(value).replace(/[,\s]/g, "") || Number.NaN);
   if (Number.isInteger(number) && number >= 1) return number;
-  throw new AddOnError("badArgument", {
-    argument,
-    problem: `${plainText(value)} is no number of rows`,
-    expected: "a whole number from 1, such as 100",
-  });
+  throw badArgument(argument, `${plainText(value)} is no number of rows`, "a whole number from 1, such as 100");
 }
 
 const RESOURCES = ["reports", "events", "properties", "products"] as const;
@@ -262,10 +258,6 @@ function resourceOf(value: unknown): (typeof RESOURCES)[number] {
     (resource) => resource === wanted || resource === `${wanted}s` || resource.replace(/ies$/, "y") === wanted,
   );
   if (found) return found;
-  const [near] = nearest(wanted, RESOURCES);
-  throw new AddOnError("badArgument", {
-    argument: "resource",
-    problem: `there is no list of "${wanted}"${near ? ` (did you mean "${near}"?)` : ""}`,
-    expected: "reports, events, properties or products",
-  });
+  const problem = `there is no list of "${wanted}"${didYouMean(wanted, RESOURCES)}`;
+  throw badArgument("resource", problem, "reports, events, properties or products");
 }

@@ -1,6 +1,7 @@
 /** Arguments that are a JSON object: how they are told from other texts, read, and pointed at where they are wrong. */
 
 import { AddOnError } from "../errors";
+import { characterNumber, matchEnd } from "./texts";
 
 /** The text of a raw JSON object, or `undefined` where the argument is not written as one. */
 export function jsonText(value: unknown): string | undefined {
@@ -14,16 +15,10 @@ export function parseJsonObject(argument: string, text: string): Record<string, 
   } catch (cause) {
     // Engines word their messages differently, and leave the position out of some.
     const at = mistakeAt(text);
-    const place = at >= text.length ? "at its end" : `at character ${Array.from(text.slice(0, at)).length + 1}`;
-    throw new AddOnError(
-      "badArgument",
-      {
-        argument,
-        problem: `it begins with { but is not valid JSON: it breaks off ${place}`,
-        expected: 'a JSON object such as {"report_id": 7}, with every name and text in double quotes',
-      },
-      { cause },
-    );
+    const place = at >= text.length ? "at its end" : `at character ${characterNumber(text, at)}`;
+    const problem = `it begins with { but is not valid JSON: it breaks off ${place}`;
+    const expected = 'a JSON object such as {"report_id": 7}, with every name and text in double quotes';
+    throw new AddOnError("badArgument", { argument, problem, expected }, { cause });
   }
 }
 
@@ -38,7 +33,7 @@ type Want = "value" | "first value" | "name" | "first name" | "colon" | "more";
 function mistakeAt(text: string): number {
   const open: ("{" | "[")[] = [];
   let want: Want = "value";
-  for (let at = end(SPACE, text, 0); at < text.length; at = end(SPACE, text, at)) {
+  for (let at = matchEnd(SPACE, text, 0); at < text.length; at = matchEnd(SPACE, text, at)) {
     const sign = text.charAt(at);
     const inside = open[open.length - 1];
     const wantsValue: boolean = want === "value" || want === "first value";
@@ -56,17 +51,12 @@ function mistakeAt(text: string): number {
       want = want === "colon" || inside === "[" ? "value" : "name";
       at++;
     } else {
-      const next = wantsValue || wantsName ? end(STRING, text, at) || (wantsValue ? end(SCALAR, text, at) : 0) : 0;
+      const next =
+        wantsValue || wantsName ? matchEnd(STRING, text, at) || (wantsValue ? matchEnd(SCALAR, text, at) : 0) : 0;
       if (!next) return at;
       want = wantsName ? "colon" : "more";
       at = next;
     }
   }
   return text.length;
-}
-
-/** Where a pattern ends that matches at a place; 0 where it does not. */
-function end(pattern: RegExp, text: string, at: number): number {
-  pattern.lastIndex = at;
-  return pattern.test(text) ? pattern.lastIndex : 0;
 }

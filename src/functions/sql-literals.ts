@@ -1,6 +1,6 @@
 /** Writes a cell's value as an SQL literal that ends where it should, whatever the value says. */
 
-import { AddOnError } from "../errors";
+import { type AddOnError, badArgument } from "../errors";
 import type { Zone } from "../table/zone";
 import { isDate } from "./arguments";
 import { isoDay, dayOfWall } from "./calendar";
@@ -50,5 +50,5 @@ function dateLiteral(value: Date, what: string, zone: Zone | undefined): string 
 }
 
 function refused(what: string, problem: string): AddOnError<"badArgument"> {
-  return new AddOnError("badArgument", { argument: "parameters", problem: `${what} ${problem}` });
+  return badArgument("parameters", `${what} ${problem}`);
 }

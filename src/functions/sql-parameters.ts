@@ -1,9 +1,9 @@
 /** Puts values from cells into the placeholders of an SQL statement, as literals and never as pasted text. */
 
-import { AddOnError } from "../errors";
+import { type AddOnError, badArgument } from "../errors";
 import type { Zone } from "../table/zone";
 import { plainText, rowsOf } from "./arguments";
-import { folded, nearest } from "./names";
+import { didYouMean, folded } from "./names";
 import { jsonText, parseJsonObject } from "./raw-json";
 import { isEmptyCell, sqlLiteral } from "./sql-literals";
 import { sqlPieces } from "./sql-tokens";
@@ -94,15 +94,8 @@ function namedValues(marks: readonly Placeholder[], parameters: unknown): Value[
   for (const [name, value] of entries) {
     const key = folded(name);
     if (!wanted.includes(key)) {
-      const [near] = nearest(
-        name,
-        marks.map((mark) => mark.name ?? ""),
-        1,
-      );
-      throw bad(
-        `the statement has no :${name}${near ? ` (did you mean "${near}"?)` : ""}`,
-        `values for ${listed(marks)}`,
-      );
+      const names = marks.map((mark) => mark.name ?? "");
+      throw bad(`the statement has no :${name}${didYouMean(name, names)}`, `values for ${listed(marks)}`);
     }
     if (values.has(key)) throw bad(`${name} has two values`, "each name once");
     values.set(key, value);
@@ -146,5 +139,5 @@ function isHeader([name, value]: readonly unknown[], wanted: readonly string[]):
 }
 
 function bad(problem: string, expected: string): AddOnError<"badArgument"> {
-  return new AddOnError("badArgument", { argument: "parameters", problem, expected });
+  return badArgument("parameters", problem, expected);
 }

@@ -1,6 +1,7 @@
 /** Finds the placeholders of an SQL statement, and leaves alone what only looks like one. */
 
-import { AddOnError } from "../errors";
+import { type AddOnError, badArgument } from "../errors";
+import { characterNumber } from "./texts";
 
 /** A stretch of the statement that stays as it is. */
 export interface SqlText {
@@ -83,10 +84,9 @@ function commentEnd(statement: string, start: number): number {
 }
 
 function notClosed(what: string, sign: string, at: number, statement: string): AddOnError<"badArgument"> {
-  const character = Array.from(statement.slice(0, at)).length + 1;
-  return new AddOnError("badArgument", {
-    argument: "statement",
-    problem: `${what} opens with ${sign} at character ${character} and is never closed`,
-    expected: `the closing ${sign === "/*" ? "*/" : sign}`,
-  });
+  return badArgument(
+    "statement",
+    `${what} opens with ${sign} at character ${characterNumber(statement, at)} and is never closed`,
+    `the closing ${sign === "/*" ? "*/" : sign}`,
+  );
 }

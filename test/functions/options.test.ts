@@ -1,6 +1,7 @@
 /** Options as people write them, and what is said about those that cannot be. */
 import { isFailure } from "../../src/errors";
-import { describeOptions, OPTIONS, pickOptions } from "../../src/functions/option-specs";
+import { describeOptions } from "../../src/functions/option-help";
+import { OPTIONS, pickOptions } from "../../src/functions/option-specs";
 import { parseOptions } from "../../src/functions/options";
 
 function refusal(argument: unknown): string {

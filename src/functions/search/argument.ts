@@ -1,6 +1,6 @@
 /** The search argument of a custom function, in whichever form it comes. */
 
-import { AddOnError } from "../../errors";
+import { badArgument } from "../../errors";
 import { isBlank, plainText, rowsOf, shown } from "../arguments";
 import type { DatesContext } from "../dates";
 import { parseSearchLine, SEARCH_EXPECTED } from "./line";
@@ -19,6 +19,5 @@ export function parseSearch(argument: unknown, context?: DatesContext): Search {
   if (typeof cell === "string" || typeof cell === "number" || isBlank(cell)) {
     return parseSearchLine(plainText(cell), context);
   }
-  const problem = `${shown(cell)} is not a search`;
-  throw new AddOnError("badArgument", { argument: "search", problem, expected: SEARCH_EXPECTED });
+  throw badArgument("search", `${shown(cell)} is not a search`, SEARCH_EXPECTED);
 }

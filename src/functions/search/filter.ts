@@ -1,6 +1,6 @@
 /** Turns a search into the service's filter operand. */
 
-import { AddOnError } from "../../errors";
+import { badArgument } from "../../errors";
 import { PERIOD_EXPECTED, readPhrase } from "../date-phrase";
 import { daysOf } from "../dates";
 import type { DatesContext } from "../dates";
@@ -43,11 +43,11 @@ type Occurrence = (typeof OCCURRENCE)[keyof typeof OCCURRENCE];
 export function searchToFilter(search: Search, context: DatesContext): Operand | undefined {
   if (search.kind === "everyone") return undefined;
   if (search.kind !== "raw") return operand(search, context);
-  throw new AddOnError("badArgument", {
-    argument: "search",
-    problem: "raw JSON cannot be a part of another request",
-    expected: "a search line or rows, or the whole request as JSON",
-  });
+  throw badArgument(
+    "search",
+    "raw JSON cannot be a part of another request",
+    "a search line or rows, or the whole request as JSON",
+  );
 }
 
 function operand(condition: Condition, context: DatesContext): Operand {
@@ -79,9 +79,7 @@ function when({ dates }: EventCondition, context: DatesContext): { date_range?: 
   if (dates === undefined) return {};
   const phrase = readPhrase(dates);
   const range = "problem" in phrase ? phrase : daysOf(phrase, context);
-  if (range && "problem" in range) {
-    throw new AddOnError("badArgument", { argument: "search", problem: range.problem, expected: PERIOD_EXPECTED });
-  }
+  if (range && "problem" in range) throw badArgument("search", range.problem, PERIOD_EXPECTED);
   return range ? { date_range: { type: "between", date: `${range.from}/${range.to}` } } : {};
 }
 

@@ -1,8 +1,9 @@
 /** The line form of a search: did "Signed up" in last 30 days and plan = pro. Its grammar is in grammar.md. */
 
-import { AddOnError } from "../../errors";
+import { badArgument } from "../../errors";
 import { jsonText, parseJsonObject } from "../raw-json";
 import type { DatesContext } from "../dates";
+import { characterNumber } from "../texts";
 import { readCondition } from "./condition";
 import { TAILS } from "./event";
 import { DEEPEST, readExpression } from "./expression";
@@ -10,7 +11,6 @@ import type { Mark, Marks } from "./expression";
 import { Reader } from "./reader";
 import type { Condition, Search } from "./search";
 import { loneSegment } from "./segment";
-import { characterNumber } from "./tokens";
 
 /** What a search argument may be. */
 export const SEARCH_EXPECTED =
@@ -25,9 +25,7 @@ export function parseSearchLine(text: string, context?: DatesContext): Search {
   const json = jsonText(text);
   if (json) return { kind: "raw", body: parseJsonObject("search", json) };
   const reader = new Reader(text, (offset) => `at character ${characterNumber(text, offset)}`, context);
-  if (reader.done) {
-    throw new AddOnError("badArgument", { argument: "search", problem: "it is empty", expected: SEARCH_EXPECTED });
-  }
+  if (reader.done) throw badArgument("search", "it is empty", SEARCH_EXPECTED);
   if (reader.sees("everyone") && reader.peek(1).kind === "end") return { kind: "everyone" };
   return loneSegment(reader) ?? readLine(reader);
 }

@@ -1,8 +1,9 @@
 /** Walks over the tokens of a search and points at the place where it stops making sense. */
 
-import { AddOnError } from "../../errors";
+import { badArgument } from "../../errors";
 import type { DatesContext } from "../dates";
-import { nearest } from "../names";
+import { nearest, suggestion } from "../names";
+import { shorter } from "../texts";
 import { tokenize } from "./tokens";
 import type { Place, Token } from "./tokens";
 
@@ -52,15 +53,14 @@ export class Reader {
   fail(expected: string, likely: readonly string[] = [], at: Token = this.peek()): never {
     if (at.kind === "end") this.failAt(at.from, "the search breaks off", expected);
     const [to, near] = this.slip(likely, at);
-    const written = this.text.slice(at.from, to);
-    const cut = written.length > 60 ? `${written.slice(0, 57)}...` : written;
-    const found = at.kind === "quoted" ? cut : `"${cut}"`;
-    this.failAt(at.from, `${found} is not understood${near ? ` (did you mean "${near}"?)` : ""}`, expected);
+    const written = shorter(this.text.slice(at.from, to));
+    const found = at.kind === "quoted" ? written : `"${written}"`;
+    this.failAt(at.from, `${found} is not understood${suggestion(near)}`, expected);
   }
 
   /** Stops at a place, with a problem that needs no token. */
   failAt(offset: number, problem: string, expected: string): never {
-    throw new AddOnError("badArgument", { argument: "search", problem: `${this.place(offset)}, ${problem}`, expected });
+    throw badArgument("search", `${this.place(offset)}, ${problem}`, expected);
   }
 
   /** The candidate that was likely meant at a token, where what stands there is nearly one. */

@@ -1,11 +1,12 @@
 /** The cells of one row of a search: their text, their values, and how a place in them is told. */
 
-import { AddOnError } from "../../errors";
+import { badArgument } from "../../errors";
 import { isBlank, isDate, plainText } from "../arguments";
 import type { DatesContext } from "../dates";
 import { Reader } from "./reader";
 import type { Scalar } from "./search";
-import { characterNumber, tokenize } from "./tokens";
+import { characterNumber } from "../texts";
+import { tokenize } from "./tokens";
 import type { Place, Token } from "./tokens";
 import { bareValue, VALUE_EXPECTED } from "./values";
 
@@ -47,8 +48,7 @@ export class RowCells {
   }
 
   fail(column: number, problem: string, expected: string): never {
-    const place = this.place(column, "")(0);
-    throw new AddOnError("badArgument", { argument: "search", problem: `${place}, ${problem}`, expected });
+    throw badArgument("search", `${this.place(column, "")(0)}, ${problem}`, expected);
   }
 
   /** Nothing may stand from this column on. */

@@ -1,6 +1,6 @@
 /** The row form of a search: one condition a row, as what, comparison and value, which can be edited in cells. */
 
-import { AddOnError } from "../../errors";
+import { badArgument } from "../../errors";
 import { isBlank } from "../arguments";
 import { jsonText } from "../raw-json";
 import type { DatesContext } from "../dates";
@@ -31,11 +31,11 @@ export function rowsToSearch(rows: readonly (readonly unknown[])[], context?: Da
     .filter(({ cells }, index) => !cells.every(isBlank) && !(index === 0 && isHeader(cells)));
   const [first, second] = said;
   if (!first) {
-    throw new AddOnError("badArgument", {
-      argument: "search",
-      problem: "its rows are empty",
-      expected: 'a row such as: plan | is | pro, or: did "Signed up" | at least 2 times | in last 30 days',
-    });
+    throw badArgument(
+      "search",
+      "its rows are empty",
+      'a row such as: plan | is | pro, or: did "Signed up" | at least 2 times | in last 30 days',
+    );
   }
   const only = second || !first.row.blankFrom(2) ? "" : first.row.text(1);
   if (jsonText(only) || only.toLowerCase() === "everyone") return parseSearchLine(only, context);
@@ -89,10 +89,6 @@ class RowMarks implements Marks {
   }
 
   private fail(row: number, problem: string, expected: string): never {
-    throw new AddOnError("badArgument", {
-      argument: "search",
-      problem: `in row ${row}, column 1, ${problem}`,
-      expected,
-    });
+    throw badArgument("search", `in row ${row}, column 1, ${problem}`, expected);
   }
 }

@@ -1,6 +1,7 @@
 /** Cuts a search line into words, quoted names and signs, each with its place. */
 
-import { AddOnError } from "../../errors";
+import { badArgument } from "../../errors";
+import { matchEnd } from "../texts";
 
 export interface Token {
   readonly kind: "word" | "quoted" | "sign" | "end";
@@ -38,7 +39,7 @@ export function tokenize(text: string, place: Place): Token[] {
   const tokens: Token[] = [];
   let at = 0;
   while (at < text.length) {
-    at = end(SPACE, text, at) ?? at;
+    at = matchEnd(SPACE, text, at) || at;
     if (at >= text.length) break;
     const token = quoted(text, at, place) ?? plain(text, at);
     tokens.push(token);
@@ -48,19 +49,9 @@ export function tokenize(text: string, place: Place): Token[] {
   return tokens;
 }
 
-/** Position for people: from 1, and a letter outside the basic plane counts as one. */
-export function characterNumber(text: string, offset: number): number {
-  return Array.from(text.slice(0, offset)).length + 1;
-}
-
-function end(pattern: RegExp, text: string, at: number): number | undefined {
-  pattern.lastIndex = at;
-  return pattern.test(text) ? pattern.lastIndex : undefined;
-}
-
 function plain(text: string, from: number): Token {
-  const sign = end(SIGN, text, from);
-  const to = sign ?? end(WORD, text, from) ?? from + 1;
+  const sign = matchEnd(SIGN, text, from);
+  const to = sign || matchEnd(WORD, text, from) || from + 1;
   const written = text.slice(from, to);
   return { kind: sign ? "sign" : "word", text: written, word: written.toLowerCase().replace("’", "'"), from, to };
 }
@@ -77,11 +68,11 @@ function quoted(text: string, from: number, place: Place): Token | undefined {
     }
     name += letter;
   }
-  throw new AddOnError("badArgument", {
-    argument: "search",
-    problem: `${place(from)}, the ${text.charAt(from)} that opens a name is never closed`,
-    expected: `a closing ${closers.charAt(0)} (a ${closers.charAt(0)} inside a name is written twice)`,
-  });
+  throw badArgument(
+    "search",
+    `${place(from)}, the ${text.charAt(from)} that opens a name is never closed`,
+    `a closing ${closers.charAt(0)} (a ${closers.charAt(0)} inside a name is written twice)`,
+  );
 }
 
 /** A name in double quotes, so that it reads back exactly. */
