@@ -109,7 +109,9 @@ export class Answers {
     const last = this.keeping.last(key);
     if (!last?.answer) return undefined;
     const { at, token, answer } = last;
-    this.results.put(key, { kind: "answer", at, token, answer, stale: error.message }, this.clock.now());
+    const noted = this.clock.now();
+    this.results.put(key, { kind: "answer", at, token, answer, stale: error.message }, noted);
+    this.keeping.noteStale({ at, noted, why: error.message });
     return fromStored(answer);
   }
 

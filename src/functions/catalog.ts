@@ -185,7 +185,7 @@ export const CATALOG: readonly CustomFunction[] = [
     parameters: [
       {
         name: "what",
-        description: "connection, slots, waiting or refreshed; everything when left out.",
+        description: "connection, slots, waiting, refreshed or stale; everything when left out.",
         example: '"waiting"',
         optional: true,
       },

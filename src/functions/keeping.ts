@@ -13,6 +13,13 @@ export interface LastGood {
   readonly answer?: Stored;
 }
 
+/** An answer that had to serve again because no new one could be had: from when it is, since when, and why. Epoch ms. */
+export interface Stale {
+  readonly at: number;
+  readonly noted: number;
+  readonly why: string;
+}
+
 /** A question on the waiting list. `since`: when the first cell asked (epoch ms). */
 export interface Waiting {
   readonly key: string;
@@ -24,6 +31,7 @@ export interface Waiting {
 const LARGEST_VALUE = 2_800;
 const LAST = "last:";
 const WAIT = "wait:";
+const STALE = "stale";
 const REFRESH = "refresh";
 const REFRESH_LIFE_MS = 3_600_000;
 
@@ -32,7 +40,11 @@ const REFRESH_LIFE_MS = 3_600_000;
  * lock. A cache item may vanish at any time; these do not.
  */
 export class Keeping {
-  constructor(private readonly properties: () => GoogleAppsScript.Properties.Properties) {}
+  constructor(
+    private readonly properties: () => GoogleAppsScript.Properties.Properties,
+    /** Whether a key is that of a question to the account that is connected now. */
+    private readonly isOurs: (key: string, question: Question) => boolean,
+  ) {}
 
   keepLast(key: string, question: Question, at: number, token: string, answered: Answered): void {
     const note: LastGood = { question, at, token };
@@ -53,13 +65,16 @@ export class Keeping {
   /** The waiting questions, those first that wait longest. */
   waiting(): Waiting[] {
     return this.notes<Omit<Waiting, "key">>(WAIT)
+      .filter(([key, note]) => this.isOurs(key, note.question))
       .map(([key, note]) => ({ key, ...note }))
       .sort((a, b) => a.since - b.since);
   }
 
   /** Every question that cells have asked, with its key. */
   known(): { key: string; note: LastGood }[] {
-    return this.notes<LastGood>(LAST).map(([key, note]) => ({ key, note }));
+    return this.notes<LastGood>(LAST)
+      .filter(([key, note]) => this.isOurs(key, note.question))
+      .map(([key, note]) => ({ key, note }));
   }
 
   served(key: string): void {
@@ -74,6 +89,15 @@ export class Keeping {
 
   forget(key: string): void {
     this.properties().deleteProperty(LAST + key);
+  }
+
+  noteStale(note: Stale): void {
+    this.set(STALE, JSON.stringify(note));
+  }
+
+  stale(): Stale | undefined {
+    const text = this.properties().getProperty(STALE);
+    return text === null ? undefined : (JSON.parse(text) as Stale);
   }
 
   /** The beginning (epoch ms) of the refresh under way, or of a new one. A refresh is given up after an hour. */
@@ -100,8 +124,8 @@ export class Keeping {
    */
   private set(name: string, text: string): void {
     if (this.refusal(name, text) !== "full") return;
-    const old = this.known().sort((a, b) => a.note.at - b.note.at);
-    for (const { key } of old.slice(0, Math.ceil(old.length / 2))) this.forget(key);
+    const old = this.notes<LastGood>(LAST).sort(([, a], [, b]) => a.at - b.at);
+    for (const [key] of old.slice(0, Math.ceil(old.length / 2))) this.forget(key);
     this.refusal(name, text);
   }
 

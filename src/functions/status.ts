@@ -22,6 +22,11 @@ const READERS: { readonly [what: string]: (services: Services) => Cell } = {
     const { stamp } = settings.read().freshness;
     return stamp === 0 ? "never" : wall(stamp);
   },
+  stale: ({ settings, keeping, wall }) => {
+    const stale = keeping.stale();
+    if (!stale || stale.noted < settings.read().freshness.since) return "nothing";
+    return `Cells show an answer of ${wall(stale.at)}, the last good one. ${stale.why}`;
+  },
 };
 
 /** One value for a named thing, all of them with their names otherwise. @throws AddOnError badArgument */
@@ -41,7 +46,7 @@ export function statusTable(what: unknown, services: Services): Answered {
     };
   }
   const wanted = plainText(what).trim().toLowerCase();
-  const read = READERS[wanted];
+  const read = names.includes(wanted) ? READERS[wanted] : undefined;
   if (read) return { kind: "value", value: read(services) };
   const [near] = nearest(wanted, names);
   throw new AddOnError("badArgument", {
