@@ -5,7 +5,7 @@ import { hostOf } from "./api/address";
 import type { Account } from "./api/transport";
 import type { Calls, CallResult, ConnectCall, ReportItem, State, WorkedOff } from "./calls";
 import { AddOnError, isFailure, unexpected } from "./errors";
-import type { Answers } from "./functions/answers";
+import { type Answers, patienceOfCell } from "./functions/answers";
 import type { Backlog, Turn } from "./functions/backlog";
 import type { Limiter } from "./limit/limiter";
 import type { HourlyRun } from "./pulls/hourly";
@@ -110,7 +110,11 @@ function connect({ keys, clientFor, clock, pinned }: SidebarServices, request: C
   const until = clock.now() + LISTING_MS;
   try {
     const client = clientFor({ baseUrl, id: accountId, key: () => candidate.key });
-    client.look(QUERIES.list("reports"), { lane: "interactive", latest: until, deadline: until, rowLimit: 1 });
+    const budget = { lane: "interactive", latest: until, deadline: until, rowLimit: 1 } as const;
+    const answer = client.look(QUERIES.list("reports"), budget);
+    if (answer.kind === "job" && answer.state === "done") {
+      throw new AddOnError("badSetting", { setting: "Address", problem: "It only leads on to another address." });
+    }
   } catch (error) {
     // An account may have no right to list reports and still be allowed to ask: only these two say that the key is known.
     if (!isFailure(error, "forbidden") && !isFailure(error, "refused")) throw error;
@@ -138,7 +142,7 @@ function stateOf({ settings, keys, limiter, backlog, hourly, wall, pinned }: Sid
 }
 
 function reportItems({ answers, clock }: SidebarServices): readonly ReportItem[] {
-  const table = answers().listing("reports", clock.now());
+  const table = answers().listing("reports", patienceOfCell(clock.now()));
   const column = (name: string): number =>
     table.columns.findIndex((candidate) => candidate.name.toLowerCase() === name);
   const [id, name, type] = [column("id"), column("name"), column("report_type")];

@@ -27,6 +27,14 @@ const BUSY_MS = 10_000;
 /** Failures after which a job is of no use any more. */
 const ENDS_JOB: readonly FailureKind[] = ["jobFailed", "refused", "forbidden", "unreadable"];
 
+/** How long, and how, an asker may wait. Who watches can cancel. */
+export type Patience = Pick<Budget, "lane" | "latest" | "deadline" | "watch">;
+
+/** A cell's patience: its execution began at `started` (epoch ms) and is ended after 30 s. */
+export function patienceOfCell(started: number): Patience {
+  return { lane: "interactive", latest: started + SEND_WITHIN_MS, deadline: started + ANSWER_WITHIN_MS };
+}
+
 /** The parts that ask the service; made only when something must be asked, so that a cached cell costs nothing for them. */
 export interface Asking {
   readonly client: Client;
@@ -56,16 +64,16 @@ export class Answers {
     private readonly wall: (ms: number) => string,
     keyFor: (question: Question) => string,
   ) {
-    this.listings = new Listings((question, maxAgeMs, started) =>
-      this.get(keyFor(question), question, { since: 0, maxAgeMs, token: "" }, started),
+    this.listings = new Listings((question, maxAgeMs, patience) =>
+      this.get(keyFor(question), question, { since: 0, maxAgeMs, token: "" }, patience),
     );
   }
 
   /**
-   * The answer for a cell whose execution began at `started`.
+   * The answer for whoever has so much patience.
    * @throws AddOnError `waiting` when it cannot be had in time; the question is then on the waiting list
    */
-  get(key: string, question: Question, wanted: Wanted, started: number): Answered {
+  get(key: string, question: Question, wanted: Wanted, patience: Patience): Answered {
     const known = this.results.get(key);
     const ready = this.fromOutcome(known, wanted);
     if (ready) {
@@ -74,7 +82,7 @@ export class Answers {
     }
     const kept = this.fromKept(key, wanted);
     if (kept) return kept;
-    return this.ask(key, question, wanted, started);
+    return this.ask(key, question, wanted, patience);
   }
 
   /** Whether an answer was fetched for cells that never came to read it, and had the time. */
@@ -135,36 +143,28 @@ export class Answers {
     return fromStored(last.answer);
   }
 
-  private ask(key: string, question: Question, wanted: Wanted, started: number): Answered {
-    const latest = started + SEND_WITHIN_MS;
+  private ask(key: string, question: Question, wanted: Wanted, patience: Patience): Answered {
+    const { lane, latest } = patience;
     // Before the slot is taken: a slot that waits for a name to be looked up would be too late for its request.
-    const query = this.resolved(question, started);
-    const ticket = this.asking().limiter.reserve({
-      key,
-      lane: "interactive",
-      latest,
-      inFlightSince: Math.max(this.clock.now() - LOST_AFTER_MS, wanted.since),
-    });
-    if (ticket.kind === "inFlight") return this.awaitOther(key, question, wanted, ticket.since, started);
+    const query = this.resolved(question, patience);
+    const inFlightSince = Math.max(this.clock.now() - LOST_AFTER_MS, wanted.since);
+    const ticket = this.asking().limiter.reserve({ key, lane, latest, inFlightSince });
+    if (ticket.kind === "inFlight") {
+      return this.awaitOther(key, question, wanted, Math.min(latest, ticket.since + LOST_AFTER_MS));
+    }
     if (ticket.kind !== "slot") throw this.later(key, question, ticket);
-    const budget: Budget = {
-      lane: "interactive",
-      latest,
-      deadline: started + ANSWER_WITHIN_MS,
-      rowLimit: question.rowLimit,
-      unwind: question.unwind,
-    };
+    const budget: Budget = { ...patience, rowLimit: question.rowLimit, unwind: question.unwind };
     return this.fetch(key, question, { token: wanted.token, since: wanted.since, budget, slot: ticket, query });
   }
 
   /** The query with ids in the place of names that the service lists. @throws AddOnError unknownName */
-  resolved(question: Question, started: number): Query {
-    return this.listings.resolved(question, started);
+  resolved(question: Question, patience: Patience): Query {
+    return this.listings.resolved(question, patience);
   }
 
   /** A listing of the service, kept for hours. */
-  listing(resource: NamedThing["list"], started: number): Table {
-    return this.listings.list(resource, started);
+  listing(resource: NamedThing["list"], patience: Patience): Table {
+    return this.listings.list(resource, patience);
   }
 
   private noteRead(key: string, outcome: Outcome | undefined): void {
@@ -176,7 +176,7 @@ export class Answers {
   private request(key: string, question: Question, fetching: Fetching): Answered {
     const { budget, slot } = fetching;
     const { client } = this.asking();
-    const query = fetching.query ?? this.resolved(question, this.clock.now());
+    const query = fetching.query ?? this.resolved(question, budget);
     if (question.look) return { kind: "table", table: exportTable(client.look(query, budget, slot)) };
     // Beside what became of the query: waiting and failing must not lose a job that the service works on.
     const jobKey = `${key}:job`;
@@ -197,8 +197,7 @@ export class Answers {
   }
 
   /** Someone else is asking the same question: their answer is ours. */
-  private awaitOther(key: string, question: Question, wanted: Wanted, since: number, started: number): Answered {
-    const until = Math.min(started + SEND_WITHIN_MS, since + LOST_AFTER_MS);
+  private awaitOther(key: string, question: Question, wanted: Wanted, until: number): Answered {
     for (let look = 0; this.clock.now() < until; look++) {
       this.clock.sleep(LOOKS_MS[Math.min(look, LOOKS_MS.length - 1)] ?? 0);
       const answer = this.fromOutcome(this.results.get(key), wanted);

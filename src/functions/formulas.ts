@@ -7,7 +7,7 @@ import { toFunctionValues } from "../table/cells";
 import type { Answered } from "../table/stored";
 import type { Cell, Table } from "../table/types";
 import type { Zone } from "../table/zone";
-import type { Answers } from "./answers";
+import { type Answers, patienceOfCell } from "./answers";
 import { checkArgument, isBlank, isDate, unwrapped } from "./arguments";
 import { CATALOG, type Signature } from "./catalog";
 import type { Keeping } from "./keeping";
@@ -30,6 +30,10 @@ export interface FormulaServices {
 
 /** A cell can take this many values at most; beyond it a sheet stops being one. */
 const MOST_CELLS = 2_000_000;
+
+/** The stamp cell shows whole seconds, and cells are given older stamps while they wait for their turn to calculate (ms). */
+const STAMP_SLACK_MS = 2_000;
+const STAMP_LIFE_MS = 600_000;
 
 export class Formulas {
   constructor(private readonly services: FormulaServices) {}
@@ -66,12 +70,13 @@ export class Formulas {
 
   private answersOf(plan: Plan, wanted: Wanted): Answered[] {
     const { connection } = this.connected();
+    const patience = patienceOfCell(this.services.started);
     const answers: Answered[] = [];
     let missing: AddOnError<"waiting"> | undefined;
     for (const question of plan.questions) {
       try {
         const key = keyOf(connection.accountId, question);
-        answers.push(this.services.answers().get(key, question, wanted, this.services.started));
+        answers.push(this.services.answers().get(key, question, wanted, patience));
       } catch (error) {
         if (!isFailure(error, "waiting")) throw error;
         if (!missing || error.fields.until > missing.fields.until) missing = error;
@@ -97,9 +102,14 @@ export class Formulas {
     };
   }
 
-  /** The stamp cell gives the moment of the last refresh, which says "as fresh as that", not "ask anew". */
+  /**
+   * The stamp cell gives the moment of the last refresh, which says "as fresh as that", not "ask anew". The stamp may have
+   * moved again since a cell that calculates was given it.
+   */
   private isStamp(refresh: unknown, stamp: number): boolean {
-    return isBlank(refresh) || (isDate(refresh) && Math.abs(refresh.getTime() - stamp) < 2_000);
+    if (!isDate(refresh)) return isBlank(refresh);
+    const behind = stamp - refresh.getTime();
+    return behind > -STAMP_SLACK_MS && behind < STAMP_LIFE_MS;
   }
 
   private shown(joined: Joined, { header, limited }: Pick<Plan, "header" | "limited">): FunctionValue {

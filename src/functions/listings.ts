@@ -3,6 +3,7 @@ import { QUERIES, type Query } from "../api/request";
 import { AddOnError, type FailureKind, isFailure } from "../errors";
 import type { Answered } from "../table/stored";
 import type { Table } from "../table/types";
+import type { Patience } from "./answers";
 import { matchName, type Named, type NameMatch } from "./names";
 import type { NamedThing, Question } from "./question";
 
@@ -18,10 +19,10 @@ const ID_COLUMNS = ["id", "report_id", "uuid", "key"];
 
 export class Listings {
   /** `get` serves a list like any other question: from the cache where it is young enough. */
-  constructor(private readonly get: (question: Question, maxAgeMs: number, started: number) => Answered) {}
+  constructor(private readonly get: (question: Question, maxAgeMs: number, patience: Patience) => Answered) {}
 
-  list(resource: NamedThing["list"], started: number, maxAgeMs = LIST_AGE_MS): Table {
-    const answer = this.get({ query: QUERIES.list(resource), rowLimit: LIST_ROWS }, maxAgeMs, started);
+  list(resource: NamedThing["list"], patience: Patience, maxAgeMs = LIST_AGE_MS): Table {
+    const answer = this.get({ query: QUERIES.list(resource), rowLimit: LIST_ROWS }, maxAgeMs, patience);
     return answer.kind === "table" ? answer.table : { columns: [], rows: [] };
   }
 
@@ -29,11 +30,11 @@ export class Listings {
    * The query with the id in the place of a name. The list is asked for once and kept.
    * @throws AddOnError unknownName, with what is near
    */
-  resolved({ named, query }: Question, started: number): Query {
-    const table = named && this.listIfAllowed(named.list, started);
+  resolved({ named, query }: Question, patience: Patience): Query {
+    const table = named && this.listIfAllowed(named.list, patience);
     if (!table) return query;
     const match = this.match(named, table);
-    const found = match.kind === "none" ? this.match(named, this.list(named.list, started, DOUBTED_AGE_MS)) : match;
+    const found = match.kind === "none" ? this.match(named, this.list(named.list, patience, DOUBTED_AGE_MS)) : match;
     if (found.kind === "one") {
       return { ...query, body: { ...query.body, [named.field]: typedId(table, found.id) } };
     }
@@ -47,9 +48,9 @@ export class Listings {
   }
 
   /** Where the list cannot be had, a name goes as it is given, and the service's own answer is shown. */
-  private listIfAllowed(resource: NamedThing["list"], started: number): Table | undefined {
+  private listIfAllowed(resource: NamedThing["list"], patience: Patience): Table | undefined {
     try {
-      return this.list(resource, started);
+      return this.list(resource, patience);
     } catch (error) {
       if (isFailure(error) && NO_LIST.includes(error.kind)) return undefined;
       throw error;

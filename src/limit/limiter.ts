@@ -24,6 +24,8 @@ const LOCK_WAIT_MS = 8_000;
 /** LockService has a hidden rate limit and may throw; a few tries with growing, jittered pauses get past a burst. */
 const LOCK_TRIES = 4;
 const LOCK_PAUSE_MS = 250;
+/** A Retry-After beyond this is a mistake, and nothing else would ever end it (ms). */
+const LONGEST_BLOCK_MS = 3_600_000;
 
 /**
  * Hands out slots. The window lies in the script's properties, because a cache may forget it at any time and a forgotten
@@ -58,8 +60,9 @@ export class Limiter {
     return this.clock.now() - slot.at <= this.policy.toleranceMs;
   }
 
-  /** The service said 429: nobody of this account sends before `until` (epoch ms). */
-  block(until: number): void {
+  /** The service said 429: nobody of this account sends before `wished` (epoch ms), but never for longer than an hour. */
+  block(wished: number): void {
+    const until = Math.min(wished, this.clock.now() + LONGEST_BLOCK_MS);
     this.guarded((state) => ({ result: { kind: "full", freeAt: until }, next: blocked(state, until) }));
   }
 

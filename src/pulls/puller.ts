@@ -70,7 +70,7 @@ export class Puller {
       unwind: question.unwind,
       watch,
     };
-    return this.services.client().ask(this.services.answers().resolved(question, started), budget);
+    return this.services.client().ask(this.services.answers().resolved(question, budget), budget);
   }
 
   private landing(call: PullCall): Landing {

@@ -94,7 +94,12 @@ export class Keys {
       audience === "everyone"
         ? this.documentProperties().getProperty("key")
         : this.userProperties().getProperty(this.userKeyName());
-    return text === null ? undefined : (JSON.parse(text) as StoredKey);
+    try {
+      return text === null ? undefined : (JSON.parse(text) as StoredKey);
+    } catch {
+      // The parser's message would quote it. What cannot be read is no key: the person enters it again.
+      return undefined;
+    }
   }
 
   /** User properties are shared by all spreadsheets of a person: one person may have a key for each. */
