@@ -2,6 +2,9 @@
 import type { PullResult, RunProgress, State, WorkedOff } from "../calls";
 import type { Audience } from "../settings/settings";
 
+/** A longer list of cells is not read. */
+const MOST_PLACES = 5;
+
 /** "1 row", "1,234 rows". */
 export function counted(count: number, noun: string): string {
   return `${count.toLocaleString("en")} ${noun}${count === 1 ? "" : "s"}`;
@@ -58,6 +61,19 @@ export function refreshedWords({ filled, failed, left }: WorkedOff): string {
     ...(left > 0 ? [`${left} to go`] : []),
   ];
   return `${parts.join(", ")}.`;
+}
+
+/** Formulas without the stamp, the first few by their places. */
+export function notFollowingWords(cells: readonly string[]): string {
+  const some = cells.slice(0, MOST_PLACES).join(", ");
+  const more = cells.length > MOST_PLACES ? ` and ${(cells.length - MOST_PLACES).toLocaleString("en")} more` : "";
+  return `${counted(cells.length, "formula")} ${cells.length === 1 ? "does" : "do"} not follow Refresh formulas: ${some}${more}.`;
+}
+
+/** What giving formulas the stamp did. */
+export function followWords(changed: number): string {
+  if (changed === 0) return "Nothing was left to change: every formula follows Refresh formulas.";
+  return `${counted(changed, "formula")} now ${changed === 1 ? "follows" : "follow"} Refresh formulas.`;
 }
 
 /** The time of day of "2026-11-21 10:42:10". */

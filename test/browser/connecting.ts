@@ -130,6 +130,9 @@ export function connectingTests(open: Open): void {
       await sidebar.press("Disconnect");
       expect(await sidebar.focused()).toBe("disconnect-question");
       expect(await sidebar.faults("disconnect")).toEqual([]);
+      await sidebar.page.getByRole("button", { name: "Keep" }).focus();
+      await sidebar.pass(15);
+      expect(await sidebar.focused()).not.toBe("disconnect-question");
       await sidebar.press("Keep");
       expect(sidebar.server.requests("disconnect")).toEqual([]);
       await sidebar.press("Disconnect");

@@ -2,8 +2,8 @@
 import type { WorkedOff } from "../../src/calls";
 import { AddOnError } from "../../src/errors";
 import { CATALOG } from "../../src/functions/catalog";
-import { CONNECTED } from "./scripted-server";
-import type { Open } from "./sidebar-page";
+import { CONNECTED, later, type Script } from "./scripted-server";
+import type { Open, SidebarPage } from "./sidebar-page";
 
 export function formulasTests(open: Open): void {
   describe("formulas", () => {
@@ -70,6 +70,7 @@ export function formulasTests(open: Open): void {
         state: () => ({ ...CONNECTED, lastRefresh: "2026-11-20 09:00:00" }),
         progress: () => ({ stage: "unknown" }),
         refreshFormulas: () => turns.shift() ?? { filled: 0, failed: 0, left: 0, nextAt: "" },
+        unstamped: () => ({ cells: [] }),
       });
       await sidebar.page.getByRole("tab", { name: "Formulas" }).click();
       await sidebar.press("Refresh formulas");
@@ -80,6 +81,93 @@ export function formulasTests(open: Open): void {
       await sidebar.see("19 answers fetched anew, 1 failed (their cells say why).");
       expect(new Set(sidebar.server.requests("refreshFormulas").map(({ run }) => run)).size).toBe(1);
       expect(await sidebar.faults("refreshed")).toEqual([]);
+      expect(sidebar.server.requests("unstamped")).toHaveLength(1);
+      expect(await sidebar.page.getByText("follow Refresh").allTextContents()).toEqual([
+        "Find formulas that do not follow Refresh",
+      ]);
+    });
+
+    const FOLLOWING: Script = {
+      state: () => CONNECTED,
+      progress: () => ({ stage: "unknown" }),
+      refreshFormulas: () => ({ filled: 3, failed: 0, left: 0, nextAt: "" }),
+      unstamped: () => ({ cells: ["Sheet1!B2", "Sheet1!B3", "'Q3 numbers'!A1", "'Q3 numbers'!A20"] }),
+    };
+
+    it("tells after a refresh which formulas do not follow, and changes them only after asking", async () => {
+      const given = later<{ changed: number }>();
+      const sidebar = await open({ ...FOLLOWING, giveStamp: () => given.promise });
+      await sidebar.page.getByRole("tab", { name: "Formulas" }).click();
+      await sidebar.press("Refresh formulas");
+      await sidebar.see("4 formulas do not follow Refresh formulas: Sheet1!B2, Sheet1!B3, 'Q3 numbers'!A1,");
+      expect(await sidebar.faults("not-following")).toEqual([]);
+      await sidebar.press("Let them follow");
+      await sidebar.see("This adds analytics_stamp as the last argument and changes nothing else.");
+      expect(await sidebar.focused()).toBe("follow-question");
+      expect(await sidebar.faults("follow-question")).toEqual([]);
+      expect(sidebar.server.requests("giveStamp")).toEqual([]);
+      await sidebar.press("Let them follow");
+      await sidebar.see("Changing");
+      given.give({ changed: 4 });
+      await sidebar.see("4 formulas now follow Refresh formulas.");
+      expect(await sidebar.faults("following")).toEqual([]);
+    });
+
+    it("looks for formulas that do not follow when asked, and leaves them if wanted", async () => {
+      let fails = true;
+      let cells: readonly string[] = ["Sheet1!B2"];
+      const sidebar = await open({
+        ...FOLLOWING,
+        unstamped: () => {
+          if (fails) throw new AddOnError("busy", { detail: "Service Spreadsheets" });
+          return { cells };
+        },
+      });
+      await sidebar.page.getByRole("tab", { name: "Formulas" }).click();
+      await sidebar.press("Find formulas that do not follow Refresh");
+      await sidebar.see("Google Sheets is busy. Try again in a moment.");
+      expect(await sidebar.faults("following-failed")).toEqual([]);
+      fails = false;
+      await sidebar.press("Find formulas that do not follow Refresh");
+      await sidebar.see("1 formula does not follow Refresh formulas: Sheet1!B2.");
+      await sidebar.press("Let it follow");
+      await sidebar.press("Leave it");
+      expect(sidebar.server.requests("giveStamp")).toEqual([]);
+      cells = [];
+      await sidebar.press("Find formulas that do not follow Refresh");
+      await sidebar.see("Every formula follows Refresh formulas.");
+      expect(await sidebar.faults("all-following")).toEqual([]);
+    });
+
+    const openHelp = async (sidebar: SidebarPage, name: string) => {
+      await sidebar.page.getByRole("tab", { name: "Formulas" }).click();
+      await sidebar.page.locator("summary", { has: sidebar.page.getByText(name, { exact: true }) }).click();
+    };
+
+    it("enters an example into the selected cell, and says where or why not", async () => {
+      let place = "Sheet1!B2";
+      const sidebar = await open({
+        state: () => CONNECTED,
+        insertFormula: () => {
+          if (place !== "") return { cell: place };
+          const problem = "Something stands there. Select an empty cell";
+          throw new AddOnError("badDestination", { place: "Sheet1!B2", problem });
+        },
+      });
+      await openHelp(sidebar, "ANALYTICS_REPORT");
+      const second = 'Insert into selected cell: =ANALYTICS_REPORT("Signup to paid"';
+      await sidebar.press('Insert into selected cell: =ANALYTICS_REPORT("Weekly retention")');
+      await sidebar.see("Entered in Sheet1!B2");
+      expect(await sidebar.faults("entered")).toEqual([]);
+      place = "";
+      await sidebar.press(second);
+      await sidebar.see("Cannot write to Sheet1!B2: Something stands there. Select an empty cell.");
+      expect(await sidebar.page.getByText("Entered in").count()).toBe(0);
+      expect(await sidebar.faults("not-entered")).toEqual([]);
+      place = "Sheet1!C9";
+      await sidebar.press(second);
+      await sidebar.see("Entered in Sheet1!C9");
+      expect(sidebar.server.requests("insertFormula")[0]).toEqual({ formula: '=ANALYTICS_REPORT("Weekly retention")' });
     });
 
     it("explains every custom function, with examples to copy", async () => {

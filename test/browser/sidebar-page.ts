@@ -1,10 +1,10 @@
-/** The built sidebar in a browser, 300 pixels wide, with a scripted server behind it and no network. */
+/** The built sidebar in a browser, 300 pixels wide, with a server of the test's choice behind it and no network. */
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import axe from "axe-core";
 import type { Browser, Locator, Page } from "playwright-core";
 import { installScriptRun } from "./script-run";
-import { type Script, ScriptedServer } from "./scripted-server";
+import type { Script, ScriptedServer } from "./scripted-server";
 
 /** Where screenshots of every state go, for people to look at; nowhere when the variable is not set. */
 const SCREENSHOTS = process.env["SIDEBAR_SCREENSHOTS"];
@@ -16,19 +16,30 @@ export const OPENED_AT = new Date("2026-11-21T09:41:58Z");
 /** Opens the sidebar with a server that answers by a script. */
 export type Open = (script: Script) => Promise<SidebarPage>;
 
-export class SidebarPage {
+/** The other side of google.script.run: a name and a request as JSON text, answered by a Reply as JSON text. */
+export interface PageServer {
+  answer(text: string): Promise<string>;
+}
+
+export class SidebarPage<S extends PageServer = ScriptedServer> {
   /** What the page did wrong: uncaught errors, and requests that left it. */
   private readonly wrongs: string[] = [];
 
   private constructor(
     readonly page: Page,
-    readonly server: ScriptedServer,
+    readonly server: S,
   ) {}
 
-  static async open(browser: Browser, html: string, script: Script): Promise<SidebarPage> {
+  /** `clock`: a page whose clock is set goes on only by `pass`. */
+  static async open<S extends PageServer>(
+    browser: Browser,
+    html: string,
+    server: S,
+    clock: "set" | "real" = "set",
+  ): Promise<SidebarPage<S>> {
     const page = await browser.newPage({ viewport: { width: 300, height: 700 }, timezoneId: "America/New_York" });
     page.setDefaultTimeout(4_000);
-    const sidebar = new SidebarPage(page, new ScriptedServer(script));
+    const sidebar = new SidebarPage(page, server);
     page.on("pageerror", (error) => sidebar.wrongs.push(error.message));
     await page.route("**", (route) => {
       if (route.request().url() === ADDRESS) return route.fulfill({ contentType: "text/html", body: html });
@@ -37,7 +48,7 @@ export class SidebarPage {
     });
     await page.exposeFunction("callServer", (text: string) => sidebar.server.answer(text));
     await page.addInitScript(installScriptRun);
-    await page.clock.install({ time: OPENED_AT });
+    if (clock === "set") await page.clock.install({ time: OPENED_AT });
     await page.goto(ADDRESS);
     return sidebar;
   }

@@ -5,6 +5,7 @@ import { builtSidebar } from "./built-sidebar";
 import { connectingTests } from "./connecting";
 import { formulasTests } from "./formulas";
 import { pullingTests } from "./pulling";
+import { ScriptedServer } from "./scripted-server";
 import { type Open, SidebarPage } from "./sidebar-page";
 
 // A slow machine needs longer than the runner's usual five seconds for the longest walk.
@@ -22,7 +23,7 @@ afterAll(() => browser.close());
 afterEach(() => sidebar.page.close());
 
 const open: Open = async (script) => {
-  sidebar = await SidebarPage.open(browser, html, script);
+  sidebar = await SidebarPage.open(browser, html, new ScriptedServer(script));
   return sidebar;
 };
 

@@ -1,6 +1,14 @@
 /** Numbers and states in words. */
 import type { PullResult, RunProgress } from "../../src/calls";
-import { counted, progressWords, pulledWords, refreshedWords, waitingWords } from "../../src/sidebar/wording";
+import {
+  counted,
+  followWords,
+  notFollowingWords,
+  progressWords,
+  pulledWords,
+  refreshedWords,
+  waitingWords,
+} from "../../src/sidebar/wording";
 
 it.each([
   [0, "0 rows"],
@@ -46,4 +54,23 @@ it.each([
   [{ filled: 15, failed: 0, left: 5 }, "15 answers fetched anew, 5 to go."],
 ])("says what a refresh did: %p", (turn, words) => {
   expect(refreshedWords({ ...turn, nextAt: "" })).toBe(words);
+});
+
+it.each([
+  [["Sheet1!B2"], "1 formula does not follow Refresh formulas: Sheet1!B2."],
+  [["A!A1", "A!A2"], "2 formulas do not follow Refresh formulas: A!A1, A!A2."],
+  [
+    Array.from({ length: 17 }, (_, i) => `A!A${i + 1}`),
+    "17 formulas do not follow Refresh formulas: A!A1, A!A2, A!A3, A!A4, A!A5 and 12 more.",
+  ],
+])("says which formulas do not follow: %p", (cells, words) => {
+  expect(notFollowingWords(cells)).toBe(words);
+});
+
+it.each([
+  [0, "Nothing was left to change: every formula follows Refresh formulas."],
+  [1, "1 formula now follows Refresh formulas."],
+  [17, "17 formulas now follow Refresh formulas."],
+])("says that %p formulas were given the stamp", (changed, words) => {
+  expect(followWords(changed)).toBe(words);
 });

@@ -2,6 +2,7 @@
 import { useState } from "preact/hooks";
 import type { State } from "../../calls";
 import { Button } from "../controls/button";
+import { takeFocus } from "../controls/focus";
 import { type Failure, sentenceOf } from "../failures";
 import type { Server } from "../server";
 import { audienceWords } from "../wording";
@@ -67,7 +68,7 @@ function Disconnect({ server, onDone, onKeep }: DisconnectProps) {
   };
   return (
     <div class="notice plain" role="group" aria-labelledby="disconnect-question">
-      <p id="disconnect-question" tabIndex={-1} ref={(question) => question?.focus()}>
+      <p id="disconnect-question" tabIndex={-1} ref={takeFocus}>
         <strong>Disconnect?</strong> The key is forgotten. Pulled tables stay; formulas stop asking.
       </p>
       {failure && (

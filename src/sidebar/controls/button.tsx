@@ -8,13 +8,16 @@ interface ButtonProps {
   readonly onClick?: () => void;
   /** What is shown instead while it is busy. `disabled` would lose a keyboard user's place. */
   readonly busy?: string | undefined;
+  /** Read aloud instead of its words, where several buttons have the same ones; it begins with them. */
+  readonly label?: string;
 }
 
-export function Button({ children, look = "plain", onClick, busy }: ButtonProps) {
+export function Button({ children, look = "plain", onClick, busy, label }: ButtonProps) {
   return (
     <button
       type={onClick ? "button" : "submit"}
       class={look}
+      aria-label={label}
       aria-disabled={busy !== undefined}
       onClick={(event) => {
         if (busy !== undefined) event.preventDefault();

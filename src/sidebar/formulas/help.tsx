@@ -1,15 +1,35 @@
 /** Help on the custom functions, from the same catalog that makes them. */
+import { useReducer } from "preact/hooks";
 import type { CustomFunction } from "../../functions/catalog";
-import { Copyable } from "../controls/copyable";
+import type { Server } from "../server";
+import { Example } from "./example";
+import { type Insertion, insertionAfter, NOTHING_ENTERED } from "./insertion";
 
 /** Put into the page by the build: the page knows the server by types only, and help needs no call. */
 declare const CATALOG: readonly CustomFunction[];
 
-export function FunctionsHelp() {
+interface FunctionsHelpProps {
+  readonly server: Server;
+  /** A formula was entered and calculates: what is shown of the state is old. */
+  readonly onEntered: () => void;
+}
+
+export function FunctionsHelp({ server, onEntered }: FunctionsHelpProps) {
+  const [insertion, dispatch] = useReducer(insertionAfter, NOTHING_ENTERED);
+  const insert = async (formula: string) => {
+    dispatch({ type: "began", formula });
+    dispatch({ type: "ended", formula, answer: await server("insertFormula", { formula }) });
+    onEntered();
+  };
   return (
     <>
       {CATALOG.map((entry) => (
-        <FunctionHelp key={entry.name} entry={entry} />
+        <FunctionHelp
+          key={entry.name}
+          entry={entry}
+          insertion={insertion}
+          onInsert={(formula) => void insert(formula)}
+        />
       ))}
       <p class="hint">
         Where the spreadsheet's locale writes decimals with a comma, arguments are parted by ; instead of a comma.
@@ -18,7 +38,13 @@ export function FunctionsHelp() {
   );
 }
 
-function FunctionHelp({ entry }: { entry: CustomFunction }) {
+interface FunctionHelpProps {
+  readonly entry: CustomFunction;
+  readonly insertion: Insertion;
+  readonly onInsert: (formula: string) => void;
+}
+
+function FunctionHelp({ entry, insertion, onInsert }: FunctionHelpProps) {
   const { name, description, parameters, examples } = entry;
   return (
     <details>
@@ -42,7 +68,7 @@ function FunctionHelp({ entry }: { entry: CustomFunction }) {
         </dl>
       )}
       {examples.map((example) => (
-        <Copyable key={example} text={example} />
+        <Example key={example} formula={example} insertion={insertion} onInsert={onInsert} />
       ))}
     </details>
   );

@@ -4,16 +4,21 @@ import { Button } from "../controls/button";
 import { Notice } from "../controls/notice";
 import { sentenceOf } from "../failures";
 import { RunProgress } from "../run/progress";
+import type { Server } from "../server";
 import { refreshedWords } from "../wording";
+import { FollowingNote } from "./following-note";
 import { FunctionsHelp } from "./help";
 import type { Refresh } from "./use-refresh";
 
 interface FormulasTabProps {
+  readonly server: Server;
   readonly state: State;
   readonly refreshing: Refresh;
+  /** Formulas were entered: what is shown of the state is old. */
+  readonly onEntered: () => void;
 }
 
-export function FormulasTab({ state, refreshing }: FormulasTabProps) {
+export function FormulasTab({ server, state, refreshing, onEntered }: FormulasTabProps) {
   const { run, soFar, refresh, stop } = refreshing;
   return (
     <>
@@ -33,8 +38,9 @@ export function FormulasTab({ state, refreshing }: FormulasTabProps) {
       {run.stage === "failed" && (
         <Notice tone={run.failure.kind === "cancelled" ? "plain" : "bad"}>{sentenceOf(run.failure)}</Notice>
       )}
+      <FollowingNote server={server} refresh={run} onGiven={onEntered} />
       <h2>Functions</h2>
-      <FunctionsHelp />
+      <FunctionsHelp server={server} onEntered={onEntered} />
     </>
   );
 }

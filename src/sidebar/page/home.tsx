@@ -26,7 +26,7 @@ export function Home({ server, state, onTouched, onChanged }: HomeProps) {
   const toConnection = () => setSelected("connection");
   const connection = <ConnectionTab server={server} state={state} onChanged={onChanged} />;
   const pull = <PullTab server={server} onConnection={toConnection} onEnded={onTouched} />;
-  const formulas = <FormulasTab state={state} refreshing={refreshing} />;
+  const formulas = <FormulasTab server={server} state={state} refreshing={refreshing} onEntered={onTouched} />;
   return (
     <>
       <header>

@@ -1,0 +1,6 @@
+/** Gives the focus to what has just appeared. */
+
+/** As an element's `ref`. One function for all, since a new one at each drawing would take the focus back each time. */
+export function takeFocus(element: HTMLElement | null): void {
+  element?.focus();
+}

@@ -1,0 +1,83 @@
+/** Says which formulas do not follow "Refresh formulas", and changes them once the person has agreed. */
+import { Button } from "../controls/button";
+import { takeFocus } from "../controls/focus";
+import { Notice } from "../controls/notice";
+import { sentenceOf } from "../failures";
+import type { Server } from "../server";
+import { followWords, notFollowingWords } from "../wording";
+import { useFollowing } from "./use-following";
+import type { Refresh } from "./use-refresh";
+
+interface FollowingNoteProps {
+  readonly server: Server;
+  readonly refresh: Refresh["run"];
+  /** Formulas were entered anew: what is shown of the state is old. */
+  readonly onGiven: () => void;
+}
+
+export function FollowingNote({ server, refresh, onGiven }: FollowingNoteProps) {
+  const { following, look, ask, leave, give } = useFollowing(server, refresh, onGiven);
+  switch (following.stage) {
+    case "found":
+      return (
+        <Notice tone="plain">
+          <p>{notFollowingWords(following.cells)}</p>
+          <div class="buttons">
+            <Button onClick={ask}>Let {pronoun(following.cells)} follow</Button>
+          </div>
+        </Notice>
+      );
+    case "asking":
+    case "giving":
+      return <Question cells={following.cells} giving={following.stage === "giving"} onGive={give} onLeave={leave} />;
+    case "given":
+      return (
+        <Notice tone="good">
+          <p tabIndex={-1} ref={takeFocus}>
+            {followWords(following.changed)}
+          </p>
+        </Notice>
+      );
+    default:
+      return (
+        <>
+          {following.stage === "none" && <Notice tone="good">Every formula follows Refresh formulas.</Notice>}
+          {following.stage === "failed" && <Notice tone="bad">{sentenceOf(following.failure)}</Notice>}
+          <p class="below">
+            <Button look="link" onClick={look} busy={following.stage === "looking" ? "Looking at formulas" : undefined}>
+              Find formulas that do not follow Refresh
+            </Button>
+          </p>
+        </>
+      );
+  }
+}
+
+interface QuestionProps {
+  readonly cells: readonly string[];
+  readonly giving: boolean;
+  readonly onGive: () => void;
+  readonly onLeave: () => void;
+}
+
+function Question({ cells, giving, onGive, onLeave }: QuestionProps) {
+  const it = pronoun(cells);
+  return (
+    <div class="notice plain" role="group" aria-labelledby="follow-question">
+      <p id="follow-question" tabIndex={-1} ref={takeFocus}>
+        <strong>Let {it} follow?</strong> This adds <code>analytics_stamp</code> as the last argument and changes
+        nothing else.
+      </p>
+      <div class="buttons">
+        <Button look="action" onClick={onGive} busy={giving ? "Changing" : undefined}>
+          Let {it} follow
+        </Button>
+        {!giving && <Button onClick={onLeave}>Leave {it}</Button>}
+      </div>
+    </div>
+  );
+}
+
+function pronoun(cells: readonly string[]): string {
+  return cells.length === 1 ? "it" : "them";
+}

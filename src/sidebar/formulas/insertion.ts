@@ -1,0 +1,28 @@
+/** Entering an example into the selected cell: which one, and what became of it (pure). */
+import type { Calls } from "../../calls";
+import type { Failure } from "../failures";
+import type { Answer } from "../server";
+
+/** Of the last example that was entered; all others have none. */
+export type Insertion =
+  | { readonly stage: "none" }
+  | { readonly stage: "entering"; readonly formula: string }
+  | { readonly stage: "entered"; readonly formula: string; readonly cell: string }
+  | { readonly stage: "failed"; readonly formula: string; readonly failure: Failure };
+
+export type InsertionAction =
+  | { readonly type: "began"; readonly formula: string }
+  | { readonly type: "ended"; readonly formula: string; readonly answer: Answer<ReturnType<Calls["insertFormula"]>> };
+
+export const NOTHING_ENTERED: Insertion = { stage: "none" };
+
+export function insertionAfter(insertion: Insertion, action: InsertionAction): Insertion {
+  const { formula } = action;
+  if (action.type === "began") return { stage: "entering", formula };
+  // Answers come in any order: what is said of an earlier example is no longer news.
+  if (insertion.stage !== "entering" || insertion.formula !== formula) return insertion;
+  const { answer } = action;
+  return answer.ok
+    ? { stage: "entered", formula, cell: answer.value.cell }
+    : { stage: "failed", formula, failure: answer.failure };
+}
