@@ -50,7 +50,7 @@ export function overGrid(
       try {
         return questions.push(ask(cell.subject, cell.dates)) - 1;
       } catch (error) {
-        throw placed(error, row.length === 1 ? `row ${r + 1}` : `row ${r + 1}, column ${c + 1}`);
+        throw inPlace(error, row.length === 1 ? `row ${r + 1}` : `row ${r + 1}, column ${c + 1}`);
       }
     }),
   );
@@ -87,9 +87,9 @@ function both(subjects: Grid, dates: Grid): Pair[][] {
   );
 }
 
-/** Which of many is wrong must be said with what is wrong. */
-function placed(error: unknown, place: string): unknown {
+/** Which part of an argument is wrong must be said with what is wrong. */
+export function inPlace(error: unknown, place: string, argument?: string): unknown {
   if (!isFailure(error, "badArgument")) return error;
-  const { argument, problem, expected } = error.fields;
-  return badArgument(argument, `in ${place}, ${problem}`, expected);
+  const { problem, expected } = error.fields;
+  return badArgument(argument ?? error.fields.argument, `in ${place}, ${problem}`, expected);
 }

@@ -33,8 +33,9 @@ const LAST_DAY = dayOf(9999, 12, 31) ?? 0;
 
 /**
  * Reads a dates argument: a phrase (see `search/grammar.md`), a date cell, a year or a day's serial number, or two cells with
- * the first and the last day (each a date or a phrase). A second cell that is blank means today. Nothing, or "all time", is
- * `undefined`. Anything else is a `badArgument`. Days begin and end in `zone`, weeks on Monday.
+ * the first and the last day (each a date or a phrase). A second cell that is blank means today. Nothing is `undefined`; "all
+ * time" is not, because a saved report without dates has days of its own. Anything else is a `badArgument`. Days begin and
+ * end in `zone`, weeks on Monday.
  */
 export function parseDates(argument: unknown, context: DatesContext): DateRange | undefined {
   const cells = rowsOf(argument)?.flat() ?? [argument];
@@ -44,7 +45,7 @@ export function parseDates(argument: unknown, context: DatesContext): DateRange 
     throw badDates(`it is a range of ${cells.length} cells`, "one cell, or two: the first day and the last");
   }
   const from = phraseOf(first, context.zone);
-  if (cells.length === 1) return rangeOf(from, context);
+  if (cells.length === 1) return rangeOf(from.days ? from : orThrow(readPhrase("until today")), context);
   if (isBlank(first)) throw badDates("the cell for the first day is blank", "a first day, such as 2026-01-01");
   if (isBlank(second)) return rangeOf(orThrow(readPhrase(`since ${from.text}`)), context);
   const to = phraseOf(second, context.zone);

@@ -4,7 +4,7 @@ import { type JsonObject, QUERIES, type Query } from "../api/request";
 import { badArgument } from "../errors";
 import type { Answered } from "../table/stored";
 import { isBlank, plainText, rowsOf } from "./arguments";
-import { overGrid, severalCells, severalDates } from "./batch";
+import { inPlace, overGrid, severalCells, severalDates } from "./batch";
 import type { Runs } from "./catalog";
 import { parseDates } from "./dates";
 import { joinByLabels } from "./joined";
@@ -214,9 +214,12 @@ function titled(metric: unknown, index: number): string {
 }
 
 function filterOf(line: string | undefined, context: PlanContext): JsonObject | undefined {
-  return line === undefined
-    ? undefined
-    : (searchToFilter(parseSearch(line, context), context) as JsonObject | undefined);
+  if (line === undefined) return undefined;
+  try {
+    return searchToFilter(parseSearch(line, context), context) as JsonObject | undefined;
+  } catch (error) {
+    throw inPlace(error, "filter", "options");
+  }
 }
 
 /** A JSON object goes to the service as it is: nothing that it can do is out of reach. */

@@ -132,7 +132,7 @@ describe("cells", () => {
     ["an empty cell", "", "all"],
     ["two empty cells", [["", ""]], "all"],
     ["nothing", undefined, "all"],
-    ["all", "All time", "all"],
+    ["all time", "All time", "1970-01-01 2026-03-15"],
   ])("%s", (_, argument, expected) => {
     expect(days(argument)).toBe(expected);
   });

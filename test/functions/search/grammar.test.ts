@@ -38,8 +38,7 @@ it("has periods to check", () => {
 
 it.each(phrases)("reads the period %s", (phrase) => {
   const written = phrase.replace(/\bA\b/, "2026-01-01").replace(/\bB\b/, "2026-01-31");
-  const range = parseDates(written, CONTEXT);
-  expect(range === undefined).toBe(phrase === "all time");
+  expect(parseDates(written, CONTEXT)).toBeDefined();
   const inSearch = parseSearchLine(`did Paid in ${written}`, CONTEXT);
   expect(parseSearchLine(searchToLine(inSearch), CONTEXT)).toEqual(inSearch);
 });
