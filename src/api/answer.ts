@@ -7,7 +7,7 @@ export type NextPage =
   /** An address to GET as it stands: absolute, or a path on the same host. */
   | { readonly link: string }
   /** The first row of the next page, counted from 0, and the page size the service used. */
-  | { readonly offset: number; readonly limit: number; readonly total?: number }
+  | { readonly offset: number; readonly limit: number; readonly total?: number | undefined }
   /** A token to send back, and the parameter that its name in the answer suggests. */
   | { readonly cursor: string; readonly parameter: string };
 

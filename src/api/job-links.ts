@@ -1,6 +1,7 @@
 /** Where a job's answer leads: to its result when it is done, to its state before. */
 
 import { type Dict, isDict, isList, type List } from "../table/values";
+import type { Field } from "./fields";
 import { RESULT_KEYS, RESULT_RELS, STATUS_KEYS, STATUS_RELS } from "./answer-words";
 
 export interface Found {
@@ -10,10 +11,9 @@ export interface Found {
 }
 
 /** The link to follow next, out of fields, lists of links and the Location header. */
-export function linksOf(scopes: readonly Dict[], done: boolean, location: string | undefined): Found {
-  const related = relatedLinks(scopes);
-  const byRelation = firstMatch(done ? RESULT_RELS : STATUS_RELS, related);
-  const byKey = firstMatch(done ? RESULT_KEYS : STATUS_KEYS, scopes.flatMap(fieldLinks));
+export function linksOf(fields: readonly Field[], done: boolean, location: string | undefined): Found {
+  const byRelation = firstMatch(done ? RESULT_RELS : STATUS_RELS, fields.flatMap(relatedLinks));
+  const byKey = firstMatch(done ? RESULT_KEYS : STATUS_KEYS, fields.flatMap(fieldLinks));
   const header = location !== undefined && isLink(location) ? [location] : undefined;
   const links = byRelation ?? (done ? (byKey ?? header) : (header ?? byKey));
   if (!links) return {};
@@ -30,11 +30,8 @@ function firstMatch(patterns: readonly RegExp[], named: readonly Named[]): reado
   return undefined;
 }
 
-function fieldLinks(scope: Dict): Named[] {
-  return Object.entries(scope).flatMap(([key, value]): Named[] => {
-    const links = isList(value) ? linksInList(value) : isLink(value) ? [value] : [];
-    return links.length > 0 ? [[key, links]] : [];
-  });
+function fieldLinks([key, value]: Field): Named[] {
+  return named(key, isList(value) ? linksInList(value) : isLink(value) ? [value] : []);
 }
 
 function linksInList(list: List): string[] {
@@ -42,20 +39,12 @@ function linksInList(list: List): string[] {
 }
 
 /** Links under "links" or "_links": a list with relations, or an object by relation. */
-function relatedLinks(scopes: readonly Dict[]): Named[] {
-  return scopes.flatMap((scope) =>
-    Object.entries(scope).flatMap(([key, value]): Named[] => {
-      if (!/^_?links$/i.test(key)) return [];
-      if (isList(value))
-        return value.flatMap((item) =>
-          isDict(item) && item.templated !== true ? named(relOf(item), hrefOf(item)) : [],
-        );
-      if (!isDict(value)) return [];
-      return Object.entries(value).flatMap(([rel, link]) =>
-        named(rel, isLink(link) ? [link] : isDict(link) ? hrefOf(link) : []),
-      );
-    }),
-  );
+function relatedLinks([key, value]: Field): Named[] {
+  if (!/^_?links$/i.test(key)) return [];
+  if (isList(value)) {
+    return value.flatMap((item) => (isDict(item) && item.templated !== true ? named(relOf(item), hrefOf(item)) : []));
+  }
+  return isDict(value) ? Object.entries(value).flatMap(([rel, link]) => named(rel, linksInList([link]))) : [];
 }
 
 function named(name: string, links: readonly string[]): Named[] {
@@ -63,7 +52,7 @@ function named(name: string, links: readonly string[]): Named[] {
 }
 
 function relOf(link: Dict): string {
-  return String([link.rel, link.name, link.type].find((name) => typeof name === "string") ?? "");
+  return [link.rel, link.name, link.type].find((name) => typeof name === "string") ?? "";
 }
 
 function hrefOf(link: Dict): string[] {

@@ -14,6 +14,7 @@ import {
 } from "./answer-words";
 import { messageIn } from "./complaint";
 import type { Data } from "./data";
+import { type Field, fieldsOf, firstSaid } from "./fields";
 import { linksOf } from "./job-links";
 
 /** What else is known of the answer. */
@@ -33,24 +34,30 @@ interface State {
 
 /** The job in a body; undefined where the body is an answer of its own. */
 export function jobIn(body: Dict, { status, location, data }: JobContext): JobAnswer | undefined {
-  const scopes = scopesOf(body);
-  const accepted = status === 202 || scopes.some((scope) => Number(scope.status) === 202);
-  const progress = progressIn(scopes);
-  const found = stateIn(scopes);
+  const fields = fieldsOf(body, ELSEWHERE, 12);
+  const accepted = status === 202 || fields.some(([key, value]) => key === "status" && Number(value) === 202);
+  const progress = firstSaid(fields, progressOf);
+  const found = stateIn(fields);
   const said = found ?? (accepted || progress !== undefined ? { state: "running" as const, sure: true } : undefined);
-  const id = idIn(scopes);
-  const bare = isBare(scopes);
+  const id = idIn(fields);
+  const bare = fields.every(isOfJob);
   if (!said) {
     const handle = bare && id !== undefined && data === "none";
-    return handle ? job({ state: "running", id, ...linksOf(scopes, false, location) }) : undefined;
+    return handle ? job({ state: "running", id, ...linksOf(fields, false, location) }) : undefined;
   }
   const { state, word, sure } = said;
-  const links = linksOf(scopes, state === "done", location);
+  const links = linksOf(fields, state === "done", location);
   if (isAnswered(said, data, progress, links.link !== undefined)) return undefined;
   const led = id !== undefined || links.link !== undefined;
   const evidence = sure || accepted || (state === "unknown" ? bare && led : bare || led);
   if (!evidence) return undefined;
-  return job({ state, id, ...links, progress, message: state === "failed" ? (errorIn(scopes) ?? word) : word });
+  return job({
+    state,
+    id,
+    ...links,
+    progress,
+    message: state === "failed" ? (firstSaid(fields, errorOf) ?? word) : word,
+  });
 }
 
 /** Whether what a body holds is the answer, whatever state stands beside it. */
@@ -71,26 +78,9 @@ function job(parts: { [key in keyof JobAnswer]?: JobAnswer[key] | undefined } & 
 const ELSEWHERE =
   /^(parameters?|params|query_params|settings|config|options|links|_links|request|filters?|error|definition)$/i;
 
-/** The body and the objects in it, nearer ones first, that can be the job's own. */
-export function scopesOf(body: Dict): Dict[] {
-  const scopes: Dict[] = [body];
-  for (let i = 0; i < scopes.length && scopes.length < 12; i++) {
-    for (const [key, value] of Object.entries(scopes[i]!))
-      if (isDict(value) && !ELSEWHERE.test(key)) scopes.push(value);
-  }
-  return scopes;
-}
-
-function stateIn(scopes: readonly Dict[]): State | undefined {
-  let unknown: State | undefined;
-  for (const scope of scopes) {
-    for (const [key, value] of Object.entries(scope)) {
-      const found = stateOfField(key, value);
-      if (found && (found.state !== "unknown" || found.sure)) return found;
-      unknown ??= found;
-    }
-  }
-  return unknown;
+function stateIn(fields: readonly Field[]): State | undefined {
+  const states = fields.flatMap(([key, value]) => stateOfField(key, value) ?? []);
+  return states.find(({ state, sure }) => state !== "unknown" || sure) ?? states[0];
 }
 
 function stateOfField(key: string, value: unknown): State | undefined {
@@ -105,50 +95,28 @@ function stateOfField(key: string, value: unknown): State | undefined {
   return { state, word: value, sure: JOB_STATE_KEY.test(key) };
 }
 
-function progressIn(scopes: readonly Dict[]): number | undefined {
-  for (const scope of scopes) {
-    for (const [key, value] of Object.entries(scope)) {
-      const number = typeof value === "string" ? Number.parseFloat(value) : value;
-      if (!PROGRESS_KEY.test(key) || typeof number !== "number" || !(number >= 0 && number <= 100)) continue;
-      return number > 1 || /percent/i.test(key) || String(value).endsWith("%") ? number / 100 : number;
-    }
-  }
-  return undefined;
+function progressOf(key: string, value: unknown): number | undefined {
+  const number = typeof value === "string" ? Number.parseFloat(value) : value;
+  if (!PROGRESS_KEY.test(key) || typeof number !== "number" || !(number >= 0 && number <= 100)) return undefined;
+  return number > 1 || /percent/i.test(key) || String(value).endsWith("%") ? number / 100 : number;
 }
 
-function idIn(scopes: readonly Dict[]): string | undefined {
+function idIn(fields: readonly Field[]): string | undefined {
+  const ids = fields.filter(([, value]) => typeof value === "number" || (typeof value === "string" && value !== ""));
   for (const pattern of ID_KEYS) {
-    for (const scope of scopes) {
-      for (const [key, value] of Object.entries(scope)) {
-        if (pattern.test(key) && (typeof value === "number" || (typeof value === "string" && value !== "")))
-          return String(value);
-      }
-    }
+    const found = ids.find(([key]) => pattern.test(key));
+    if (found) return String(found[1]);
   }
   return undefined;
 }
 
-/** Whether there is nothing but what jobs have: ids, states, times, links. */
-function isBare(scopes: readonly Dict[]): boolean {
-  return scopes.every((scope) =>
-    Object.entries(scope).every(
-      ([key, value]) =>
-        isNothing(value) ||
-        isDict(value) ||
-        JOB_FIELD.test(key) ||
-        COMPLETE_KEY.test(key) ||
-        (isList(value) && value.length === 0),
-    ),
-  );
+/** Whether a field is one that jobs have: an id, a state, a time, a link, or an object of such. */
+function isOfJob([key, value]: Field): boolean {
+  const blank = isNothing(value) || isDict(value) || (isList(value) && value.length === 0);
+  return blank || JOB_FIELD.test(key) || COMPLETE_KEY.test(key);
 }
 
-function errorIn(scopes: readonly Dict[]): string | undefined {
-  for (const scope of scopes) {
-    for (const [key, value] of Object.entries(scope)) {
-      const says = /error|message|reason|detail/i.test(key) && !STATE_KEY.test(key) && typeof value !== "number";
-      const sentence = says && !(isScalar(value) && typeof value !== "string") ? messageIn(value, 1) : undefined;
-      if (sentence !== undefined) return sentence;
-    }
-  }
-  return undefined;
+function errorOf(key: string, value: unknown): string | undefined {
+  const says = /error|message|reason|detail/i.test(key) && !STATE_KEY.test(key);
+  return says && (typeof value === "string" || !isScalar(value)) ? messageIn(value, 1) : undefined;
 }

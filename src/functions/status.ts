@@ -1,11 +1,11 @@
 /** ANALYTICS_STATUS: how the add-on stands, without asking the service. */
-import { AddOnError } from "../errors";
+import { badArgument } from "../errors";
 import { hostOf } from "../api/address";
 import type { Answered } from "../table/stored";
 import type { Cell } from "../table/types";
 import type { FormulaServices } from "./formulas";
 import { isBlank, plainText } from "./arguments";
-import { nearest } from "./names";
+import { didYouMean } from "./names";
 
 type Services = Pick<FormulaServices, "settings" | "limiter" | "keeping" | "wall">;
 
@@ -48,10 +48,6 @@ export function statusTable(what: unknown, services: Services): Answered {
   const wanted = plainText(what).trim().toLowerCase();
   const read = names.includes(wanted) ? READERS[wanted] : undefined;
   if (read) return { kind: "value", value: read(services) };
-  const [near] = nearest(wanted, names);
-  throw new AddOnError("badArgument", {
-    argument: "what",
-    problem: `"${wanted}" is not known${near ? ` (did you mean "${near}"?)` : ""}`,
-    expected: `${names.join(", ")}, or nothing for all of them`,
-  });
+  const problem = `"${wanted}" is not known${didYouMean(wanted, names)}`;
+  throw badArgument("what", problem, `${names.join(", ")}, or nothing for all of them`);
 }
