@@ -1,16 +1,15 @@
 /** What a body holds besides its envelope, as far as it must be known to tell a job from its result. */
 
-import { locate } from "../table/locate";
+import type { Located } from "../table/locate";
 import { lastOf, roleOf } from "../table/names";
 import { onlyNumber } from "../table/record";
-import { type Dict, isDict, isScalar, type List } from "../table/values";
+import { isDict, isScalar, type List } from "../table/values";
 import { isLink } from "./job-links";
 
 /** `rows` measure something and `names` do not; `empty` is a list that is meant for data and has none. */
 export type Data = "rows" | "names" | "value" | "empty" | "none";
 
-export function dataIn(body: Dict): Data {
-  const { found, measures, size } = locate(body);
+export function dataIn({ found, measures, size }: Located): Data {
   if (found.kind === "headers") return "empty";
   if (found.kind === "record") return onlyNumber(found.dict) === undefined ? "none" : "value";
   if (size === 0) return "empty";

@@ -3,11 +3,13 @@
 import { looksLikeCsv, readCsv } from "../table/csv";
 import { parseBody } from "../table/json";
 import { locate } from "../table/locate";
-import { type ReadOptions, readTable } from "../table/read";
+import { readParts } from "../table/parts";
+import { readLocated, type ReadOptions, readRowsOf, readTable } from "../table/read";
+import type { Table } from "../table/types";
 import { isDict, isList } from "../table/values";
 import type { Answer, ErrorAnswer, RawResponse } from "./answer";
 import { complaintIn, messageIn, plainText } from "./complaint";
-import { dataIn } from "./data";
+import { type Data, dataIn } from "./data";
 import { jobIn } from "./job";
 import { isLink } from "./job-links";
 import { nextPage } from "./paging";
@@ -27,7 +29,8 @@ export function readAnswer(response: RawResponse, options: AnswerOptions): Answe
   const location = headerOf(response, "location");
   if (status >= 300 && status < 400) return redirected(status, location);
   if (status < 400 && text === "") return empty(status, location);
-  const body = parsed(text);
+  const body = (status < 400 && readLong(text, response, options)) || parsed(text);
+  if (body && "kind" in body) return body;
   if (status >= 400) {
     const said = body ? messageIn(body.value) : plainText(text);
     if (said) return failed(said, status, response, options, body?.value);
@@ -37,26 +40,63 @@ export function readAnswer(response: RawResponse, options: AnswerOptions): Answe
   return body ? readBody(body.value, response, options) : readText(text, response, options);
 }
 
+/** A long list of rows; undefined for all else, and where a number lost digits, which is read again without losing any. */
+function readLong(text: string, response: RawResponse, options: AnswerOptions): Answer | undefined {
+  const parts = readParts(text);
+  if (!parts) return undefined;
+  const { value, list, grid, count } = parts;
+  const located = isDict(value) ? locate(value) : undefined;
+  const found = located?.found;
+  if (found && !(found.kind === "list" && found.list === list)) return undefined;
+  if (isDict(value) && located && aside(value, dataIn(located), response, options)) return undefined;
+  const table = readRowsOf(value, list, grid, options);
+  return isRounded(table) ? undefined : paged(table, value, count, response);
+}
+
 function readBody(body: unknown, response: RawResponse, options: AnswerOptions): Answer {
-  const data = isDict(body) ? dataIn(body) : isList(body) ? "rows" : "value";
+  const { status } = response;
+  const located = isDict(body) ? locate(body) : undefined;
+  const other = aside(body, located ? dataIn(located) : isList(body) ? "rows" : "value", response, options);
+  if (other) return other;
+  if (isDict(body) && Object.keys(body).length === 0) {
+    return { ...failed("The service's answer was empty.", status, response, options), ours: true };
+  }
+  const found = located?.found;
+  const read = isDict(body) && found ? readLocated(body, found, options) : readTable(body, options);
+  if ("scalar" in read) return { kind: "value", value: read.scalar };
+  // The service counts the elements of its list, however many rows they become here.
+  const list = found?.kind === "list" ? found.list : body;
+  return paged(read, body, isList(list) ? list.length : read.rows.length, response);
+}
+
+/** The job or the error that a body is, where it is no data. */
+function aside(body: unknown, data: Data, response: RawResponse, options: AnswerOptions): Answer | undefined {
   const { status } = response;
   const job = isDict(body) ? jobIn(body, { status, location: headerOf(response, "location"), data }) : undefined;
   if (job) return job;
   const complaint = complaintIn(body, data === "rows" || data === "names");
-  if (complaint) return failed(complaint.message, complaint.status ?? status, response, options, body);
-  if (isDict(body) && Object.keys(body).length === 0) {
-    return { ...failed("The service's answer was empty.", status, response, options), ours: true };
-  }
-  const read = readTable(body, options);
-  if ("scalar" in read) return { kind: "value", value: read.scalar };
-  const next = nextPage(body, headerOf(response, "link"), countOf(body, read.rows.length));
-  return next ? { kind: "table", table: read, next } : { kind: "table", table: read };
+  return complaint && failed(complaint.message, complaint.status ?? status, response, options, body);
 }
 
-/** How many rows the service counts in an answer: the elements of its list, however many rows they become here. */
-function countOf(body: unknown, rows: number): number {
-  const found = isDict(body) ? locate(body).found : undefined;
-  return found?.kind === "list" ? found.list.length : isList(body) ? body.length : rows;
+function paged(table: Table, body: unknown, count: number, response: RawResponse): Answer {
+  const next = nextPage(body, headerOf(response, "link"), count);
+  return next ? { kind: "table", table, next } : { kind: "table", table };
+}
+
+/** Whether a number in a table is beyond 2^53, so that digits of it may be lost. */
+function isRounded({ columns, rows }: Table): boolean {
+  return columns.some(({ type }, c) => {
+    if (type === "text" || type === "mixed") return rows.some((row) => isLongText(row[c]));
+    return type === "number" && rows.some((row) => Math.abs(row[c] as number) > Number.MAX_SAFE_INTEGER);
+  });
+}
+
+/** In a mixed column a long number; in any, JSON with one. */
+function isLongText(cell: unknown): boolean {
+  if (typeof cell === "number") return Math.abs(cell) > Number.MAX_SAFE_INTEGER;
+  if (typeof cell !== "string") return false;
+  const first = cell.charCodeAt(0);
+  return (first === 91 || first === 123) && /\d{16}/.test(cell);
 }
 
 /** A redirect is not followed with the key; where a job's result lies, it is the job's link. */

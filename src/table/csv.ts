@@ -1,5 +1,6 @@
 /** CSV as a table: the first record names the columns, and the cells are typed as those of JSON are. */
 
+import { kindsOf } from "./cell-kinds";
 import { typeColumn } from "./column";
 import { unique } from "./labels";
 import type { ReadOptions } from "./read";
@@ -13,7 +14,11 @@ export function readCsv(text: string, { zone, rowLimit = Infinity }: ReadOptions
   const width = all.reduce((most, record) => Math.max(most, record.length), header.length);
   const names = unique(Array.from({ length: width }, (_, c) => header[c]?.trim() ?? ""));
   const rows: unknown[][] = all.slice(0, rowLimit).map((record) => names.map((_, c) => record[c] || null));
-  const columns = names.map((name, c) => ({ name, type: typeColumn(rows, c, name, undefined, { zone, loose: true }) }));
+  const kinds = kindsOf(rows, width);
+  const columns = names.map((name, c) => ({
+    name,
+    type: typeColumn(rows, c, kinds[c]!, name, undefined, { zone, loose: true }),
+  }));
   const table = { columns, rows: rows as Cell[][] };
   return all.length > rows.length
     ? { ...table, cut: `Only the first ${rows.length} of ${all.length} rows are here.` }

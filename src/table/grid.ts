@@ -1,6 +1,7 @@
 /** A table in the making: named columns, and rows whose cells may still be lists or objects. */
 
 import type { Mark } from "./column";
+import { kindOf } from "./cell-kinds";
 import { isDataKey, isDateKey } from "./names";
 import { type Dict, isDict, isList, isNothing, isScalar, type List, cellIn, wrappedKey } from "./values";
 
@@ -14,6 +15,8 @@ export interface Grid {
   readonly rows: unknown[][];
   /** Columns with lists or whole maps in their cells. */
   readonly open: Set<number>;
+  /** The kinds of each column's cells, where they are known and no cell is missing. */
+  readonly kinds?: readonly number[] | undefined;
   /** The item that each row came from, never decreasing; row for row when absent. */
   readonly from?: readonly number[] | undefined;
 }
@@ -28,10 +31,10 @@ export interface FillOptions {
 
 /** One field of the items, at some depth. */
 interface Field {
-  readonly home: string;
+  readonly level: Level;
+  /** Its place in the level. */
+  readonly at: number;
   readonly path: string;
-  /** Its column, or -1 as long as it has none of its own. */
-  slot: number;
   /** What is below, where objects were seen whose fields are columns. */
   below?: Level;
   /** Objects here are maps and stay whole. */
@@ -42,6 +45,8 @@ interface Field {
 interface Level {
   readonly prefix: string;
   readonly keys: string[];
+  /** The column of each field, or -1 as long as it has none of its own. */
+  readonly slots: number[];
   readonly fields: Field[];
   readonly at: Map<string, number>;
 }
@@ -49,52 +54,102 @@ interface Level {
 /** How deep objects are taken apart; what lies deeper stays JSON. */
 const DEEPEST = 40;
 
-class Filler {
-  readonly names: string[] = [];
-  readonly homes: string[] = [];
-  readonly open = new Set<number>();
+/** Makes a row of each item: the fields of objects become columns, nested ones as `a.b`; any other item is a `value`. */
+export class Filler {
+  private readonly names: string[] = [];
+  private readonly homes: string[] = [];
+  private readonly kinds: number[] = [];
+  private readonly open = new Set<number>();
+  private readonly rows: unknown[][] = [];
+  /** How many cells were put. */
+  private count = 0;
   private readonly parents: Field[] = [];
+  private readonly top: Level;
 
-  column(name: string, home: string): number {
+  constructor(private readonly options: FillOptions = {}) {
+    this.top = newLevel(options.prefix ?? "");
+    if (options.lead) this.column(options.lead.name, "");
+  }
+
+  add(items: List): void {
+    const { rows, top } = this;
+    const lead = this.options.lead?.cells;
+    for (let i = 0; i < items.length; i++) {
+      const item = items[i];
+      const row = new Array<unknown>(this.names.length);
+      if (lead) {
+        row[0] = lead[rows.length];
+        this.kinds[0]! |= kindOf(row[0]);
+        this.count++;
+      }
+      this.put(top, isDict(item) ? item : { value: item }, row, 0);
+      rows.push(row);
+    }
+  }
+
+  /** The rows so far. */
+  grid(): Grid {
+    const { names, homes, open, rows, options } = this;
+    const kinds = this.count === rows.length * names.length ? this.kinds : undefined;
+    const marks = options.lead ? [options.lead.mark] : [];
+    const grid = { names, homes, marks, rows, open, kinds, from: options.from };
+    const gone = this.placeholders();
+    return gone.length === 0 ? grid : without(grid, new Set(gone));
+  }
+
+  private column(name: string, home: string): number {
     this.homes.push(home);
+    this.kinds.push(0);
     return this.names.push(name) - 1;
   }
 
   /** Puts the fields of `item` into `row`. The place of the last field foretells the next one: most items are alike. */
-  put(level: Level, item: Dict, row: unknown[], depth: number): void {
-    const { keys, fields } = level;
+  private put(level: Level, item: Dict, row: unknown[], depth: number): void {
+    const { keys, slots } = level;
+    const { kinds } = this;
     let at = 0;
     for (const key in item) {
       const value = item[key];
       if (keys[at] !== key) at = level.at.get(key) ?? newField(level, key);
-      const field = fields[at++]!;
-      if (typeof value === "object" && value !== null) this.putNested(field, value, row, depth);
-      else if (field.slot >= 0) row[field.slot] = value;
-      else if (!field.below || value !== null) row[this.slotOf(field)] = value;
+      const slot = slots[at]!;
+      if (typeof value === "object" && value !== null) this.putNested(level.fields[at]!, value, row, depth);
+      else if (slot < 0) this.putFirst(level.fields[at]!, value, row);
+      else {
+        row[slot] = value;
+        kinds[slot]! |= kindOf(value);
+        this.count++;
+      }
+      at++;
     }
   }
 
   private putNested(field: Field, value: object, row: unknown[], depth: number): void {
     if (isDict(value) && !field.whole) {
-      const key = wrappedKey(value);
-      if (key !== undefined) {
-        row[this.slotOf(field)] = value[key];
-        return;
-      }
-      if (field.below || this.opensOut(field, value, depth)) {
-        this.put(field.below!, value, row, depth + 1);
-        return;
-      }
+      const key = field.below ? undefined : wrappedKey(value);
+      if (key !== undefined) this.set(field, value[key], row);
+      else if (field.below || this.opensOut(field, value, depth)) this.put(field.below!, value, row, depth + 1);
       if (!field.whole) return;
     }
-    const slot = this.slotOf(field);
-    row[slot] = value;
-    this.open.add(slot);
+    this.set(field, value, row);
+    this.open.add(this.slotOf(field));
   }
 
-  private slotOf(field: Field): number {
-    if (field.slot < 0) field.slot = this.column(field.path, field.home);
-    return field.slot;
+  private set(field: Field, value: unknown, row: unknown[]): void {
+    const slot = this.slotOf(field);
+    row[slot] = value;
+    this.kinds[slot]! |= kindOf(value);
+    this.count++;
+  }
+
+  /** A scalar in a field that has no column yet. A null beside objects needs none. */
+  private putFirst(field: Field, value: unknown, row: unknown[]): void {
+    if (!field.below || value !== null) this.set(field, value, row);
+  }
+
+  private slotOf({ level, at, path }: Field): number {
+    const { slots } = level;
+    if (slots[at]! < 0) slots[at] = this.column(path, level.prefix);
+    return slots[at]!;
   }
 
   /** Decides by the first object in a field whether its keys are fields too. An empty object leaves it open. */
@@ -111,19 +166,20 @@ class Filler {
   }
 
   /** Columns that a null reserved before the field turned out to hold objects. */
-  placeholders(rows: unknown[][]): number[] {
-    const slots = this.parents.filter((field) => field.slot >= 0).map((field) => field.slot);
-    return slots.filter((slot) => rows.every((row) => isNothing(row[slot])));
+  private placeholders(): number[] {
+    const slots = this.parents.map(({ level, at }) => level.slots[at]!).filter((slot) => slot >= 0);
+    return slots.filter((slot) => this.rows.every((row) => isNothing(row[slot])));
   }
 }
 
 function newLevel(prefix: string): Level {
-  return { prefix, keys: [], fields: [], at: new Map() };
+  return { prefix, keys: [], slots: [], fields: [], at: new Map() };
 }
 
 function newField(level: Level, key: string): number {
   const at = level.keys.push(key) - 1;
-  level.fields.push({ home: level.prefix, path: level.prefix + key, slot: -1 });
+  level.slots.push(-1);
+  level.fields.push({ level, at, path: level.prefix + key });
   level.at.set(key, at);
   return at;
 }
@@ -152,25 +208,11 @@ export function alike(dicts: readonly Dict[]): boolean {
   return keys > 0 && keys >= (union.size * dicts.length) / 2;
 }
 
-/** A row for each item: the fields of objects become columns, nested ones as `a.b`; any other item is a `value`. */
+/** All rows at once. */
 export function fill(items: List, options: FillOptions = {}): Grid {
-  const { prefix = "", lead, from } = options;
-  const filler = new Filler();
-  if (lead) filler.column(lead.name, "");
-  const top = newLevel(prefix);
-  const rows: unknown[][] = [];
-  for (let i = 0; i < items.length; i++) {
-    const item = items[i];
-    const row: unknown[] = new Array<unknown>(filler.names.length);
-    if (lead) row[0] = lead.cells[i];
-    if (isDict(item)) filler.put(top, item, row, 0);
-    else filler.put(top, { value: item }, row, 0);
-    rows.push(row);
-  }
-  const { names, homes, open } = filler;
-  const grid = { names, homes, marks: lead ? [lead.mark] : [], rows, open, from };
-  const gone = filler.placeholders(rows);
-  return gone.length === 0 ? grid : without(grid, new Set(gone));
+  const filler = new Filler(options);
+  filler.add(items);
+  return filler.grid();
 }
 
 /** The grid without some columns. */

@@ -18,18 +18,34 @@ export const iso = {
 
 const MONTH_DAYS = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
+// Neighbours in a column are mostly of the same day.
+let lastDay = NaN;
+let lastStart = NaN;
+
 /** Reads `2024-04-01`, `2024-04-01T10:20`, `2024-04-01 10:20:30.123456+02:00`, … into `iso` and says which it is. */
 export function readIso(text: string): 0 | 1 | 2 | 3 {
-  const length = text.length;
+  const { length } = text;
   if (length < 10 || length > 40 || text.charCodeAt(4) !== 45 || text.charCodeAt(7) !== 45) return NO_DATE;
-  const year = two(text, 0) * 100 + two(text, 2);
-  const month = two(text, 5);
-  const day = two(text, 8);
-  // A part that is not two digits is NaN and fails every comparison.
-  if (!(year >= 1 && month >= 1 && month <= 12 && day >= 1 && day <= MONTH_DAYS[month - 1]!)) return NO_DATE;
-  if (month === 2 && day === 29 && (year % 4 !== 0 || (year % 100 === 0 && year % 400 !== 0))) return NO_DATE;
-  iso.ms = iso.written = dayNumber(year, month, day) * DAY;
+  // A part that is not two digits is NaN, and so is the sum.
+  const day = (two(text, 0) * 100 + two(text, 2)) * 10_000 + two(text, 5) * 100 + two(text, 8);
+  if (day !== lastDay) {
+    const start = startOf(day);
+    if (Number.isNaN(start)) return NO_DATE;
+    lastDay = day;
+    lastStart = start;
+  }
+  iso.ms = iso.written = lastStart;
   return length === 10 ? WALL_DAY : readTime(text);
+}
+
+/** The first millisecond of a day given as 20240401; NaN where no calendar has it. */
+function startOf(number: number): number {
+  const year = Math.floor(number / 10_000);
+  const month = Math.floor(number / 100) % 100;
+  const day = number % 100;
+  if (!(year >= 1 && month >= 1 && month <= 12 && day >= 1 && day <= MONTH_DAYS[month - 1]!)) return NaN;
+  if (month === 2 && day === 29 && (year % 4 !== 0 || (year % 100 === 0 && year % 400 !== 0))) return NaN;
+  return dayNumber(year, month, day) * DAY;
 }
 
 function readTime(text: string): 0 | 2 | 3 {

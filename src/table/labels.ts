@@ -41,10 +41,14 @@ const NAME_KEYS = [
 ];
 const TYPE_KEY = /^(type|data_?type|column_?type|type_?name|base_?type|type_?text)$/i;
 
+/** A longer list is data: nobody has so many columns. */
+const MOST_NAMES = 500;
+
 /** The names in a list, or undefined where it is no list of names. */
 export function labelsOf(path: string, value: unknown): Labels | undefined {
-  if (!isList(value) || value.length === 0 || value.length > 5000) return undefined;
+  if (!isList(value) || value.length === 0 || value.length > MOST_NAMES) return undefined;
   const dicts = value.every(isDict);
+  if (dicts && value.some((dict) => dictName(dict) === undefined)) return undefined;
   const names = dicts ? dictNames(value) : value.map(plainName);
   if (names.includes(undefined)) return undefined;
   const typeKey = dicts ? Object.keys(value[0]!).find((key) => TYPE_KEY.test(key)) : undefined;
@@ -73,13 +77,13 @@ function plainName(value: unknown): string | undefined {
 /** The names of descriptors. Names that occur twice are told apart by what else their descriptors say. */
 function dictNames(dicts: readonly Dict[]): (string | undefined)[] {
   const names = dicts.map(dictName);
-  const told = names.map((name, i) => {
-    const twins = dicts.filter((_, j) => names[j] === name);
-    if (name === undefined || twins.length < 2) return name;
-    const key = distinguishing(twins);
+  const twins = new Map<string | undefined, Dict[]>();
+  dicts.forEach((dict, i) => twins.set(names[i], [...(twins.get(names[i]) ?? []), dict]));
+  return names.map((name, i) => {
+    const same = twins.get(name)!;
+    const key = name === undefined || same.length === 1 ? undefined : distinguishing(same);
     return key === undefined ? name : `${name} (${textOf(dicts[i]![key])})`;
   });
-  return told;
 }
 
 function dictName(dict: Dict): string | undefined {
@@ -226,16 +230,17 @@ function best(all: readonly Labels[], score: (labels: Labels) => number): Labels
 const NO_LABELS =
   /(links?|errors?|warnings?|messages?|notices?|totals?|filters?|orderby|order|sort|timings?|pages?|tags|urls?|permissions)$/;
 
-/** Every list of names that is reached from `node` without entering a list. */
-export function labelsIn(node: Dict, path = "", depth = 0): Labels[] {
+/** Every list of names that is reached from `node` without entering a list, or `data`. */
+export function labelsIn(node: Dict, data: unknown, path = "", depth = 0): Labels[] {
   const found: Labels[] = [];
   for (const key in node) {
     const value = node[key];
     const at = path === "" ? key : `${path}.${key}`;
+    if (value === data) continue;
     if (isList(value)) {
       const labels = NO_LABELS.test(plainLast(key)) ? undefined : labelsOf(at, value);
       if (labels) found.push(labels);
-    } else if (isDict(value) && depth < 6) found.push(...labelsIn(value, at, depth + 1));
+    } else if (isDict(value) && depth < 6) found.push(...labelsIn(value, data, at, depth + 1));
   }
   return found;
 }

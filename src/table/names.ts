@@ -1,7 +1,20 @@
 /** What the name of a field says about it. Names only ever break a tie that the values leave open. */
 
+const split = new Map<string, readonly string[]>();
+
 /** The words of a name in lower case: `avgTimeOnPage`, `avg_time_on_page` and `Avg. time on page` have the same. */
-export function wordsOf(name: string): string[] {
+export function wordsOf(name: string): readonly string[] {
+  let words = split.get(name);
+  if (!words) {
+    // The same few names are asked about for every item; keys that are data must not fill the memory, though.
+    if (split.size > 2000) split.clear();
+    words = wordsIn(name);
+    split.set(name, words);
+  }
+  return words;
+}
+
+function wordsIn(name: string): string[] {
   const spaced = name.replace(/([a-z\d])([A-Z])/g, "$1 $2").replace(/([A-Z]+)([A-Z][a-z])/g, "$1 $2");
   return spaced.toLowerCase().match(/[\p{L}\d]+/gu) ?? [];
 }
@@ -50,12 +63,17 @@ function isNumbered(name: string): boolean {
   return /^Column \d+$/.test(name);
 }
 
+function lastWord(name: string): string {
+  const words = wordsOf(name);
+  return words[words.length - 1] ?? "";
+}
+
 export function isLabelName(name: string): boolean {
-  return LABEL_WORDS.has(wordsOf(name).pop() ?? "");
+  return LABEL_WORDS.has(lastWord(name));
 }
 
 export function isPeriodName(name: string): boolean {
-  return PERIOD_WORDS.has(wordsOf(name).pop() ?? "");
+  return PERIOD_WORDS.has(lastWord(name));
 }
 
 /** Whether a number of this name can measure something: it is no id, no place in an order, no moment. */

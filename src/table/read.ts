@@ -1,5 +1,6 @@
 /** Any JSON as a table, or as the one value that it is. */
 
+import { kindsOf } from "./cell-kinds";
 import { typeColumn } from "./column";
 import { type Context, expand } from "./expand";
 import { fill, type Grid, gridOf, without } from "./grid";
@@ -25,15 +26,32 @@ export interface ReadOptions {
 /** A table, or the one value that an answer is: a bare scalar, or an object that holds one number. */
 export function readTable(data: unknown, options: ReadOptions): Table | { readonly scalar: Cell } {
   if (isScalar(data)) return { scalar: data ?? null };
-  const unwind = options.unwind;
-  const context: Context = { labels: isDict(data) ? labelsIn(data) : [], used: new Set(), unwind, depth: 0 };
-  if (isList(data)) return finished(readList("", data, context), context, options);
-  const { found } = locate(data as Dict);
-  if (found.kind === "record") {
-    const number = onlyNumber(found.dict);
-    if (number !== undefined) return { scalar: number };
-  }
-  return finished(readFound(found, context), context, options);
+  return isDict(data)
+    ? readLocated(data, locate(data).found, options)
+    : finished(readList("", data as List, contextOf([], options)), [], options);
+}
+
+/** The same for an object in which the data have been found. */
+export function readLocated(data: Dict, found: Found, options: ReadOptions): Table | { readonly scalar: Cell } {
+  const number = found.kind === "record" ? onlyNumber(found.dict) : undefined;
+  if (number !== undefined) return { scalar: number };
+  const labels = labelsIn(data, nodeOf(found));
+  return finished(readFound(found, contextOf(labels, options)), labels, options);
+}
+
+/** The same for a list of objects that are rows already. `data` is what lies around the list. */
+export function readRowsOf(data: unknown, list: List, grid: Grid, options: ReadOptions): Table {
+  const labels = isDict(data) ? labelsIn(data, list) : [];
+  return finished(expand(grid, contextOf(labels, options)), labels, options);
+}
+
+function contextOf(labels: readonly Labels[], { unwind }: ReadOptions): Context {
+  return { labels, used: new Set(), unwind, depth: 0 };
+}
+
+/** The part of the answer that is read, in which no labels for itself are looked for. */
+function nodeOf(found: Found): unknown {
+  return found.kind === "list" ? found.list : found.kind === "map" || found.kind === "frame" ? found.map : undefined;
 }
 
 function readFound(found: Found, context: Context): Grid {
@@ -41,12 +59,9 @@ function readFound(found: Found, context: Context): Grid {
     case "headers":
       return headed(context.labels);
     case "list":
-      return readList(found.path, found.list, beside(context, found.path));
+      return readList(found.path, found.list, context);
     case "map":
-      return expand(
-        openMap(entriesOf(found.map), { prefix: "", ...valueName(found.path) }),
-        beside(context, found.path),
-      );
+      return expand(openMap(entriesOf(found.map), { prefix: "", ...valueName(found.path) }), context);
     case "frame":
       return frameGrid(found.map);
     case "columns":
@@ -55,33 +70,24 @@ function readFound(found: Found, context: Context): Grid {
   }
 }
 
-/** The labels that do not lie in the data itself. */
-function beside(context: Context, path: string): Context {
-  const outside = ({ path: other }: Labels): boolean => other !== path && !other.startsWith(`${path}.`);
-  return { ...context, labels: path === "" ? [] : context.labels.filter(outside) };
-}
-
 function valueName(path: string): { valueName?: string } {
   const last = lastOf(path);
   return last === "" || roleOf(last) !== 0 ? {} : { valueName: last };
 }
 
 function readList(path: string, list: List, context: Context): Grid {
-  const items = list.filter((item) => !isNothing(item));
-  if (items.length === 0 && list.length === 0) return headed(context.labels);
-  if (!items.every(isList)) {
-    return items.some(isDict)
-      ? expand(fill(list), context)
-      : gridOf(
-          [lastOf(path) || "value"],
-          list.map((item) => [item]),
-        );
-  }
-  const inner = (items as List[]).flat();
-  if (inner.length > 0 && inner.every((item) => isDict(item) && cellIn(item) === undefined))
-    return expand(fill(inner), context);
+  if (list.length === 0) return headed(context.labels);
+  if (list.every((item) => isList(item) || isNothing(item))) return readLists(path, list, context);
+  if (list.some(isDict)) return expand(fill(list), context);
+  const cells = list.map((item) => [item]);
+  return expand(gridOf([lastOf(path) || "value"], cells), context);
+}
+
+function readLists(path: string, list: List, context: Context): Grid {
   const lists = list.map((item) => (isList(item) ? item : []));
-  return expand(readRows(path, lists, context.labels), context);
+  const isObject = (cell: unknown): boolean => isDict(cell) && cellIn(cell) === undefined;
+  const objects = lists.some((cells) => cells.some(isObject)) && lists.every((cells) => cells.every(isObject));
+  return expand(objects ? fill(lists.flat()) : readRows(path, lists, context.labels), context);
 }
 
 /** Columns that are maps over the same keys. An index that only counts the rows says nothing. */
@@ -97,14 +103,15 @@ function isDated(maps: readonly (Dict | undefined)[]): boolean {
 }
 
 /** Names, types and rows for good. */
-function finished(grid: Grid, context: Context, { zone, rowLimit = Infinity }: ReadOptions): Table {
+function finished(grid: Grid, labels: readonly Labels[], { zone, rowLimit = Infinity }: ReadOptions): Table {
   const names = unique(grid.names);
   const rows = names.length === 0 ? [] : grid.rows.length > rowLimit ? grid.rows.slice(0, rowLimit) : grid.rows;
-  const declared = declaredTypes(context.labels);
+  const declared = declaredTypes(labels);
+  const kinds = grid.kinds ?? kindsOf(rows, names.length);
   const columns = names.map((name, c): Column => {
     const type = declared.get(name);
     const mark = type && !grid.marks[c]?.declared ? { ...grid.marks[c], declared: type } : grid.marks[c];
-    return { name, type: typeColumn(rows, c, name, mark, { zone }) };
+    return { name, type: typeColumn(rows, c, kinds[c]!, name, mark, { zone }) };
   });
   const table = { columns, rows: rows as Cell[][] };
   return rows === grid.rows

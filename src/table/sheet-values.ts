@@ -33,19 +33,19 @@ export function toSheetValues(table: Table, options: { readonly header: boolean 
   const values: SheetValue[][] = [];
   let cuts = 0;
   if (options.header) values.push(columns.map((column) => neutralText(column.name)));
-  for (const row of rows) {
-    // A copy to be overwritten is made in one piece; a list that grows by its cells is moved several times.
-    const out = row.slice() as unknown[];
+  for (let r = 0; r < rows.length; r++) {
+    const row = rows[r]!;
+    const out = new Array<SheetValue>(width);
     for (let c = 0; c < width; c++) {
       const cell = row[c];
       if (typeof cell === "string") {
         if (cell.length > LONGEST) cuts++;
         out[c] = neutralText(cell);
-      } else if (typeof cell === "number") {
-        if (!Number.isFinite(cell)) out[c] = `'${cell}`;
-      } else if (typeof cell !== "boolean") out[c] = cell ? cell.getTime() / DAY + EPOCH_SERIAL : "";
+      } else if (typeof cell === "number") out[c] = Number.isFinite(cell) ? cell : `'${cell}`;
+      else if (typeof cell === "boolean") out[c] = cell;
+      else out[c] = cell ? cell.getTime() / DAY + EPOCH_SERIAL : "";
     }
-    values.push(out as SheetValue[]);
+    values.push(out);
   }
   const formats = columns.map((column) => FORMATS[column.type] ?? null);
   if (cuts === 0) return { values, formats };

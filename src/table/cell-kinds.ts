@@ -1,0 +1,32 @@
+/** What the cells of a column are: one bit for each kind, and a column's cells together are the sum. */
+
+export const TEXT = 1;
+export const NUMBER = 2;
+export const BOOLEAN = 4;
+/** A list or an object. */
+export const NESTED = 8;
+
+/** The bit of one cell; blanks and empty texts have none. */
+export function kindOf(cell: unknown): number {
+  if (typeof cell === "string") return cell === "" ? 0 : TEXT;
+  if (typeof cell === "number") return NUMBER;
+  if (typeof cell === "boolean") return BOOLEAN;
+  return cell === null || cell === undefined ? 0 : NESTED;
+}
+
+/**
+ * The kinds of each column; what is missing becomes null. All columns in one pass over the rows: a row's cells lie
+ * together, those of a column do not.
+ */
+export function kindsOf(rows: unknown[][], width: number): number[] {
+  const kinds = new Array<number>(width).fill(0);
+  for (let r = 0; r < rows.length; r++) {
+    const row = rows[r]!;
+    for (let c = 0; c < width; c++) {
+      const cell = row[c];
+      if (cell === undefined) row[c] = null;
+      else kinds[c]! |= kindOf(cell);
+    }
+  }
+  return kinds;
+}
