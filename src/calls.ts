@@ -88,6 +88,8 @@ export interface Calls {
   setPreferences(request: { readonly perMinute?: number; readonly maxAgeMinutes?: number }): State;
   reports(request: null): readonly ReportItem[];
   pull(request: PullCall): PullResult;
+  /** Puts back the block that the last pull to this place replaced. */
+  undoPull(request: { readonly sheet: string; readonly cell?: string }): PullResult;
   progress(request: { readonly run: string }): RunProgress;
   cancel(request: { readonly run: string }): null;
   /** Serves waiting cells for a few seconds; the sidebar calls it again and again while it is open. */

@@ -83,6 +83,7 @@ export function sidebarCalls(services: SidebarServices): Calls {
     },
     reports: () => reportItems(services),
     pull: (request) => services.puller().pull(request, board.watch(request.run)),
+    undoPull: (request) => services.puller().undo(request),
     progress: ({ run }) => board.progress(run),
     cancel: ({ run }) => {
       board.cancel(run);

@@ -8,6 +8,7 @@ import type { Formulas } from "../functions/formulas";
 import type { Joined } from "../functions/plan";
 import type { Question } from "../functions/question";
 import type { Clock } from "../services";
+import type { Destination, LastWrite, WriteOptions, WriteReport } from "../sheets/destination";
 import { readA1 } from "../sheets/rect";
 import type { Writer } from "../sheets/writer";
 import type { Answered } from "../table/stored";
@@ -41,22 +42,35 @@ export class Puller {
 
   /** Fetches everything before anything is written: a failed or cancelled pull leaves the sheet as it was. */
   pull(call: PullCall, watch: PullWatch): PullResult {
-    const { clock, started } = this.services;
     const landing = this.landing(call);
     const plan = this.services.formulas.plan(call.function, call.arguments);
     const answers = plan.questions.map((question) => this.ask(question, call.function, watch));
-    const table = landed(plan.join(answers), call);
+    const joined = plan.join(answers);
+    const table = landed(joined, call);
     watch({ stage: "writing", rows: table.rows.length });
-    const report = this.write(landing, call, table, plan.header || table.columns.length > 0);
-    return {
-      sheet: landing.sheet,
-      range: report.range,
-      rangeName: landing.rangeName,
-      rows: report.rows,
-      columns: report.columns,
-      cut: table.cut ?? (report.written ? null : "The answer has no rows, so the sheet was left as it was."),
-      seconds: Math.round((clock.now() - started) / 1_000),
-    };
+    const options = { header: joined.kind === "table" ? plan.header : true, overwrite: call.overwrite ?? false };
+    const report = this.land(landing, (destination, claimed) =>
+      this.services
+        .writer()
+        .write(destination, table, { ...claimed, ...options, keepPrevious: true, note: this.note(call) }),
+    );
+    const empty = report.written ? null : "The answer has no rows, so the sheet was left as it was.";
+    return this.result(landing, report, table.cut ?? report.cut ?? empty);
+  }
+
+  /** Puts back the block that the last pull to this place replaced. Asks the service nothing. */
+  undo(call: Pick<PullCall, "sheet" | "cell">): PullResult {
+    const landing = this.landing(call);
+    const header = landing.last?.header ?? true;
+    const report = this.land(landing, (destination, claimed) =>
+      this.services.writer().restorePrevious(destination, { ...claimed, header }),
+    );
+    return this.result(landing, report, null);
+  }
+
+  private result({ sheet, rangeName }: Landing, report: WriteReport, cut: string | null): PullResult {
+    const seconds = Math.round((this.services.clock.now() - this.services.started) / 1_000);
+    return { sheet, range: report.range, rangeName, rows: report.rows, columns: report.columns, cut, seconds };
   }
 
   private ask(question: Question, functionName: string, watch: PullWatch): Answered {
@@ -73,7 +87,7 @@ export class Puller {
     return this.services.client().ask(this.services.answers().resolved(question, budget), budget);
   }
 
-  private landing(call: PullCall): Landing {
+  private landing(call: Pick<PullCall, "sheet" | "cell">): Landing {
     const cell = (call.cell ?? "A1").trim() || "A1";
     const rect = readA1(cell, { rows: 10_000_000, columns: 18_278 });
     if (!rect || rect.rows !== 1 || rect.columns !== 1) {
@@ -84,16 +98,14 @@ export class Puller {
     return this.services.landings.at(sheet, rect.row, rect.column);
   }
 
-  private write(landing: Landing, call: PullCall, table: Table, header: boolean) {
+  /** Remembers what a write claims before it writes, and what it left afterwards: the next write must know its own. */
+  private land(
+    landing: Landing,
+    write: (destination: Destination, claimed: Pick<WriteOptions, "last" | "claim">) => WriteReport,
+  ): WriteReport {
     const { landings } = this.services;
-    const report = this.services.writer().write({ ...landing, sheetName: landing.sheet }, table, {
-      header,
-      overwrite: call.overwrite ?? false,
-      keepPrevious: true,
-      note: this.note(call),
-      last: landing.last,
-      claim: (last) => landings.keep({ ...landing, last }),
-    });
+    const claim = (last: LastWrite): void => landings.keep({ ...landing, last });
+    const report = write({ ...landing, sheetName: landing.sheet }, { last: landing.last, claim });
     if (report.written) {
       landings.keep({ ...landing, last: report.last, sheetId: report.sheetId ?? landing.sheetId });
     }

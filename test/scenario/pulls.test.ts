@@ -1,0 +1,55 @@
+/** Pulls through the built bundle: what lands, in every dialect, and what can be put back. */
+import type { PullCall } from "../../src/calls";
+import { readBlock } from "../../src/local/blocks";
+import type { Dialect } from "../../src/service/server";
+import { type Office, openOffice } from "./office";
+
+let office: Office;
+afterEach(() => office.close());
+
+const EVENTS: Omit<PullCall, "run"> = {
+  function: "ANALYTICS_SQL",
+  arguments: ["select event, count(*) as n from events group by event order by n desc, event"],
+  sheet: "Events",
+};
+
+function shown(range: string): readonly (readonly string[])[] {
+  const { display } = readBlock(
+    office.desk.workbook,
+    range.slice(0, range.lastIndexOf("!")),
+    range.slice(range.lastIndexOf("!") + 1),
+  );
+  return [display.header, ...display.rows];
+}
+
+describe("a pull", () => {
+  it("lands the same table in every dialect of the service, also where the answer is a job at first", async () => {
+    office = await openOffice();
+    const tables: unknown[] = [];
+    for (const dialect of ["rows", "envelope", "columns", "bare", "handle"] satisfies Dialect[]) {
+      office.service.setDialect(dialect);
+      const { range } = await office.call("pull", { ...EVENTS, run: dialect });
+      tables.push(shown(range));
+    }
+    expect(tables[0]).toHaveLength(11);
+    for (const table of tables) expect(table).toEqual(tables[0]);
+  });
+
+  it("can be undone: the block before the last refresh comes back as it was", async () => {
+    office = await openOffice();
+    const first = await office.call("pull", { ...EVENTS, run: "first" });
+    const before = shown(first.range);
+    const fewer = ["select event, count(*) as n from events group by event order by n limit 3"];
+    const second = await office.call("pull", { ...EVENTS, arguments: fewer, run: "second" });
+    expect(shown(second.range)).toHaveLength(4);
+    const requests = office.service.log.length;
+    const undone = await office.call("undoPull", { sheet: "Events" });
+    expect(shown(undone.range)).toEqual(before);
+    expect(office.service.log.length).toBe(requests);
+  });
+
+  it("says that there is nothing to put back where there is nothing", async () => {
+    office = await openOffice();
+    await expect(office.call("undoPull", { sheet: "Nowhere" })).rejects.toThrow(/no earlier table to put back/);
+  });
+});
