@@ -51,6 +51,31 @@ export function formulasTests(open: Open): void {
       await sidebar.page.getByText("from cells").waitFor({ state: "detached" });
     });
 
+    it("goes on at once when the person has raised the limit", async () => {
+      let perMinute = 15;
+      let waiting = 3;
+      const state = () => ({ ...CONNECTED, perMinute, waiting });
+      const sidebar = await open({
+        state,
+        setPreferences: (preferences) => {
+          perMinute = preferences.perMinute ?? perMinute;
+          return state();
+        },
+        workOff: () => {
+          if (perMinute === 15) return { filled: 0, failed: 0, left: 3, nextAt: "10:42:50" };
+          waiting = 0;
+          return { filled: 3, failed: 0, left: 0, nextAt: "" };
+        },
+      });
+      await sidebar.see("the next request is free at 10:42:50");
+      await sidebar.page.getByRole("tab", { name: "Connection" }).click();
+      await sidebar.field("Requests a minute").fill("60");
+      await sidebar.press("Save");
+      await sidebar.pass(1);
+      await sidebar.page.getByText("from cells").waitFor({ state: "detached" });
+      expect(sidebar.server.requests("workOff")).toHaveLength(2);
+    });
+
     it("looks at the state every quarter of a minute", async () => {
       let slotsLeft = 12;
       const sidebar = await open({ state: () => ({ ...CONNECTED, slotsLeft }) });

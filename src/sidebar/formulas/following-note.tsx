@@ -38,7 +38,10 @@ export function FollowingNote({ server, refresh, onGiven }: FollowingNoteProps) 
           </p>
         </Notice>
       );
-    default:
+    case "idle":
+    case "looking":
+    case "none":
+    case "failed":
       return (
         <>
           {following.stage === "none" && <Notice tone="good">Every formula follows Refresh formulas.</Notice>}

@@ -24,7 +24,12 @@ export function Home({ server, state, onTouched, onChanged }: HomeProps) {
   const refreshing = useRefresh(server, state.zone, onTouched);
   const { list, again } = useWaitingList(server, state, refreshing.run.stage === "running", onTouched);
   const toConnection = () => setSelected("connection");
-  const connection = <ConnectionTab server={server} state={state} onChanged={onChanged} />;
+  const changed = (next: State) => {
+    onChanged(next);
+    // Another key or limit may be what waiting questions were held up by.
+    again();
+  };
+  const connection = <ConnectionTab server={server} state={state} onChanged={changed} />;
   const pull = <PullTab server={server} onConnection={toConnection} onEnded={onTouched} />;
   const formulas = <FormulasTab server={server} state={state} refreshing={refreshing} onEntered={onTouched} />;
   return (

@@ -1,4 +1,5 @@
 /** How a pull ended: what was written and where, or why not and what can be done about it. */
+import type { ComponentChildren } from "preact";
 import type { PullResult } from "../../calls";
 import { Button } from "../controls/button";
 import { Copyable } from "../controls/copyable";
@@ -7,7 +8,7 @@ import { type Failure, sentenceOf } from "../failures";
 import { pulledWords } from "../wording";
 import { type PullOrder, type WayOn, waysOn } from "./draft";
 
-export function Pulled({ result }: { result: PullResult }) {
+export function Pulled({ result, children }: { result: PullResult; children?: ComponentChildren }) {
   const { rows, range, rangeName, cut } = result;
   return (
     <Notice tone={rows > 0 ? "good" : "plain"}>
@@ -22,6 +23,7 @@ export function Pulled({ result }: { result: PullResult }) {
           <Copyable text={rangeName} />
         </>
       )}
+      {children}
     </Notice>
   );
 }

@@ -17,6 +17,7 @@ import {
 } from "./draft";
 import { fieldId, PullForm } from "./form";
 import { NotPulled, Pulled } from "./outcome";
+import { PutBack } from "./put-back";
 import { useReports } from "./use-reports";
 
 interface PullTabProps {
@@ -66,8 +67,14 @@ export function PullTab({ server, onConnection, onEnded }: PullTabProps) {
     <>
       <PullForm draft={draft} dispatch={dispatch} reports={reports} busy={run.stage === "running"} onPull={pullDraft} />
       {run.stage === "running" && <RunProgress run={run} onStop={stop} />}
-      {run.stage === "done" && <Pulled result={run.value} />}
+      {run.stage === "done" && (
+        <Pulled result={run.value}>{run.value.undoable && <PutBack server={server} place={placeOf(order)} />}</Pulled>
+      )}
       {run.stage === "failed" && <NotPulled failure={run.failure} order={order} onWay={go} />}
     </>
   );
+}
+
+function placeOf({ sheet, cell }: PullOrder): { sheet: string; cell?: string } {
+  return cell === undefined ? { sheet } : { sheet, cell };
 }

@@ -1,0 +1,102 @@
+/** The sidebar's page on the built add-on itself: a local spreadsheet that calculates, the reference service, real time. */
+import type { Browser } from "playwright-core";
+import { createRuntime, type Runtime } from "../../src/local/apps-script/runtime";
+import { readA1, rectOf } from "../../src/local/sheet/a1";
+import type { SheetCalculator } from "../../src/local/sheet/calculator/calculator";
+import { CellError, type Rect } from "../../src/local/sheet/cells";
+import type { Grid } from "../../src/local/sheet/grid";
+import { calculatorOf } from "../../src/local/sheet-functions";
+import { type RunningService, startService } from "../../src/service/server";
+import { built } from "../bundle/built";
+import { launchBrowser } from "./browser";
+import type { Reply } from "./script-run";
+import { type PageServer, SidebarPage } from "./sidebar-page";
+
+const KEY = "key-of-the-office";
+const CHECKER = "key-of-the-checker";
+
+export class LiveDesk {
+  private constructor(
+    readonly service: RunningService,
+    readonly runtime: Runtime,
+    readonly sheet: SheetCalculator,
+    readonly sidebar: SidebarPage<PageServer>,
+    private readonly browser: Browser,
+    private readonly removeBundle: () => void,
+  ) {}
+
+  /** Opens a new spreadsheet and, from its menu, the sidebar. */
+  static async open(): Promise<LiveDesk> {
+    const bundle = built();
+    const [service, runtime, browser] = await Promise.all([
+      startService({ people: 300, keys: [KEY, CHECKER] }),
+      createRuntime({ distDir: bundle.dir, allowLoopback: true }),
+      launchBrowser(),
+    ]);
+    await runtime.open();
+    await runtime.clickMenu("Open sidebar");
+    const server: PageServer = { answer: (text) => answered(runtime, text) };
+    const sidebar = await SidebarPage.open(browser, runtime.sidebarHtml() ?? "", server, "real");
+    return new LiveDesk(service, runtime, calculatorOf(runtime), sidebar, browser, bundle.remove);
+  }
+
+  get key(): string {
+    return KEY;
+  }
+
+  /** What cells show once nothing calculates any more: values, and what a failed one says. */
+  async values(a1: string): Promise<unknown[][]> {
+    await this.sheet.settled();
+    const { grid, rect } = this.find(a1);
+    return grid.values(rect).map((row) => row.map((value) => (value instanceof CellError ? value.message : value)));
+  }
+
+  async value(a1: string): Promise<unknown> {
+    return (await this.values(a1))[0]?.[0];
+  }
+
+  formula(a1: string): string | undefined {
+    const { grid, rect } = this.find(a1);
+    return grid.formula(rect.row, rect.column);
+  }
+
+  select(a1: string): void {
+    const { grid, rect } = this.find(a1);
+    this.runtime.select(grid.name, rect);
+  }
+
+  /** What the service itself says, asked by another key and without the add-on. */
+  async bySql(statement: string): Promise<Record<string, unknown>[]> {
+    const reply = await fetch(`${this.service.url}/queries/sql`, {
+      method: "POST",
+      headers: { Authorization: `Basic ${btoa(`${CHECKER}:`)}`, "Content-Type": "application/json" },
+      body: JSON.stringify({ query_params: { statement }, limit: 1_000 }),
+    });
+    return ((await reply.json()) as { data: Record<string, unknown>[] }).data;
+  }
+
+  private find(a1: string): { grid: Grid; rect: Rect } {
+    const reference = readA1(a1);
+    const grid = this.runtime.workbook.sheetByName(reference?.sheet ?? "Sheet1");
+    if (!reference || !grid) throw new Error(`There is no ${a1}.`);
+    return { grid, rect: rectOf(reference, grid.maxRows, grid.maxColumns) };
+  }
+
+  async close(): Promise<void> {
+    const { gaps } = this.runtime;
+    await this.browser.close();
+    await this.runtime.close();
+    await this.service.close();
+    this.removeBundle();
+    if (gaps.length > 0) throw new Error(`The runtime lacks what the add-on uses: ${gaps.join(", ")}`);
+  }
+}
+
+/** One call of google.script.run, as an execution of the built add-on. */
+async function answered(runtime: Runtime, text: string): Promise<string> {
+  const reply = await runtime.scriptRun("callFromSidebar", JSON.parse(text) as unknown[]).then(
+    (returned): Reply => ({ returned }),
+    (error: unknown): Reply => ({ googleSays: error instanceof Error ? error.message : String(error) }),
+  );
+  return JSON.stringify(reply);
+}

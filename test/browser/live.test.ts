@@ -1,0 +1,129 @@
+/** A person's walk through the sidebar on the built add-on itself, with a service that answers. One launch, in real time. */
+import { LiveDesk } from "./live-desk";
+import type { PageServer, SidebarPage } from "./sidebar-page";
+
+const SHEET = "Daily activity";
+const EVENTS = ["Visited site", "Opened app", "Created report"];
+
+let desk: LiveDesk;
+let sidebar: SidebarPage<PageServer>;
+
+beforeAll(async () => {
+  desk = await LiveDesk.open();
+  sidebar = desk.sidebar;
+}, 60_000);
+afterAll(() => desk.close());
+
+const tab = (name: string) => sidebar.page.getByRole("tab", { name }).click();
+
+async function setLimit(perMinute: number): Promise<void> {
+  await tab("Connection");
+  await sidebar.field("Requests a minute").fill(String(perMinute));
+  await sidebar.press("Save");
+  await sidebar.see(`of ${perMinute} request`);
+}
+
+/** What the table of daily counts should be, by another way: the days before today, oldest first. */
+async function countsBySql(days: number): Promise<unknown[][]> {
+  const counts = EVENTS.map((event) => `count(*) filter (where event = '${event}')`).join(", ");
+  const statement = `select strftime(time, '%Y-%m-%d') as day, list_value(${counts}) as counts from events
+    where time >= current_date - ${days} and time < current_date group by day order by day`;
+  return (await desk.bySql(statement)).map(({ day, counts }) => [dayNumber(String(day)), ...(counts as unknown[])]);
+}
+
+/** A day as sheets count days. */
+function dayNumber(day: string): number {
+  return Date.parse(`${day}T00:00:00Z`) / 86_400_000 + 25_569;
+}
+
+it("says that a wrong key is refused, and connects with the right one", async () => {
+  await sidebar.field("Service address").fill(desk.service.url);
+  await sidebar.field("API key").fill("no-such-key");
+  await sidebar.press("Connect");
+  await sidebar.see("The analytics service refused this key.");
+  await sidebar.field("API key").fill(desk.key);
+  await sidebar.press("Connect");
+  await sidebar.see("Only you · 14 of 15 requests left this minute");
+  expect(await sidebar.page.content()).not.toContain(desk.key);
+  expect(await sidebar.faults("live-connected")).toEqual([]);
+});
+
+it("pulls a report from the list, with the numbers that the service has", async () => {
+  await sidebar.field("Report").click();
+  await sidebar.page.getByRole("option", { name: SHEET }).click();
+  await sidebar.field("Dates").click();
+  await sidebar.page.getByRole("option", { name: "last 30 days" }).click();
+  await sidebar.press("Pull");
+  await sidebar.see("Pulled 30 rows of 4 columns");
+  await sidebar.see("'Daily activity'!A1:D31");
+  expect(await sidebar.faults("live-pulled")).toEqual([]);
+  expect(await desk.values(`'${SHEET}'!A1:D31`)).toEqual([["date", ...EVENTS], ...(await countsBySql(30))]);
+});
+
+it("asks before it writes over what someone has put below the table", async () => {
+  desk.sheet.setInput(SHEET, "B40", "Do not lose this");
+  await sidebar.field("Dates").fill("last 90 days");
+  await sidebar.press("Pull");
+  await sidebar.see("Do not lose this");
+  expect(await sidebar.faults("live-overwrite")).toEqual([]);
+  expect(await desk.value(`'${SHEET}'!A32`)).toBeNull();
+  await sidebar.press("Overwrite");
+  await sidebar.see("Pulled 90 rows of 4 columns");
+  expect((await desk.values(`'${SHEET}'!A2:D91`)).slice(-1)).toEqual(await countsBySql(1));
+});
+
+it("fills a formula that had to wait, with nobody touching it", async () => {
+  await setLimit(1);
+  desk.sheet.setInput("Sheet1", "B2", `=ANALYTICS_PEOPLE_COUNT("did 'Signed up'")`);
+  expect(await desk.value("B2")).toMatch(/^Waiting for a free request: this cell will be filled after \d\d:\d\d:\d\d/);
+  await setLimit(2);
+  await sidebar.see("1 question from cells waits; the next request is free at");
+  expect(await sidebar.faults("live-waiting")).toEqual([]);
+  await setLimit(60);
+  await sidebar.page.getByText("from cells").waitFor({ state: "detached" });
+  const [signedUp] = await desk.bySql("select count(distinct person) as n from events where event = 'Signed up'");
+  expect(await desk.value("B2")).toBe(signedUp?.["n"]);
+  expect(desk.formula("B2")).toBe(`=ANALYTICS_PEOPLE_COUNT("did 'Signed up'",,analytics_stamp)`);
+});
+
+it("refreshes formulas, and lets one follow that did not", async () => {
+  desk.sheet.setInput("Sheet1", "B3", '=ANALYTICS_METRIC("Signups", "last 30 days")');
+  const signups = await desk.value("B3");
+  expect(signups).toEqual(expect.any(Number));
+  const before = desk.service.log.length;
+  await tab("Formulas");
+  await sidebar.press("Refresh formulas");
+  await sidebar.see("answers fetched anew.");
+  const asked = desk.service.log.slice(before).map(({ path }) => path);
+  expect(asked.filter((path) => path.startsWith("/queries"))).toEqual(["/queries/people/count", "/queries/metrics"]);
+  await sidebar.see("1 formula does not follow Refresh formulas: Sheet1!B3.");
+  expect(await sidebar.faults("live-refreshed")).toEqual([]);
+  await sidebar.press("Let it follow");
+  await sidebar.press("Let it follow");
+  await sidebar.see("1 formula now follows Refresh formulas.");
+  expect(desk.formula("B3")).toBe('=ANALYTICS_METRIC("Signups", "last 30 days",,analytics_stamp)');
+  expect(await desk.value("B3")).toBe(signups);
+  expect(desk.service.log).toHaveLength(before + asked.length);
+});
+
+it("enters an example into the selected cell, once", async () => {
+  const insert = 'Insert into selected cell: =ANALYTICS_LIST("reports")';
+  desk.select("D2");
+  await sidebar.page.locator("summary", { hasText: "ANALYTICS_LIST" }).click();
+  await sidebar.press(insert);
+  await sidebar.see("Entered in Sheet1!D2");
+  expect((await desk.values("D2:F9")).flat()).toEqual(expect.arrayContaining(["Signup to paid", "Weekly retention"]));
+  await sidebar.press(insert);
+  await sidebar.see("Cannot write to Sheet1!D2");
+  expect(await sidebar.faults("live-entered")).toEqual([]);
+});
+
+it("disconnects, and formulas then say that nothing is connected", async () => {
+  await tab("Connection");
+  await sidebar.press("Disconnect");
+  await sidebar.page.getByRole("group").getByRole("button", { name: "Disconnect" }).click();
+  await sidebar.see("Connect to your analytics service");
+  desk.sheet.setInput("Sheet1", "B5", '=ANALYTICS_LIST("events")');
+  expect(await desk.value("B5")).toMatch(/^Not connected to the analytics service\. Open .* and connect\.$/);
+  expect(await sidebar.faults("live-disconnected")).toEqual([]);
+});
