@@ -60,6 +60,8 @@ export interface PullResult {
   /** What was left out, where anything was. */
   readonly cut: string | null;
   readonly seconds: number;
+  /** Whether the block that stood there before can be put back. */
+  readonly undoable: boolean;
 }
 
 /** Where a run stands. `until` is a clock time "10:42:10". */

@@ -55,7 +55,8 @@ export class Puller {
         .write(destination, table, { ...claimed, ...options, keepPrevious: true, note: this.note(call) }),
     );
     const empty = report.written ? null : "The answer has no rows, so the sheet was left as it was.";
-    return this.result(landing, report, table.cut ?? report.cut ?? empty);
+    const undoable = report.written && landing.last !== undefined;
+    return this.result(landing, report, table.cut ?? report.cut ?? empty, undoable);
   }
 
   /** Puts back the block that the last pull to this place replaced. Asks the service nothing. */
@@ -65,12 +66,26 @@ export class Puller {
     const report = this.land(landing, (destination, claimed) =>
       this.services.writer().restorePrevious(destination, { ...claimed, header }),
     );
-    return this.result(landing, report, null);
+    return this.result(landing, report, null, false);
   }
 
-  private result({ sheet, rangeName }: Landing, report: WriteReport, cut: string | null): PullResult {
+  private result(
+    { sheet, rangeName }: Landing,
+    report: WriteReport,
+    cut: string | null,
+    undoable: boolean,
+  ): PullResult {
     const seconds = Math.round((this.services.clock.now() - this.services.started) / 1_000);
-    return { sheet, range: report.range, rangeName, rows: report.rows, columns: report.columns, cut, seconds };
+    return {
+      sheet,
+      range: report.range,
+      rangeName,
+      rows: report.rows,
+      columns: report.columns,
+      cut,
+      seconds,
+      undoable,
+    };
   }
 
   private ask(question: Question, functionName: string, watch: PullWatch): Answered {

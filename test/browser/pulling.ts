@@ -12,6 +12,7 @@ const PULLED: PullResult = {
   columns: 6,
   cut: null,
   seconds: 3,
+  undoable: false,
 };
 
 export function pullingTests(open: Open): void {
@@ -20,6 +21,21 @@ export function pullingTests(open: Open): void {
       await sidebar.field("Report").click();
       await sidebar.page.getByRole("option", { name }).click();
     };
+
+    it("offers to put the earlier table back after a refresh, and says where it is", async () => {
+      const sidebar = await open({
+        ...LISTING,
+        pull: () => ({ ...PULLED, undoable: true }),
+        undoPull: () => ({ ...PULLED, range: "'Weekly retention'!A1:F9" }),
+      });
+      await choose(sidebar, "Weekly retention");
+      await sidebar.press("Pull");
+      await sidebar.see("Put the earlier table back");
+      expect(await sidebar.faults("undoable")).toEqual([]);
+      await sidebar.press("Put the earlier table back");
+      await sidebar.see("The earlier table is back: 'Weekly retention'!A1:F9");
+      expect(sidebar.server.requests("undoPull")).toEqual([{ sheet: "Weekly retention" }]);
+    });
 
     it("offers the reports by keyboard, asks for them only when needed, and follows the run to its result", async () => {
       const result = later<PullResult>();
