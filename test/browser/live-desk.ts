@@ -37,6 +37,8 @@ export class LiveDesk {
     await runtime.clickMenu("Open sidebar");
     const server: PageServer = { answer: (text) => answered(runtime, text) };
     const sidebar = await SidebarPage.open(browser, runtime.sidebarHtml() ?? "", server, "real");
+    // A busy machine takes its time for executions, too.
+    sidebar.page.setDefaultTimeout(10_000);
     return new LiveDesk(service, runtime, calculatorOf(runtime), sidebar, browser, bundle.remove);
   }
 

@@ -72,6 +72,14 @@ it("asks before it writes over what someone has put below the table", async () =
   expect((await desk.values(`'${SHEET}'!A2:D91`)).slice(-1)).toEqual(await countsBySql(1));
 });
 
+it("puts the table back that was there before", async () => {
+  await sidebar.press("Put the earlier table back");
+  await sidebar.see("The earlier table is back: 'Daily activity'!A1:D31");
+  expect(await sidebar.faults("live-put-back")).toEqual([]);
+  expect(await desk.values(`'${SHEET}'!A1:D31`)).toEqual([["date", ...EVENTS], ...(await countsBySql(30))]);
+  expect(await desk.value(`'${SHEET}'!A32`)).toBeNull();
+});
+
 it("fills a formula that had to wait, with nobody touching it", async () => {
   await setLimit(1);
   desk.sheet.setInput("Sheet1", "B2", `=ANALYTICS_PEOPLE_COUNT("did 'Signed up'")`);
