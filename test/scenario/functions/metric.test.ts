@@ -1,0 +1,262 @@
+/** ANALYTICS_METRIC through the built bundle: one number, periods, ranges and grids, checked by SQL. */
+import { type Analyst, body, dateCell, openAnalyst, type Shown } from "./analyst";
+
+let analyst: Analyst;
+beforeAll(async () => {
+  analyst = await openAnalyst();
+});
+afterAll(() => analyst.office.close());
+
+const METRICS = {
+  Signups: "count(*) filter (event = 'Signed up')",
+  "Active people": "count(distinct person) filter (event = 'Opened app')",
+  Revenue: "coalesce(sum(amount) filter (event = 'Invoice paid'), 0)::double",
+  "Average invoice":
+    "sum(amount) filter (event = 'Invoice paid')::double / nullif(count(*) filter (event = 'Invoice paid'), 0)",
+} as const;
+type Metric = keyof typeof METRICS;
+
+/** A metric by SQL, over days of which both ends count. */
+async function counted(metric: Metric, from = "2000-01-01", to = "2100-01-01", where = "true"): Promise<Shown> {
+  const days = `time >= date '${from}' and time < date '${to}' + interval 1 day`;
+  const [row] = await analyst.sql(`select ${METRICS[metric]} from events where ${days} and ${where}`);
+  return row?.[0] ?? "";
+}
+
+/** Metrics by SQL, a row for each period. */
+async function byPeriod(metrics: readonly Metric[], unit: string, from: string, to: string): Promise<Shown[][]> {
+  const one = (metric: Metric): string =>
+    `(select ${METRICS[metric]} from events where date_trunc('${unit}', time) = start)`;
+  const starts = `range(timestamp '${from}', timestamp '${to}' + interval 1 day, interval 1 ${unit}) starts(start)`;
+  const rows = await analyst.sql(
+    `select 'day ' || start::date::varchar, ${metrics.map(one).join(", ")} from ${starts} order by 1`,
+  );
+  return rows.map((row) => row.map((value) => (value as Shown | null) ?? ""));
+}
+
+const TOLD = (name: string): string => `The analytics service refused this question: There is no metric called ${name}`;
+
+describe("a metric without periods is one value", () => {
+  it.each<[string, unknown]>([
+    ["its name", "Signups"],
+    ["its id as a number", 71],
+    ["its id as a text", "71"],
+    ["a range of one cell", [["Signups"]]],
+    ["an event's name", "Signed up"],
+    ["a JSON object with its id", '{"metric_id": 71}'],
+    [
+      "a JSON object of the person's own",
+      '{"query_type": "metric", "query_params": {"event": "Signed up", "calculation": "count"}}',
+    ],
+  ])("by %s", async (_, metric) => {
+    expect(await analyst.ask("METRIC", metric)).toBe(await counted("Signups"));
+    expect(await analyst.ask("METRIC", metric, "2026-10")).toBe(await counted("Signups", "2026-10-01", "2026-10-31"));
+  });
+
+  it.each<[string, unknown, string, string]>([
+    ["yesterday", "yesterday", "2026-11-19", "2026-11-19"],
+    ["last 30 days", "last 30 days", "2026-10-21", "2026-11-19"],
+    ["last 30 days including today", "last 30 days including today", "2026-10-22", "2026-11-20"],
+    ["last quarter", "last quarter", "2026-07-01", "2026-09-30"],
+    ["a date cell", dateCell("2026-11-17"), "2026-11-17", "2026-11-17"],
+    ["two cells", [[dateCell("2026-09-01"), dateCell("2026-10-31")]], "2026-09-01", "2026-10-31"],
+    ["all time", "all time", "2000-01-01", "2026-11-20"],
+  ])("for %s", async (_, dates, from, to) => {
+    expect(await analyst.ask("METRIC", "Revenue", dates)).toBe(await counted("Revenue", from, to));
+    expect(await analyst.ask("METRIC", "Active people", dates)).toBe(await counted("Active people", from, to));
+  });
+
+  it("for the people whom a filter finds", async () => {
+    const german = "person in (select person from people where country = 'DE')";
+    expect(await analyst.ask("METRIC", "Revenue", "2026", "filter: country = DE")).toBe(
+      await counted("Revenue", "2026-01-01", "2026-12-31", german),
+    );
+  });
+
+  it("is 0 where nothing happened, and blank for an average of nothing, in a range too", async () => {
+    expect(await analyst.ask("METRIC", "Revenue", "2019")).toBe(0);
+    expect(await analyst.ask("METRIC", "Average invoice", "2019")).toBe("");
+    expect(await analyst.ask("METRIC", [["Average invoice"], ["Revenue"]], "2019")).toEqual([[""], [0]]);
+  });
+
+  it.each([[[]], [[undefined, undefined, undefined]], [[null, null, null]], [["", "", ""]]])(
+    "with %j left out",
+    async (rest: unknown[]) => {
+      expect(await analyst.ask("METRIC", "Signups", ...rest)).toBe(await counted("Signups"));
+      expect(await analyst.cost(() => analyst.ask("METRIC", "Signups", ...rest))).toBe(0);
+    },
+  );
+
+  it("also where the service adds ids and words to the number", async () => {
+    analyst.answerNext({ data: [{ metric_id: 9, metric: "Seats", unit: "seats", value: 12 }] });
+    expect(await analyst.ask("METRIC", "Seats")).toBe(12);
+    analyst.answerNext({ data: [{ metric: "Trial share", share: "12.5%" }] });
+    expect(await analyst.ask("METRIC", "Trial share")).toBe(0.125);
+    analyst.answerNext({ result: 7 });
+    expect(await analyst.ask("METRIC", "Result")).toBe(7);
+  });
+});
+
+describe("a metric by periods", () => {
+  it.each<[string, string, string, string, string]>([
+    ["day", "last 7 days", "by: day", "2026-11-13", "2026-11-19"],
+    ["week", "2026-10-05 to 2026-11-01", "by: week", "2026-10-05", "2026-11-01"],
+    ["month", "last 3 months", "interval: month", "2026-08-01", "2026-10-31"],
+  ])("has a row for each %s", async (unit, dates, options, from, to) => {
+    for (const metric of ["Signups", "Average invoice"] as const) {
+      const rows = await byPeriod([metric], unit, from, to);
+      expect(await analyst.ask("METRIC", metric, dates, options)).toEqual([["date", "value"], ...rows]);
+      expect(await analyst.ask("METRIC", metric, dates, `${options}; header: no`)).toEqual(rows);
+    }
+  });
+
+  it("is split by a property, with and without periods", async () => {
+    const sums = await analyst.sql(
+      "select coalesce(e.country, p.country), count(*) from events e join people p using (person) where event = 'Signed up' group by 1 order by 1",
+    );
+    const table = await analyst.rows("METRIC", "Signups", "", "split by: country");
+    expect(table[0]).toEqual(["country", "metric", "value"]);
+    expect(body(table).map(([country, , value]) => [country, value])).toEqual(sums);
+    const months = await analyst.rows("METRIC", "Signups", "last 2 months", "split by: country; by: month; header: no");
+    expect(months.every(([, month]) => month === "day 2026-09-01" || month === "day 2026-10-01")).toBe(true);
+    const total = months.reduce((sum, row) => sum + Number(row[2]), 0);
+    expect(total).toBe(await counted("Signups", "2026-09-01", "2026-10-31"));
+  });
+
+  it("keeps to its limit", async () => {
+    const rows = await byPeriod(["Signups"], "day", "2026-11-13", "2026-11-14");
+    expect(body(await analyst.rows("METRIC", "Signups", "last 7 days", "by: day; limit: 2"))).toEqual(rows);
+  });
+
+  it("says so where there is none", async () => {
+    expect(await analyst.ask("METRIC", "Signups", "2019", "by: day")).toBe("no rows");
+  });
+});
+
+describe("a range of metrics", () => {
+  const names = ["Signups", "Revenue", "Average invoice"] as const;
+
+  it("down a column gives numbers down a column, with blanks where it is blank", async () => {
+    const range = [["Signups"], [""], ["Revenue"], ["Average invoice"]];
+    expect(await analyst.ask("METRIC", range, "2026-10")).toEqual([
+      [await counted("Signups", "2026-10-01", "2026-10-31")],
+      [""],
+      [await counted("Revenue", "2026-10-01", "2026-10-31")],
+      [await counted("Average invoice", "2026-10-01", "2026-10-31")],
+    ]);
+  });
+
+  it("along a row gives numbers along a row, and shares answers with single formulas", async () => {
+    await analyst.ask("METRIC", 71, "2026-09");
+    await analyst.ask("METRIC", 73, "2026-09");
+    const ask = () => analyst.ask("METRIC", [[71, 73]], "2026-09");
+    expect(await analyst.cost(ask)).toBe(0);
+    expect(await ask()).toEqual([
+      [await counted("Signups", "2026-09-01", "2026-09-30"), await counted("Revenue", "2026-09-01", "2026-09-30")],
+    ]);
+  });
+
+  it("by day stands side by side, the dates once", async () => {
+    const rows = await byPeriod(names, "day", "2026-11-13", "2026-11-19");
+    const range = names.map((name) => [name]);
+    expect(await analyst.ask("METRIC", range, "last 7 days", "by: day")).toEqual([["date", ...names], ...rows]);
+    expect(await analyst.ask("METRIC", [names, ["", "", ""]], "last 7 days", "by: day; header: no")).toEqual(rows);
+  });
+
+  it("split by a property and by month has a row for each pair, in order", async () => {
+    const options = "split by: plan; by: month; header: no";
+    const table = await analyst.rows("METRIC", [["Revenue"], ["Average invoice"]], "last 2 months", options);
+    const expected = await analyst.sql(
+      `select plan, 'day ' || date_trunc('month', time)::date::varchar, sum(amount)::double, sum(amount)::double / count(amount) from events
+       where event = 'Invoice paid' and time >= '2026-09-01' and time < '2026-11-01' group by 1, 2 order by 1, 2`,
+    );
+    expect(table).toEqual(expected);
+  });
+
+  it("names the columns of described metrics", async () => {
+    const own = '{"query_type": "metric", "query_params": {"event": "Signed up", "calculation": "uniques"}}';
+    const [header] = await analyst.rows("METRIC", [["Signups"], [own]], "last 2 days", "by: day");
+    expect(header).toEqual(["date", "Signups", "metric 2"]);
+  });
+});
+
+describe("a range of dates", () => {
+  const september = ["2026-09-01", "2026-09-30"] as const;
+  const october = ["2026-10-01", "2026-10-31"] as const;
+
+  it("in pairs of cells gives a number for each pair", async () => {
+    const pairs = [september, october].map((pair) => pair.map(dateCell));
+    expect(await analyst.ask("METRIC", "Revenue", pairs)).toEqual([
+      [await counted("Revenue", ...september)],
+      [await counted("Revenue", ...october)],
+    ]);
+  });
+
+  it("of three or more cells gives a number for each, down or across, and blanks for blanks", async () => {
+    const values = [await counted("Revenue", ...september), "", await counted("Revenue", ...october)];
+    const months = ["2026-09", "", "last month"];
+    expect(await analyst.ask("METRIC", "Revenue", [months])).toEqual([values]);
+    const down = await analyst.ask(
+      "METRIC",
+      "Revenue",
+      months.map((month) => [month]),
+    );
+    expect(down).toEqual(values.map((value) => [value]));
+  });
+
+  it("across beside metrics down is a grid", async () => {
+    const grid = await analyst.ask(
+      "METRIC",
+      [["Signups"], [""], ["Revenue"]],
+      [["2026-09", "2026-10", "month to date"]],
+    );
+    const row = async (metric: Metric): Promise<Shown[]> => [
+      await counted(metric, ...september),
+      await counted(metric, ...october),
+      await counted(metric, "2026-11-01", "2026-11-20"),
+    ];
+    expect(grid).toEqual([await row("Signups"), ["", "", ""], await row("Revenue")]);
+  });
+
+  it("down beside metrics down is taken row by row", async () => {
+    const metrics = [["Signups"], ["Revenue"]];
+    expect(await analyst.ask("METRIC", metrics, [september, october])).toEqual([
+      [await counted("Signups", ...september)],
+      [await counted("Revenue", ...october)],
+    ]);
+  });
+});
+
+describe("a mistake", () => {
+  it.each<[string, unknown[], string]>([
+    ["an unknown name", ["Signupps"], `${TOLD('"Signupps"')}. Correct it and try again.`],
+    ["a name in other letters", ["signups"], `${TOLD('"signups"')}. Near it: "Signups". Correct it and try again.`],
+    ["no name", [""], "metric: it is empty. Expected a text in quotes, or a cell that holds one."],
+    [
+      "a cell that is no name",
+      [[["Signups"], [true]]],
+      "metric: in row 2, it is not a text. Expected a text in quotes, or a cell that holds one.",
+    ],
+    [
+      "a period of many",
+      ["Signups", [["2026-09", "2026-10", "soon"]]],
+      'dates: in row 1, column 3, "soon" is not a period that can be read. Expected a period such as "last 30 days", "this month" or "2026-01-01 to 2026-03-31".',
+    ],
+    [
+      "dates that do not fit",
+      [
+        [["Signups"], ["Revenue"]],
+        [["2026-08"], ["2026-09"], ["2026-10"]],
+      ],
+      "dates: 3 rows of dates do not fit 2 rows and 1 columns of questions. Expected as many rows of dates as there are questions, or one row of dates beside a column of questions.",
+    ],
+    [
+      "an option of another function",
+      ["Signups", "", "confidence: 90%"],
+      'options: "confidence" is not an option. Expected one of by, split by, filter, limit, header, max age.',
+    ],
+    ["an unknown period", ["Signups", "", "by: hour"], 'options: by cannot be "hour". Expected day, week or month.'],
+  ])("such as %s says what to do", async (_, values, sentence) => {
+    expect(await analyst.refusal("METRIC", ...values)).toBe(sentence);
+  });
+});
