@@ -97,7 +97,7 @@ describe("the report", () => {
   });
 
   it("asks for the list of reports once in hours, and not at all for an id", async () => {
-    await analyst.office.desk.advance(6 * 3_600_000);
+    await analyst.office.desk.advance(7 * 3_600_000);
     expect(await analyst.cost(() => analyst.rows("REPORT", 9105, "2026-05"))).toBe(1);
     expect(await analyst.cost(() => analyst.rows("REPORT", "Activation", "2026-05"))).toBe(2);
     expect(await analyst.cost(() => analyst.rows("REPORT", "Daily activity", "2026-04"))).toBe(1);
