@@ -102,7 +102,7 @@ export class Answers {
       if (!this.results.put(key, { kind: "answer", at, token, answer, ...(unread ? { unread } : {}) }, at)) {
         throw new AddOnError("tooLarge", { what: "The answer", limit: "what can be kept for cells" });
       }
-      this.keeping.keepLast(key, question, at, token, answered);
+      if (!question.own) this.keeping.keepLast(key, question, at, token, answered);
       return answered;
     } catch (error) {
       const rescued = this.rescued(key, error);

@@ -22,7 +22,7 @@ export class Listings {
   constructor(private readonly get: (question: Question, maxAgeMs: number, patience: Patience) => Answered) {}
 
   list(resource: NamedThing["list"], patience: Patience, maxAgeMs = LIST_AGE_MS): Table {
-    const answer = this.get({ query: QUERIES.list(resource), rowLimit: LIST_ROWS }, maxAgeMs, patience);
+    const answer = this.get({ query: QUERIES.list(resource), rowLimit: LIST_ROWS, own: true }, maxAgeMs, patience);
     return answer.kind === "table" ? answer.table : { columns: [], rows: [] };
   }
 

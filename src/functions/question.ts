@@ -9,6 +9,8 @@ export interface Question {
   readonly named?: NamedThing | undefined;
   readonly rowLimit: number;
   readonly unwind?: string | undefined;
+  /** Asked by the add-on for itself, so it is no formula's and is not asked again with the formulas. */
+  readonly own?: true;
   /** An export is looked at, not followed: its state is the answer. */
   readonly look?: boolean | undefined;
 }

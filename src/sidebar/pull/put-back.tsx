@@ -5,24 +5,22 @@ import { Button } from "../controls/button";
 import { type Failure, sentenceOf } from "../failures";
 import type { Server } from "../server";
 
-type Stage =
-  | { readonly stage: "offered" | "working" }
-  | { readonly stage: "done"; readonly result: PullResult }
-  | { readonly stage: "failed"; readonly failure: Failure };
+type Stage = { readonly stage: "offered" | "working" } | { readonly stage: "failed"; readonly failure: Failure };
 
 interface PutBackProps {
   readonly server: Server;
   readonly place: { readonly sheet: string; readonly cell?: string };
+  readonly onBack: (result: PullResult) => void;
 }
 
-export function PutBack({ server, place }: PutBackProps) {
+export function PutBack({ server, place, onBack }: PutBackProps) {
   const [state, setState] = useState<Stage>({ stage: "offered" });
   const putBack = async () => {
     setState({ stage: "working" });
     const answer = await server("undoPull", place);
-    setState(answer.ok ? { stage: "done", result: answer.value } : { stage: "failed", failure: answer.failure });
+    if (answer.ok) onBack(answer.value);
+    else setState({ stage: "failed", failure: answer.failure });
   };
-  if (state.stage === "done") return <p>The earlier table is back: {state.result.range}</p>;
   if (state.stage === "failed") return <p class="warning">{sentenceOf(state.failure)}</p>;
   return (
     <div class="buttons">

@@ -1,6 +1,7 @@
 /** Pulling a saved report: the form, the run's progress and its outcome. */
 import { useReducer, useState } from "preact/hooks";
 import type { PullResult } from "../../calls";
+import { Notice } from "../controls/notice";
 import { RunProgress } from "../run/progress";
 import { useRun } from "../run/use-run";
 import type { Server } from "../server";
@@ -35,6 +36,7 @@ export function PullTab({ server, onConnection, onEnded }: PullTabProps) {
   const [order, setOrder] = useState<PullOrder>(() => orderOf(EMPTY_DRAFT));
   const reports = useReports(server);
   const { run, start, stop, clear } = useRun<PullResult>(server);
+  const [back, setBack] = useState<PullResult>();
 
   const refuse = (problems: PullDraft["problems"]) => {
     dispatch({ type: "refused", problems });
@@ -43,6 +45,7 @@ export function PullTab({ server, onConnection, onEnded }: PullTabProps) {
   };
   const pull = async (wanted: PullOrder) => {
     setOrder(wanted);
+    setBack(undefined);
     const answer = await start((id) => server("pull", { ...wanted, run: id }));
     onEnded();
     const problems = answer.ok ? undefined : problemsFrom(answer.failure);
@@ -67,8 +70,15 @@ export function PullTab({ server, onConnection, onEnded }: PullTabProps) {
     <>
       <PullForm draft={draft} dispatch={dispatch} reports={reports} busy={run.stage === "running"} onPull={pullDraft} />
       {run.stage === "running" && <RunProgress run={run} onStop={stop} />}
-      {run.stage === "done" && (
-        <Pulled result={run.value}>{run.value.undoable && <PutBack server={server} place={placeOf(order)} />}</Pulled>
+      {run.stage === "done" && !back && (
+        <Pulled result={run.value}>
+          {run.value.undoable && <PutBack server={server} place={placeOf(order)} onBack={setBack} />}
+        </Pulled>
+      )}
+      {run.stage === "done" && back && (
+        <Notice tone="good">
+          <p>The earlier table is back: {back.range}</p>
+        </Notice>
       )}
       {run.stage === "failed" && <NotPulled failure={run.failure} order={order} onWay={go} />}
     </>
