@@ -100,7 +100,7 @@ export class Exchange {
     if (ticket.kind === "busy" && this.clock.now() + NAP_MS > budget.latest) {
       throw new AddOnError("busy", { detail: ticket.detail });
     }
-    this.nap(this.clock.now() + NAP_MS * Math.random(), budget);
+    this.nap(this.clock.now() + Math.ceil(NAP_MS * Math.random()), budget);
     return undefined;
   }
 
