@@ -42,7 +42,7 @@ export function readAnswer(response: RawResponse, options: AnswerOptions): Answe
 
 /** A long list of rows; undefined for all else, and where a number lost digits, which is read again without losing any. */
 function readLong(text: string, response: RawResponse, options: AnswerOptions): Answer | undefined {
-  const parts = readParts(text);
+  const parts = readParts(text, options.zone);
   if (!parts) return undefined;
   const { value, list, grid, count } = parts;
   const located = isDict(value) ? locate(value) : undefined;
@@ -50,7 +50,7 @@ function readLong(text: string, response: RawResponse, options: AnswerOptions): 
   if (found && !(found.kind === "list" && found.list === list)) return undefined;
   if (isDict(value) && located && aside(value, dataIn(located), response, options)) return undefined;
   const table = readRowsOf(value, list, grid, options);
-  return isRounded(table) ? undefined : paged(table, value, count, response);
+  return grid.open.size > 0 && hasLongNumber(table) ? undefined : paged(table, value, count, response);
 }
 
 function readBody(body: unknown, response: RawResponse, options: AnswerOptions): Answer {
@@ -83,20 +83,9 @@ function paged(table: Table, body: unknown, count: number, response: RawResponse
   return next ? { kind: "table", table, next } : { kind: "table", table };
 }
 
-/** Whether a number in a table is beyond 2^53, so that digits of it may be lost. */
-function isRounded({ columns, rows }: Table): boolean {
-  return columns.some(({ type }, c) => {
-    if (type === "text" || type === "mixed") return rows.some((row) => isLongText(row[c]));
-    return type === "number" && rows.some((row) => Math.abs(row[c] as number) > Number.MAX_SAFE_INTEGER);
-  });
-}
-
-/** In a mixed column a long number; in any, JSON with one. */
-function isLongText(cell: unknown): boolean {
-  if (typeof cell === "number") return Math.abs(cell) > Number.MAX_SAFE_INTEGER;
-  if (typeof cell !== "string") return false;
-  const first = cell.charCodeAt(0);
-  return (first === 91 || first === 123) && /\d{16}/.test(cell);
+/** Whether a list or an object that became one text holds a long number. */
+function hasLongNumber({ rows }: Table): boolean {
+  return rows.some((row) => row.some((cell) => typeof cell === "string" && /^[[{].*\d{16}/s.test(cell)));
 }
 
 /** A redirect is not followed with the key; where a job's result lies, it is the job's link. */

@@ -6,10 +6,18 @@ export const BOOLEAN = 4;
 /** A list or an object. */
 export const NESTED = 8;
 
+/** A Date, made while the column was filled, and a Date with a time. */
+export const DATE = 16;
+export const TIME = 32;
+
+/** Beside NUMBER: a number beyond 2^53, which may have lost digits. */
+export const LONG = 64;
+
 /** The bit of one cell; blanks and empty texts have none. */
 export function kindOf(cell: unknown): number {
   if (typeof cell === "string") return cell === "" ? 0 : TEXT;
-  if (typeof cell === "number") return NUMBER;
+  if (typeof cell === "number")
+    return cell <= Number.MAX_SAFE_INTEGER && cell >= -Number.MAX_SAFE_INTEGER ? NUMBER : NUMBER | LONG;
   if (typeof cell === "boolean") return BOOLEAN;
   return cell === null || cell === undefined ? 0 : NESTED;
 }

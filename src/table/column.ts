@@ -1,6 +1,6 @@
 /** What the cells of one column are, and the conversions that a whole column must agree on. */
 
-import { BOOLEAN, NESTED, NUMBER, TEXT } from "./cell-kinds";
+import { BOOLEAN, DATE, LONG, NESTED, NUMBER, TEXT, TIME } from "./cell-kinds";
 import { compactDays, declaredDates, isoDates } from "./date-column";
 import { isIdName, isLabelName, isPeriodName } from "./names";
 import type { Cell, ColumnType } from "./types";
@@ -30,17 +30,19 @@ const FIXED = /^-?(0|[1-9]\d*)(\.\d+)?$/;
 const TRUTH = /^(true|false)$/i;
 
 /**
- * Types column `c` of `rows`, whose cells are what `seen` says, and converts them in place; afterwards no cell is a list
+ * Types column `c` of `rows`, whose cells are what `kinds` says, and converts them in place; afterwards no cell is a list
  * or an object other than a Date.
  */
 export function typeColumn(
   rows: Row[],
   c: number,
-  seen: number,
+  kinds: number,
   name: string,
   mark: Mark | undefined,
   typing: Typing,
 ): ColumnType {
+  const seen = kinds & ~LONG;
+  if (seen & DATE) return seen & TIME ? "datetime" : "date";
   if (seen & NESTED) {
     for (const row of rows) row[c] = flat(row[c]);
     return retype(rows, c);

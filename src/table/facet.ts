@@ -75,6 +75,11 @@ export function measuresOf(items: List, depth = 0): Set<string> {
   return found;
 }
 
+/** Whether an item measures anything. */
+export function hasMeasures(items: List): boolean {
+  return items.slice(0, SAMPLE).some((item) => measuresOf([item]).size > 0);
+}
+
 function addMeasures(found: Set<string>, key: string, value: unknown, depth: number): void {
   if (isScalar(value)) {
     if (isMeasure(value) && (key === "" || isMeasureName(key))) found.add(key);

@@ -1,8 +1,11 @@
 /** A table in the making: named columns, and rows whose cells may still be lists or objects. */
 
 import type { Mark } from "./column";
-import { kindOf } from "./cell-kinds";
-import { isDataKey, isDateKey } from "./names";
+import { DATE, kindOf, LONG, TEXT, TIME } from "./cell-kinds";
+import { isoDates } from "./date-column";
+import { INSTANT, iso, NO_DATE, readIso, WALL_DAY } from "./iso";
+import { isDataKey, isDateKey, isPeriodName } from "./names";
+import type { Zone } from "./zone";
 import { type Dict, isDict, isList, isNothing, isScalar, type List, cellIn, wrappedKey } from "./values";
 
 export interface Grid {
@@ -64,6 +67,8 @@ export class Filler {
   /** How many cells were put. */
   private count = 0;
   private readonly parents: Field[] = [];
+  private zone: Zone | undefined;
+  failed = false;
   private readonly top: Level;
 
   constructor(private readonly options: FillOptions = {}) {
@@ -85,6 +90,33 @@ export class Filler {
       this.put(top, isDict(item) ? item : { value: item }, row, 0);
       rows.push(row);
     }
+  }
+
+  /**
+   * Converts the columns whose texts are all dates so far, and what is added to them from now on: so early, the texts
+   * need not be kept. `failed` says whether one of them turned out to be none.
+   */
+  expectDates(zone: Zone): void {
+    this.zone = zone;
+    if (this.open.size > 0) return;
+    this.names.forEach((name, slot) => {
+      if (this.kinds[slot] !== TEXT || isPeriodName(name)) return;
+      const type = isoDates(this.rows, slot, false, zone);
+      if (type) this.kinds[slot] = type === "date" ? DATE : DATE | TIME;
+    });
+  }
+
+  private early(slot: number, value: unknown): unknown {
+    if (value === null || value === "") return null;
+    const kind = typeof value === "string" ? readIso(value) : NO_DATE;
+    if (kind === NO_DATE) this.failed = true;
+    if (kind > WALL_DAY) this.kinds[slot] = DATE | TIME;
+    return new Date(kind === INSTANT ? this.zone!.wall(iso.ms) : iso.ms);
+  }
+
+  /** Whether a number may have lost digits when it was parsed. */
+  get rounded(): boolean {
+    return this.kinds.some((kind) => (kind & LONG) !== 0);
   }
 
   /** The rows so far. */
@@ -115,8 +147,9 @@ export class Filler {
       if (typeof value === "object" && value !== null) this.putNested(level.fields[at]!, value, row, depth);
       else if (slot < 0) this.putFirst(level.fields[at]!, value, row);
       else {
-        row[slot] = value;
-        kinds[slot]! |= kindOf(value);
+        const kind = kinds[slot]!;
+        row[slot] = kind < DATE ? value : this.early(slot, value);
+        if (kind < DATE) kinds[slot] = kind | kindOf(value);
         this.count++;
       }
       at++;

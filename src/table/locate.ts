@@ -2,7 +2,7 @@
 
 import { alike } from "./grid";
 import { isDataKey, isDateKey, isEnvelopeName, namesMeasure, roleOf } from "./names";
-import { measuresOf } from "./facet";
+import { hasMeasures } from "./facet";
 import { recordIn } from "./record";
 import { type Dict, isDict, isList, isNothing, isScalar, type List, wrappedKey } from "./values";
 
@@ -85,7 +85,7 @@ function collect(node: Dict, path: readonly string[], into: Candidate[]): void {
       found,
       role: at,
       tabular: true,
-      measures: measuresOf(items).size > 0,
+      measures: hasMeasures(items),
       size: sizeOf(items),
       host: node,
     });
@@ -112,7 +112,7 @@ function listCandidate(list: List, path: readonly string[], host: Dict): Candida
   const role = roleOfPath(path);
   const tabular = list.length === 0 ? role > 0 : list.some((item) => !isScalar(item));
   const links = list.length > 0 && list.every((item) => typeof item === "string" && /^https?:\/\//.test(item));
-  return { found, role: links ? -1 : role, tabular, measures: measuresOf(list).size > 0, size: sizeOf(list), host };
+  return { found, role: links ? -1 : role, tabular, measures: hasMeasures(list), size: sizeOf(list), host };
 }
 
 /** Beside the data as soon as one key on the way is; otherwise the more of the last two keys say "data", the better. */
@@ -186,7 +186,7 @@ function columnsIn(node: Dict): Dict | undefined {
   if (!first || lists.some(([, list]) => (list as List).some((item) => isList(item) || isDict(item)))) return undefined;
   const length = Math.max(...lists.map(([, list]) => (list as List).length));
   const group = lists.filter(([, list]) => (list as List).length === length);
-  return group.length > 1 && measuresOf(group.map(([, list]) => list)).size > 0 ? Object.fromEntries(group) : undefined;
+  return group.length > 1 && hasMeasures(group.map(([, list]) => list)) ? Object.fromEntries(group) : undefined;
 }
 
 function isLabelList(key: string): boolean {

@@ -6,6 +6,7 @@
 
 import { Filler, type Grid } from "./grid";
 import { isDict, isList, type List } from "./values";
+import type { Zone } from "./zone";
 
 export interface PartedBody {
   /** The body, as if its long list had only the rows of the first part. */
@@ -30,29 +31,34 @@ const TRIES = 10;
 /** Stands for the list in the envelope; no service sends it. */
 const MARK = "\u0001rows\u0001";
 
-/** The body of a long list of objects; undefined where the text is short, is not of that form, or is not JSON. */
-export function readParts(text: string): PartedBody | undefined {
+/**
+ * The body of a long list of objects; undefined where the text is short, is not of that form or not JSON, or has a number
+ * that would lose digits.
+ */
+export function readParts(text: string, zone: Zone): PartedBody | undefined {
   if (text.length < SHORTEST) return undefined;
   const head = text.slice(0, HEAD);
   const openers = [...head.matchAll(/\[(?=\s*\{\s*")/g)].slice(0, OPENERS);
   for (const { index } of openers) {
-    const body = bodyFrom(text, index! + 1);
+    const body = bodyFrom(text, index! + 1, zone);
     if (body) return body;
   }
   return undefined;
 }
 
 /** The body whose long list has its first element at `start`. */
-function bodyFrom(text: string, start: number): PartedBody | undefined {
+function bodyFrom(text: string, start: number, zone: Zone): PartedBody | undefined {
   const separator = separatorAfter(text, start);
   if (separator === undefined) return undefined;
   const filler = new Filler();
   let first: List | undefined;
   let count = 0;
   for (let part = partFrom(text, start, separator); part; part = partFrom(text, part.end, separator)) {
+    filler.add(part.items);
+    if (!first) filler.expectDates(zone);
     first ??= part.items;
     count += part.items.length;
-    filler.add(part.items);
+    if (filler.failed || filler.rounded) return undefined;
     if (!part.closed) continue;
     const value = enveloped(text.slice(0, start - 1), text.slice(part.end), first);
     return value === undefined ? undefined : { value, list: first, count, grid: filler.grid() };
