@@ -1,4 +1,4 @@
-/** How long the built bundle takes to load, as Apps Script loads it at the start of every execution. */
+/** How large the built bundle is, and how long it takes to load, as Apps Script does at the start of every execution. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { createContext, Script } from "node:vm";
@@ -7,10 +7,19 @@ import { atMost, median, type Measurement } from "./measurement";
 
 const LOADS = 40;
 
-export function loadBench(): Measurement {
+export function bundleBench(): Measurement[] {
   const { dir, remove } = built();
   const code = readFileSync(join(dir, "Code.js"), "utf8");
+  const page = readFileSync(join(dir, "Sidebar.html"));
   remove();
+  return [
+    atMost(150, "size of Code.js", Buffer.byteLength(code) / 1_000, "kB"),
+    atMost(100, "size of Sidebar.html", page.length / 1_000, "kB"),
+    loadTime(code),
+  ];
+}
+
+function loadTime(code: string): Measurement {
   const times = Array.from({ length: LOADS }, (_, i) => {
     const context = createContext({});
     // A comment of its own keeps each load from being served by the compiler's cache.
