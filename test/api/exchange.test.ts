@@ -1,0 +1,174 @@
+/** What one request costs: when it is repeated, what it waits for, and who can stop it. */
+import { AddOnError } from "../../src/errors";
+import type { HttpRequest } from "../../src/api/request";
+import { BASE, desk, ending, rows, type Scripted, status } from "./scripted";
+
+const READ: HttpRequest = { method: "get", url: `${BASE}/reports`, idempotent: true };
+const QUERY: HttpRequest = { method: "post", url: `${BASE}/queries/sql`, body: "{}", idempotent: false };
+const OK = rows({ n: 1 });
+
+interface Case {
+  readonly request: HttpRequest;
+  readonly script: readonly Scripted[];
+  /** When requests leave (s). */
+  readonly at: readonly number[];
+  /** The status that is read in the end, or the failure. */
+  readonly ends: number | string;
+  readonly patience?: number;
+}
+
+describe("a request", () => {
+  it.each<[string, Case]>([
+    ["a read that succeeds is sent once", { request: READ, script: [OK], at: [0], ends: 200 }],
+    [
+      "a read is sent again after 503, 502 and no answer, three times at most",
+      { request: READ, script: [status(503), status(502), "timeout", OK], at: [0, 1, 3], ends: "serviceDown" },
+    ],
+    [
+      "a read gets through at the third attempt",
+      { request: READ, script: ["timeout", status(500), OK], at: [0, 1, 3], ends: 200 },
+    ],
+    [
+      "Retry-After of a 503 is kept to",
+      { request: READ, script: [status(503, { "Retry-After": "9" }), OK], at: [0, 9], ends: 200 },
+    ],
+    ["a refusal is not asked again", { request: READ, script: [status(404), OK], at: [0], ends: 404 }],
+    [
+      "a read refused for the limit waits as long as the service says",
+      { request: READ, script: [status(429, { "retry-after": "12" }), OK], at: [0, 12], ends: 200 },
+    ],
+    [
+      "a limit that outlasts the patience is said at once",
+      { request: READ, script: [status(429, { "Retry-After": "90" }), OK], at: [0], ends: "rateLimited", patience: 20 },
+    ],
+    [
+      "a query refused for the limit did not run and is sent again",
+      { request: QUERY, script: [status(429, { "Retry-After": "3" }), OK], at: [0, 3], ends: 200 },
+    ],
+    [
+      "a query whose host refused the connection never ran",
+      { request: QUERY, script: ["refused", "dns", OK], at: [0, 1, 3], ends: 200 },
+    ],
+    [
+      "a query without an answer may have run",
+      { request: QUERY, script: ["timeout", OK], at: [0], ends: "serviceDown" },
+    ],
+    ["a query that meets 502 may have run", { request: QUERY, script: [status(502), OK], at: [0], ends: 502 }],
+    [
+      "a query that meets 503 with Retry-After may have run",
+      { request: QUERY, script: [status(503, { "Retry-After": "1" }), OK], at: [0], ends: 503 },
+    ],
+  ])("%s", (_, { request, script, at, ends, patience }) => {
+    const { exchange, service, budget } = desk(script);
+    const end = ending(() => exchange.send(request, budget(patience)));
+    expect("failure" in end ? end.failure : end.status).toBe(ends === "serviceDown" ? "serviceDown" : ends);
+    expect(service.times).toEqual(at);
+  });
+
+  it("takes a slot for every attempt", () => {
+    const { exchange, limiter, budget } = desk([status(503), status(503), OK]);
+    exchange.send(READ, budget());
+    expect(limiter.left()).toBe(12);
+  });
+
+  it("waits for a slot, and never has more than the limit in a minute", () => {
+    const { exchange, service, budget } = desk(() => OK, 2);
+    for (let i = 0; i < 5; i++) exchange.send(READ, budget());
+    expect(service.times).toEqual([0, 0, 61.5, 61.5, 123]);
+  });
+
+  it("says until when there is no slot, in the spreadsheet's time", () => {
+    const { exchange, service, budget } = desk(() => OK, 1);
+    exchange.send(READ, budget());
+    expect(ending(() => exchange.send(READ, budget(20)))).toEqual({
+      failure: "waiting",
+      message: expect.stringContaining("after 09:01:02"),
+    });
+    expect(service.asked).toHaveLength(1);
+  });
+
+  it("lets the whole account rest after a 429", () => {
+    const { exchange, limiter, google, budget } = desk([status(429, { "Retry-After": "40" })]);
+    const now = google.clock.now();
+    ending(() => exchange.send(READ, budget(20)));
+    expect(limiter.reserve({ key: "", lane: "interactive", latest: now, inFlightSince: now })).toEqual({
+      kind: "full",
+      freeAt: now + 40_000,
+    });
+  });
+
+  it("is not kept waiting for ever by a senseless Retry-After", () => {
+    const { exchange, limiter, google, budget } = desk([status(429, { "Retry-After": "99999999" }), OK]);
+    ending(() => exchange.send(READ, budget(20)));
+    google.clock.advance(3_600_000);
+    expect(limiter.left()).toBe(15);
+  });
+
+  it("takes another slot when it wakes too late for its own", () => {
+    const { exchange, limiter, google, service, budget } = desk([OK]);
+    const slot = { at: google.clock.now() + 1_000 };
+    google.clock.advance(5_000);
+    exchange.send(READ, budget(), slot);
+    expect(service.times).toEqual([5]);
+    expect(limiter.left()).toBe(14);
+  });
+
+  it("uses the slot that it was given", () => {
+    const { exchange, limiter, google, service, budget } = desk([OK]);
+    exchange.send(READ, budget(), { at: google.clock.now() + 4_000 });
+    expect(service.times).toEqual([4]);
+    expect(limiter.left()).toBe(15);
+  });
+
+  it("gives the service no longer than its deadline", () => {
+    const { exchange, service, budget } = desk([OK]);
+    exchange.send(READ, budget(20));
+    expect(service.asked[0]?.request.timeoutMs).toBe(28_000);
+  });
+
+  it("gives up after its tries while Google's locks are busy", () => {
+    const { exchange, google, service, budget } = desk([OK]);
+    google.stores.faults.lockErrors = 1;
+    expect(ending(() => exchange.send(READ, budget(20)))).toMatchObject({ failure: "busy" });
+    expect(service.asked).toEqual([]);
+  });
+
+  it.each([
+    ["Service invoked too many times for one day: urlfetch.", "busy"],
+    ["Service invoked too many times in a short time: urlfetch. Try Utilities.sleep(1000) between calls.", "busy"],
+  ])("takes Google's own %j for busy, not for a dead service", (sentence, kind) => {
+    const { exchange, google, service, budget } = desk([OK]);
+    google.stores.faults.before = (call) => (call === "UrlFetchApp.fetch" ? sentence : undefined);
+    expect(ending(() => exchange.send(READ, budget()))).toMatchObject({ failure: kind });
+    expect(service.asked).toEqual([]);
+  });
+
+  it("does not call a missing permission a dead service", () => {
+    const { exchange, google, budget } = desk([OK]);
+    google.stores.faults.before = (call) =>
+      call === "UrlFetchApp.fetch" ? "You do not have permission to call UrlFetchApp.fetch." : undefined;
+    expect(() => exchange.send(READ, budget())).toThrow("You do not have permission");
+  });
+});
+
+describe("the watch", () => {
+  it("sees the wait and the asking", () => {
+    const { exchange, google, budget } = desk([OK]);
+    const seen: string[] = [];
+    const watch = (progress: { stage: string }) => void seen.push(progress.stage);
+    exchange.send(READ, budget(60, { watch }), { at: google.clock.now() + 5_000 });
+    expect(seen).toEqual(["waiting", "waiting", "asking"]);
+  });
+
+  it("cancels a wait within two seconds, and nothing is sent", () => {
+    const { exchange, google, service, budget } = desk([OK]);
+    const start = google.clock.now();
+    const watch = () => {
+      if (google.clock.now() - start >= 3_000) throw new AddOnError("cancelled", {});
+    };
+    const end = ending(() => exchange.send(READ, budget(60, { watch }), { at: start + 30_000 }));
+    expect(end).toMatchObject({ failure: "cancelled" });
+    expect(google.clock.now() - start).toBeLessThanOrEqual(5_000);
+    expect(service.asked).toEqual([]);
+  });
+});

@@ -1,0 +1,133 @@
+/** A service that answers from a script, on a set clock: for tests of what one question costs and becomes. */
+import { Client } from "../../src/api/client";
+import { type Budget, Exchange } from "../../src/api/exchange";
+import { type Account, Transport } from "../../src/api/transport";
+import { isFailure } from "../../src/errors";
+import { Limiter } from "../../src/limit/limiter";
+import type { HttpAnswer, HttpRequest } from "../../src/local/apps-script/http";
+import { type CannedResponse, createInProcessServices, type InProcess } from "../../src/local/apps-script/in-process";
+import { zoneOf } from "../../src/table/zone";
+
+export const BASE = "https://api.example.com/v3";
+export const KEY = "kept-by-the-person-2026/+x";
+export const LOGIN = Buffer.from(`${KEY}:`).toString("base64");
+
+/** One answer of the service; `takes` in seconds. A word is how no answer comes. */
+export type Scripted =
+  | {
+      readonly status?: number;
+      readonly headers?: Readonly<Record<string, string>>;
+      readonly body?: unknown;
+      readonly takes?: number;
+    }
+  | "timeout"
+  | "refused"
+  | "dns";
+
+/** A request as the service saw it. */
+export interface Asked {
+  /** Such as "POST /queries/sql", or with another host's whole address. */
+  readonly line: string;
+  /** Seconds since the first execution began. */
+  readonly at: number;
+  readonly body: unknown;
+  readonly request: HttpRequest;
+}
+
+export const rows = (...data: readonly object[]): Scripted => ({ body: { data } });
+export const status = (code: number, headers: Readonly<Record<string, string>> = {}, body: unknown = {}): Scripted => ({
+  status: code,
+  headers,
+  body,
+});
+/** A page of numbered rows: from one number to before another. */
+export const numbered = (from: number, to: number): object[] =>
+  Array.from({ length: to - from }, (_, i) => ({ n: from + i }));
+
+/** Plays a script: its answers in turn, or one for each request by a function. Beyond the end there is no answer. */
+export class ScriptedService {
+  readonly asked: Asked[] = [];
+  private readonly start: number;
+
+  constructor(
+    private readonly clock: InProcess["clock"],
+    private readonly script: readonly Scripted[] | ((asked: Asked) => Scripted),
+  ) {
+    this.start = clock.now();
+  }
+
+  readonly respond = (request: HttpRequest): CannedResponse | HttpAnswer => {
+    const asked: Asked = {
+      line: `${request.method} ${request.url.startsWith(BASE) ? request.url.slice(BASE.length) : request.url}`,
+      at: (this.clock.now() - this.start) / 1_000,
+      body: request.body === undefined ? undefined : JSON.parse(request.body.toString()),
+      request,
+    };
+    this.asked.push(asked);
+    const answer =
+      typeof this.script === "function" ? this.script(asked) : (this.script[this.asked.length - 1] ?? "refused");
+    if (typeof answer === "string") return { failure: answer };
+    this.clock.advance((answer.takes ?? 0) * 1_000);
+    const { body } = answer;
+    const text = typeof body === "string" ? body : JSON.stringify(body ?? {});
+    return { status: answer.status ?? 200, headers: jsonHeaders(answer.headers, body), body: text };
+  };
+
+  get lines(): string[] {
+    return this.asked.map((asked) => asked.line);
+  }
+  get times(): number[] {
+    return this.asked.map((asked) => asked.at);
+  }
+}
+
+function jsonHeaders(headers: Readonly<Record<string, string>> = {}, body: unknown): Record<string, string> {
+  return typeof body === "string" ? { ...headers } : { "Content-Type": "application/json", ...headers };
+}
+
+export interface Desk {
+  readonly google: InProcess;
+  readonly service: ScriptedService;
+  readonly client: Client;
+  readonly exchange: Exchange;
+  readonly transport: Transport;
+  readonly limiter: Limiter;
+  /** A budget whose last moment for a request is so many seconds away. */
+  budget(seconds?: number, more?: Partial<Budget>): Budget;
+}
+
+/** One execution that asks the scripted service. `perMinute` is the account's limit. */
+export function desk(script: ConstructorParameters<typeof ScriptedService>[1], perMinute = 15): Desk {
+  const parts: { service?: ScriptedService } = {};
+  const google = createInProcessServices({
+    respond: (request) => parts.service?.respond(request) ?? { failure: "refused" },
+  });
+  const service = (parts.service = new ScriptedService(google.clock, script));
+  const clock = { now: () => google.clock.now(), sleep: (ms: number) => google.Utilities.sleep(ms) };
+  const zone = () => zoneOf("Etc/UTC");
+  const account: Account = { baseUrl: BASE, id: "account", key: () => KEY };
+  const properties = google.PropertiesService.getScriptProperties();
+  const limiter = new Limiter(properties, google.LockService.getScriptLock(), clock, account.id, perMinute);
+  const transport = new Transport(
+    () => google.UrlFetchApp,
+    () => google.Utilities,
+    account,
+  );
+  const exchange = new Exchange(transport, limiter, clock, zone);
+  const client = new Client(exchange, account, clock, zone);
+  const budget = (seconds = 200, more: Partial<Budget> = {}): Budget => {
+    const latest = clock.now() + seconds * 1_000;
+    return { lane: "interactive", latest, deadline: latest + 8_000, rowLimit: 10_000, ...more };
+  };
+  return { google, service, client, exchange, transport, limiter, budget };
+}
+
+/** What something ends with: its value, or the kind and the sentence of its failure. */
+export function ending<T>(run: () => T): T | { readonly failure: string; readonly message: string } {
+  try {
+    return run();
+  } catch (error) {
+    if (isFailure(error)) return { failure: error.kind, message: error.message };
+    throw error;
+  }
+}
