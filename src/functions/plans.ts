@@ -149,10 +149,13 @@ function metricPlan(metric: unknown, dates: unknown, chosen: MetricOptions, cont
     return inCells(overGrid(metrics, days, { subject: metric, dates }, question));
   }
   if (metrics)
-    return sideBySide(
-      metrics.flat().filter((one) => !isBlank(one)),
-      (one) => question(one, dates),
-      chosen.header ?? true,
+    return limited(
+      sideBySide(
+        metrics.flat().filter((one) => !isBlank(one)),
+        (one) => question(one, dates),
+        chosen.header ?? true,
+      ),
+      chosen.limit,
     );
   return limited(
     single(question(metric, dates), chosen.header ?? true, oneValue ? soleValue : undefined),

@@ -44,7 +44,11 @@ export class Puller {
   pull(call: PullCall, watch: PullWatch): PullResult {
     const landing = this.landing(call);
     const plan = this.services.formulas.plan(call.function, call.arguments);
-    const answers = plan.questions.map((question) => this.ask(question, call.function, watch));
+    // A formula asks for as many rows as a cell should spill; a pull takes what there is, but for people and where a limit is set.
+    const isLimited = plan.limited === true || call.function === "ANALYTICS_PEOPLE";
+    const answers = plan.questions.map((question) =>
+      this.ask(question, isLimited ? question.rowLimit : ROW_LIMIT, watch),
+    );
     const joined = plan.join(answers);
     const table = landed(joined, call);
     watch({ stage: "writing", rows: table.rows.length });
@@ -88,14 +92,13 @@ export class Puller {
     };
   }
 
-  private ask(question: Question, functionName: string, watch: PullWatch): Answered {
+  private ask(question: Question, rowLimit: number, watch: PullWatch): Answered {
     const { started } = this.services;
     const budget: Budget = {
       lane: "interactive",
       latest: started + SEND_WITHIN_MS,
       deadline: started + ANSWER_WITHIN_MS,
-      // A formula asks for as many rows as a cell should spill; a pull takes what there is.
-      rowLimit: functionName === "ANALYTICS_PEOPLE" ? question.rowLimit : ROW_LIMIT,
+      rowLimit,
       unwind: question.unwind,
       watch,
     };

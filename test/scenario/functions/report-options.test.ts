@@ -49,6 +49,12 @@ describe("the options", () => {
     for (const [, sum, , payers, each] of body(table)) expect(each).toBeCloseTo(Number(sum) / Number(payers), 9);
   });
 
+  it("limit a pull as they limit a formula", async () => {
+    const pull = { run: "limited", function: "ANALYTICS_REPORT", sheet: "Limited" };
+    const pulled = await analyst.office.call("pull", { ...pull, arguments: ["Monthly revenue", SUMMER, "limit: 2"] });
+    expect(pulled.rows).toBe(2);
+  });
+
   it("leave out the header where they say so, at no request more", async () => {
     const table = await analyst.rows("REPORT", "Monthly revenue", SUMMER);
     const ask = () => analyst.rows("REPORT", "Monthly revenue", SUMMER, "header: no");
