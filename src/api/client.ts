@@ -91,16 +91,29 @@ export class Client {
       if (this.clock.now() + pause > budget.latest) throw new AddOnError("stillRunning", running(query, handle));
       budget.watch?.({ stage: "working", done: job.progress });
       this.exchange.nap(this.clock.now() + pause, budget);
-      const wasDone = job.state === "done";
       const answer = this.read(requestAt(handle.url), query, budget);
-      if (answer.kind !== "job") return answer;
-      if (wasDone && answer.state === "done") hops++;
+      if (answer.kind !== "job") return this.withParts(answer, job, query, budget);
       // "Done" that leads only to itself, or in a circle, would be asked for ever.
-      if (hops > MOST_HOPS || (hops > 0 && (this.urlOf(answer) ?? handle.url) === handle.url)) {
+      if (answer.state === "done" && (++hops > MOST_HOPS || (this.urlOf(answer) ?? handle.url) === handle.url)) {
         throw new AddOnError("unreadable", { detail: "the service says that it is done, but gives no result" });
       }
       job = answer;
     }
+  }
+
+  /** A result in several files is all of them. */
+  private withParts(first: Answer, { state, links = [] }: Job, query: Query, budget: Budget): Answer {
+    let answer = first;
+    for (const link of state === "done" ? links.slice(1) : []) {
+      if (answer.kind === "table" && answer.table.rows.length >= budget.rowLimit) return { ...answer, next: { link } };
+      const part = this.read(this.pageRequest({ link }, query), query, budget);
+      if (answer.kind !== "table" || part.kind !== "table") {
+        throw new AddOnError("unreadable", { detail: "one of its files is no table" });
+      }
+      // The same rows in another format are no further part.
+      if (!isSame(part.table, answer.table)) answer = { kind: "table", table: concat(answer.table, part.table) };
+    }
+    return answer;
   }
 
   /** Where to look next; undefined when the job ended with nothing to show. */
@@ -112,17 +125,19 @@ export class Client {
     }
     if (job.state === "empty") return undefined;
     const id = job.id ?? known?.id;
-    const url = this.urlOf(job) ?? known?.url;
+    // A job at work that names no other place is looked at where it was; its result may lie elsewhere.
+    const url = (job.state === "done" ? undefined : (this.linkOf(job) ?? known?.url)) ?? this.urlOf(job) ?? known?.url;
     if (url === undefined) throw new AddOnError("unreadable", { detail: "it is a job without an id or a link" });
     return { url, id };
   }
 
+  private linkOf({ link }: Job): string | undefined {
+    return link === undefined ? undefined : linkUrl(link, this.account.baseUrl);
+  }
+
   private urlOf(job: Job): string | undefined {
-    const link = job.link === undefined ? undefined : linkUrl(job.link, this.account.baseUrl);
-    if (link !== undefined) return link;
-    return job.id === undefined
-      ? undefined
-      : this.account.baseUrl + RESULT_PATH.replace("{id}", encodeURIComponent(job.id));
+    const path = job.id === undefined ? undefined : RESULT_PATH.replace("{id}", encodeURIComponent(job.id));
+    return this.linkOf(job) ?? (path && this.account.baseUrl + path);
   }
 
   /** Reads the pages after the first, up to the row limit. */
@@ -151,7 +166,7 @@ export class Client {
   private pageRequest(next: NextPage, query: Query): HttpRequest {
     if ("link" in next) {
       const url = linkUrl(next.link, this.account.baseUrl);
-      if (url === undefined) throw new AddOnError("unreadable", { detail: "its link to the next page is not safe" });
+      if (url === undefined) throw new AddOnError("unreadable", { detail: "its link to further rows is not safe" });
       return requestAt(url);
     }
     if ("cursor" in next) {
