@@ -1,6 +1,7 @@
 /** A service that answers from a script, on a set clock: for tests of what one question costs and becomes. */
-import { Client } from "../../src/api/client";
+import { Client, type Handle, type Reply } from "../../src/api/client";
 import { type Budget, Exchange } from "../../src/api/exchange";
+import { QUERIES, type Query } from "../../src/api/request";
 import { type Account, Transport } from "../../src/api/transport";
 import { isFailure } from "../../src/errors";
 import { Limiter } from "../../src/limit/limiter";
@@ -93,7 +94,7 @@ export interface Desk {
   readonly transport: Transport;
   readonly limiter: Limiter;
   /** A budget whose last moment for a request is so many seconds away. */
-  budget(seconds?: number, more?: Partial<Budget>): Budget;
+  readonly budget: (seconds?: number, more?: Partial<Budget>) => Budget;
 }
 
 /** One execution that asks the scripted service. `perMinute` is the account's limit. */
@@ -130,4 +131,34 @@ export function ending<T>(run: () => T): T | { readonly failure: string; readonl
     if (isFailure(error)) return { failure: error.kind, message: error.message };
     throw error;
   }
+}
+
+export interface Question {
+  readonly query: Query;
+  /** How far away the last moment for a request is (s). */
+  readonly seconds: number;
+  readonly rowLimit: number;
+  /** A job to go on with. */
+  readonly known: Handle;
+}
+
+/** Asks one question (an SQL statement, unless another is given), and what it ends with. */
+export function outcome(
+  script: Parameters<typeof desk>[0],
+  { query = QUERIES.sql("select 1"), seconds = 200, rowLimit = 10_000, known }: Partial<Question> = {},
+) {
+  const { client, service, budget, google } = desk(script);
+  const handles: Handle[] = [];
+  const keep = (handle: Handle): void => void handles.push(handle);
+  const allowed = budget(seconds, { rowLimit });
+  const end = ending(() =>
+    known ? client.resume(known, query, allowed, undefined, keep) : client.ask(query, allowed, undefined, keep),
+  );
+  return { end, service, handles, google };
+}
+
+/** The first column of a table, or the value, or the kind of the failure. */
+export function firstColumn(end: Reply | { readonly failure: string }): unknown {
+  if ("failure" in end) return end.failure;
+  return end.kind === "value" ? end.value : end.table.rows.map((row) => row[0]);
 }

@@ -1,0 +1,68 @@
+/** Every answer that is none has a sentence that says what to do. */
+import { outcome, type Scripted, status } from "./scripted";
+
+describe("what is no answer has its sentence", () => {
+  const web = (code: number) => ({
+    status: code,
+    headers: { "Content-Type": "text/html" },
+    body: "<html><title>Sign in</title><p>Hello</html>",
+  });
+  it.each<[string, Scripted, string, RegExp]>([
+    ["401", status(401, {}, { error: "Unauthenticated." }), "wrongKey", /refused the API key.*enter the key again/],
+    [
+      "403",
+      status(403, {}, { message: "Needs the analyst role" }),
+      "forbidden",
+      /no right to this SQL statement.*administrator.*Needs the analyst role\./,
+    ],
+    [
+      "404",
+      status(404, {}, { messages: ["There is no such table"] }),
+      "refused",
+      /refused this question: There is no such table\./,
+    ],
+    [
+      "422 with a list of fields",
+      status(422, {}, { errors: { limit: ["must be positive"] } }),
+      "refused",
+      /limit: must be positive/,
+    ],
+    ["429 without Retry-After", status(429), "rateLimited", /limit is reached until 09:01:00/],
+    [
+      "500",
+      status(500, {}, { error: "Oops" }),
+      "serviceDown",
+      /api\.example\.com has a fault of its own \(500\).*few minutes.*Oops/,
+    ],
+    ["503 as a web page", web(503), "serviceDown", /fault of its own \(503\)/],
+    ["no answer", "timeout", "serviceDown", /api\.example\.com does not answer/],
+    [
+      "a success that is an error",
+      { body: { error: { message: "Unknown column: plann" } } },
+      "refused",
+      /Unknown column: plann/,
+    ],
+    [
+      "a success that names an error's status",
+      { body: { success: false, code: 401, message: "Bad token" } },
+      "wrongKey",
+      /enter the key again/,
+    ],
+    [
+      "a success that names a limit",
+      { body: { error: { code: 429, message: "Slow down" } } },
+      "rateLimited",
+      /limit is reached/,
+    ],
+    ["a web page", web(200), "unreadable", /web page instead of data: Sign in/],
+    ["half a JSON", { body: '{"data":[{"n":1},{"n"' }, "unreadable", /broke off/],
+    ["an empty object", { body: {} }, "unreadable", /empty/],
+    ["plain text", { body: "It works!" }, "unreadable", /text instead of data: It works!/],
+  ])("%s", (_, answer, kind, sentence) => {
+    const { end } = outcome([answer], { seconds: 20 });
+    expect(end).toEqual({ failure: kind, message: expect.stringMatching(sentence) });
+    if (!("failure" in end)) return;
+    expect(end.message).not.toMatch(/[{<]|undefined|null/);
+    expect(end.message).toMatch(/[.!?]$/);
+  });
+});
