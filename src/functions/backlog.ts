@@ -130,8 +130,8 @@ export class Backlog {
     const slot = this.limiter().reserve({ key, lane: "interactive", latest: until, inFlightSince });
     if (slot.kind === "full") return { nextAt: slot.freeAt };
     if (slot.kind === "busy") return { nextAt: now + 1_000 };
-    // A cell is asking this very question now: its answer will be kept, and the stamp wakes the others.
-    if (slot.kind === "inFlight") return "filled";
+    // A cell is asking this very question now, or gave up on a job a moment ago: the next turn finds its answer, or asks.
+    if (slot.kind === "inFlight") return "working";
     // One long job must not hold up the others.
     const latest = Math.min(until, slot.at + WORKING_MS);
     const { rowLimit, unwind } = question;
