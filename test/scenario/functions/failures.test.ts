@@ -1,0 +1,246 @@
+/** Every kind of failure reached through the built bundle, and what each says: what to do, and nothing that is no one's business. */
+import type { PullCall } from "../../../src/calls";
+import type { FailureKind } from "../../../src/errors";
+import { type Analyst, openAnalyst } from "./analyst";
+
+let analyst: Analyst;
+beforeAll(async () => {
+  // A job that never ends within a cell's time.
+  analyst = await openAnalyst({ jobMs: 600_000 });
+});
+afterAll(() => analyst.office.close());
+
+/** What makes a cell, a pull or the sidebar fail in this way, and the sentence that the person reads. */
+interface Case {
+  readonly reach: () => Promise<string>;
+  readonly says: string;
+}
+
+let questions = 0;
+
+/** A cell whose question nobody asked before, so that no earlier answer serves it. */
+function cell(): Promise<string> {
+  return analyst.refusal("SQL", `select ${++questions} as n`);
+}
+
+/** A cell for which the service's next answer is this. */
+function answered(body: unknown, status = 200): () => Promise<string> {
+  return () => {
+    analyst.answerNext(body, status);
+    return cell();
+  };
+}
+
+async function told(work: Promise<unknown>): Promise<string> {
+  try {
+    await work;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+  throw new Error("It did not fail.");
+}
+
+function pull(call: Partial<PullCall>): Promise<unknown> {
+  const whole = {
+    run: `run ${++questions}`,
+    function: "ANALYTICS_SQL",
+    arguments: ["select 1 as n"],
+    sheet: "Landing",
+  };
+  return analyst.office.call("pull", { ...whole, ...call });
+}
+
+async function withDialect(dialect: "handle", work: () => Promise<string>): Promise<string> {
+  analyst.office.service.setDialect(dialect);
+  const sentence = await work();
+  analyst.office.service.setDialect("rows");
+  return sentence;
+}
+
+/** The service's host stands for HOST in the sentences below. */
+const CASES: { readonly [kind in FailureKind]: readonly Case[] } = {
+  wrongKey: [
+    {
+      reach: answered({ errors: ["Unauthorized"] }, 401),
+      says: "The analytics service refused the API key. Open the sidebar and enter the key again.",
+    },
+  ],
+  forbidden: [
+    {
+      reach: answered({ errors: ["You may not run SQL, see https://docs.example.com/sql?key=secret."] }, 403),
+      says: "Your API key has no right to this SQL statement. Ask the account's administrator for access. The service said: You may not run SQL, see https://docs.example.com.",
+    },
+    {
+      reach: answered("", 403),
+      says: "Your API key has no right to this SQL statement. Ask the account's administrator for access.",
+    },
+  ],
+  unknownName: [
+    {
+      reach: () => analyst.refusal("REPORT", "Activaton"),
+      says: 'No report is called "Activaton". Near it: "Activation".',
+    },
+  ],
+  badArgument: [
+    {
+      reach: () => analyst.refusal("LIST", "metrics"),
+      says: 'resource: there is no list of "metrics". Expected reports, events, properties or products.',
+    },
+  ],
+  refused: [
+    {
+      reach: () => analyst.refusal("SQL", "selec 1"),
+      says: 'The analytics service refused this question: query_params.statement: syntax error at or near "selec". Correct it and try again.',
+    },
+    {
+      reach: answered({ error: { code: 402, message: "Your plan has no SQL" } }),
+      says: "The analytics service refused this question: Your plan has no SQL. Correct it and try again.",
+    },
+    {
+      reach: answered("", 404),
+      says: "The analytics service refused this question: The service gave no reason (status 404). Correct it and try again.",
+    },
+  ],
+  serviceDown: [
+    {
+      reach: answered("<html><title>Bad gateway</title><p>at proxy.js:12</p></html>", 502),
+      says: "The analytics service at HOST has a fault of its own (502). Try again in a few minutes. The service said: Bad gateway.",
+    },
+    {
+      reach: () => {
+        analyst.office.service.failNext(3, "drop");
+        return cell();
+      },
+      says: "The analytics service at HOST does not answer. Check the address, or try again in a few minutes.",
+    },
+  ],
+  stillRunning: [
+    {
+      reach: () => withDialect("handle", cell),
+      says: "The service is still working on this SQL statement. Try again in a minute.",
+    },
+  ],
+  jobFailed: [
+    {
+      reach: answered({ id: "q1", status: "failed", error: "out of memory" }),
+      says: "The service did not finish this SQL statement (failed). Correct it or try again. The service said: out of memory.",
+    },
+    {
+      reach: answered({ id: "q1", status: "cancelled" }),
+      says: "The service did not finish this SQL statement (cancelled). Correct it or try again.",
+    },
+  ],
+  unreadable: [
+    {
+      reach: answered("<!doctype html><html><head><title>Log in</title></head></html>"),
+      says: "The service's answer could not be read: it sent a web page instead of data: Log in. Check the address in the sidebar, or try again in a few minutes.",
+    },
+    {
+      reach: answered('{"data": [{"n": 1}'),
+      says: "The service's answer could not be read: it broke off: it is not complete JSON. Check the address in the sidebar, or try again in a few minutes.",
+    },
+    {
+      reach: answered({}),
+      says: "The service's answer could not be read: it was empty. Check the address in the sidebar, or try again in a few minutes.",
+    },
+    {
+      reach: answered({ status: "running" }, 202),
+      says: "The service's answer could not be read: it is a job without an id or a link. Check the address in the sidebar, or try again in a few minutes.",
+    },
+  ],
+  tooLarge: [
+    {
+      reach: () => {
+        const columns = Array.from({ length: 21 }, (_, i) => ({ name: `c${i}`, type: "integer" }));
+        const row = columns.map((_, i) => i);
+        analyst.answerNext({ columns, rows: Array.from({ length: 100_000 }, () => row) });
+        return analyst.refusal("REPORT", '{"report_id": 1}', "", "limit: 100000");
+      },
+      says: "The answer is larger than what cells can take. Ask for fewer rows or columns.",
+    },
+  ],
+  busy: [
+    {
+      reach: async () => {
+        const words = "Service invoked too many times in a short time: cache rateMax. Try Utilities.sleep(1000).";
+        analyst.office.faults.before = (call) => (call === "Cache.get" ? words : undefined);
+        const sentence = await cell();
+        delete analyst.office.faults.before;
+        return sentence;
+      },
+      says: "Google Sheets is busy (Service invoked too many times in a short time: cache rateMax. Try Utilities.sleep(1000)). The cell will be filled at the next refresh.",
+    },
+  ],
+  badSetting: [
+    {
+      reach: () => {
+        const baseUrl = "http://api.example.com";
+        return told(analyst.office.call("connect", { baseUrl, key: "k", audience: "everyone" }));
+      },
+      says: "Address: It must start with https://, so that nobody on the way can read the API key. Open the sidebar and change it.",
+    },
+    {
+      reach: () => told(analyst.office.call("setPreferences", { perMinute: 0 })),
+      says: "Requests a minute: It must be a whole number from 1 to 600. Open the sidebar and change it.",
+    },
+  ],
+  badDestination: [
+    {
+      reach: () => told(pull({ cell: "nowhere" })),
+      says: 'Cannot write to "nowhere": Give one cell, such as A1.',
+    },
+  ],
+  cancelled: [
+    {
+      reach: async () => {
+        await analyst.office.call("cancel", { run: "unwanted" });
+        return told(pull({ run: "unwanted" }));
+      },
+      says: "Cancelled. Nothing was changed.",
+    },
+  ],
+  rateLimited: [
+    {
+      reach: async () => {
+        analyst.office.service.failNext(1, { status: 429, retryAfter: 600 });
+        return (await told(pull({}))).replace(/\d\d:\d\d:\d\d/, "CLOCK");
+      },
+      says: "The analytics service's request limit is reached until CLOCK. Try again then.",
+    },
+  ],
+  waiting: [
+    {
+      reach: async () => (await cell()).replace(/\d\d:\d\d:\d\d/, "CLOCK"),
+      says: "Waiting for a free request: this cell will be filled after CLOCK. Leave the sidebar open, or use Refresh formulas.",
+    },
+  ],
+  noConnection: [
+    {
+      reach: async () => {
+        await analyst.office.call("disconnect", null);
+        return cell();
+      },
+      says: "Not connected to the analytics service. Open Extensions > Analytics for Sheets > Open sidebar and connect.",
+    },
+  ],
+};
+
+const EACH = Object.entries(CASES).flatMap(([kind, cases]) => cases.map((one, i) => [kind, i + 1, one] as const));
+
+describe("a failure", () => {
+  it.each(EACH)("of the kind %s (%d) says what to do", async (_, __, { reach, says }) => {
+    const sentence = await reach();
+    const host = analyst.office.service.url.replace("http://", "");
+    expect(sentence.replace(host, "HOST")).toBe(says);
+  });
+
+  it.each(EACH)(
+    "of the kind %s (%d) begins with words, ends like a sentence and gives nothing away",
+    (_, __, { says }) => {
+      expect(says).toMatch(/^[A-Za-z]+[ :'.]/);
+      expect(says).toMatch(/[.]$/);
+      expect(says).not.toMatch(/https?:\/\/[^\s/]+\/|\?|secret|\bat \S+:\d+|Error:|undefined|null|\[object/);
+      expect(says.length).toBeLessThan(260);
+    },
+  );
+});
