@@ -1,10 +1,10 @@
 /** Builds the add-on: dist/Code.js, dist/Sidebar.html and dist/appsscript.json. */
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import { minify } from "@swc/core";
 import { build } from "esbuild";
+import { minified } from "./minify.mjs";
 
 const root = dirname(fileURLToPath(import.meta.url));
 
@@ -17,6 +17,7 @@ export async function buildAddOn({ outdir = join(root, "dist"), baseUrl } = {}) 
   const lists = await loadLists();
   const [server, page] = await Promise.all([
     bundle("src/main.ts", {
+      format: "esm",
       define: { PINNED_BASE_URL: pinned === undefined ? "undefined" : JSON.stringify(pinned) },
       plugins: [withoutHelp(lists.CATALOG)],
     }),
@@ -24,7 +25,7 @@ export async function buildAddOn({ outdir = join(root, "dist"), baseUrl } = {}) 
   ]);
   rmSync(outdir, { recursive: true, force: true });
   mkdirSync(outdir, { recursive: true });
-  writeFileSync(join(outdir, "Code.js"), `${await squeezed(server)}\n${entryPoints(lists)}`);
+  writeFileSync(join(outdir, "Code.js"), `${await minified(server, foreignNames())}\n${entryPoints(lists)}`);
   writeFileSync(
     join(outdir, "Sidebar.html"),
     sidebarPage(page, readFileSync(join(root, "src/sidebar/style.css"), "utf8")),
@@ -55,13 +56,17 @@ async function bundle(entry, options) {
   return result.outputFiles[0].text;
 }
 
-/**
- * A few percent smaller: swc inlines across functions, which esbuild does not. Functions may become arrows (which swc calls
- * unsafe) because none of the program is used as a constructor but classes.
- */
-async function squeezed(program) {
-  const { code } = await minify(program, { ecma: 2020, compress: { ecma: 2020, unsafe_arrows: true }, mangle: true });
-  return code;
+/** Names of members of the language's and of Google's objects, as their type declarations have them. */
+function foreignNames() {
+  const types = join(root, "node_modules/@types/google-apps-script");
+  const typescript = join(root, "node_modules/@typescript");
+  const language = readdirSync(typescript, { recursive: true }).filter((file) => /lib\.es\d.*\.d\.ts$/.test(file));
+  const files = [
+    ...language.map((file) => join(typescript, file)),
+    ...readdirSync(types).map((file) => join(types, file)),
+  ];
+  const declared = files.filter((file) => file.endsWith(".d.ts")).map((file) => readFileSync(file, "utf8"));
+  return declared.flatMap((text) => [...text.matchAll(/^\s+(?:readonly )?(\w+)\??[(<:]/gm)].map(([, name]) => name));
 }
 
 /** Stands in for the catalog where only what `Signature` names is used: people read the help in the page and above functions. */
