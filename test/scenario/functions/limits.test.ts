@@ -66,6 +66,15 @@ describe("a cell that finds no free request", () => {
     expect(await analyst.ask("PEOPLE_COUNT", range)).toEqual(counts);
   });
 
+  it("says of a range when the last of it can be there", async () => {
+    await allow(2);
+    const range = [1, 2, 3, 4, 5, 6, 7].map((n) => [`seats = ${n}`]);
+    const seconds = secondsUntil(await analyst.refusal("PEOPLE_COUNT", range));
+    const before = analyst.office.clock.now();
+    await workOff();
+    expect(Math.abs((analyst.office.clock.now() - before) / 1_000 - seconds)).toBeLessThan(10);
+  });
+
   it("waits for the list of names too", async () => {
     await allow(1);
     await analyst.ask("SQL", "select 'before the list'");

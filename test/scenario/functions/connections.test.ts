@@ -1,0 +1,117 @@
+/** Whose connection a formula uses, through the built bundle: the owner's, everyone's, none, and one after another. */
+import type { ConnectCall } from "../../../src/calls";
+import { type Analyst, openAnalyst } from "./analyst";
+
+const [FIRST, SECOND] = ["key-of-the-first-account", "key-of-the-second-account"];
+const EDITOR = "editor@example.com";
+const VIEWER = "viewer@example.com";
+
+let analyst: Analyst;
+beforeAll(async () => {
+  analyst = await openAnalyst({ keys: [FIRST, SECOND] });
+});
+afterAll(() => analyst.office.close());
+
+async function connect(call: Partial<ConnectCall>, user?: string): Promise<void> {
+  const whole: ConnectCall = { baseUrl: analyst.office.service.url, key: FIRST, audience: "everyone", ...call };
+  const answer = await analyst.office.desk.scriptRun("callFromSidebar", ["connect", whole], user);
+  if (!(answer as { ok: boolean }).ok) throw new Error(JSON.stringify(answer));
+}
+
+/** What a formula shows to someone who looks at the sheet. */
+async function seenBy(user: string, n: number): Promise<unknown> {
+  const run = analyst.office.desk.run("ANALYTICS_SQL", [`select ${n} as n`], { mode: "CUSTOM_FUNCTION", user });
+  return run.then(
+    ({ value }) => value,
+    (error: unknown) => (error instanceof Error ? error.message : error),
+  );
+}
+
+const host = (): string => analyst.office.service.url.replace("http://", "");
+
+describe("a connection for everyone", () => {
+  it("serves the owner, an editor and a viewer alike", async () => {
+    await connect({});
+    expect(await analyst.ask("STATUS", "connection")).toBe(`${host()}, for everyone who edits this spreadsheet`);
+    expect(await analyst.ask("SQL", "select 1 as n")).toEqual([["n"], [1]]);
+    expect(await seenBy(EDITOR, 2)).toEqual([["n"], [2]]);
+    expect(await seenBy(VIEWER, 3)).toEqual([["n"], [3]]);
+  });
+
+  it("may have been made by an editor", async () => {
+    await connect({ key: SECOND }, EDITOR);
+    expect(await analyst.ask("SQL", "select 4 as n")).toEqual([["n"], [4]]);
+  });
+});
+
+describe("a connection of the owner's own", () => {
+  it("serves formulas, whoever looks at them", async () => {
+    await connect({ audience: "me" });
+    expect(await analyst.ask("STATUS", "connection")).toBe(`${host()}, for its owner's formulas`);
+    expect(await analyst.ask("SQL", "select 5 as n")).toEqual([["n"], [5]]);
+    expect(await seenBy(VIEWER, 6)).toEqual([["n"], [6]]);
+  });
+});
+
+describe("a connection of an editor's own", () => {
+  it("serves no formula, and the cell says why and what to do", async () => {
+    await connect({ audience: "me", key: SECOND }, EDITOR);
+    const sentence =
+      "This spreadsheet's formulas use its owner's connection, and there is none. Ask the owner to connect, or share your connection with everyone who edits.";
+    expect(await analyst.refusal("SQL", "select 7 as n")).toBe(sentence);
+    expect(await seenBy(EDITOR, 7)).toBe(sentence);
+  });
+});
+
+describe("no connection", () => {
+  it("is said by every function, and by the status", async () => {
+    await analyst.office.call("disconnect", null);
+    const sentence =
+      "Not connected to the analytics service. Open Extensions > Analytics for Sheets > Open sidebar and connect.";
+    const formulas: [string, string][] = [
+      ["REPORT", "Activation"],
+      ["METRIC", "Signups"],
+      ["PEOPLE", "everyone"],
+      ["PEOPLE_COUNT", "everyone"],
+      ["SQL", "select 1"],
+      ["AB_TEST", "Guide test"],
+      ["LIST", "reports"],
+      ["EXPORT_STATUS", "12"],
+    ];
+    for (const [name, value] of formulas) expect(await analyst.refusal(name, value)).toBe(sentence);
+    expect(await analyst.ask("STATUS")).toEqual([
+      ["connection", "not connected"],
+      ["slots", 0],
+      ["waiting", 0],
+      ["refreshed", "never"],
+      ["stale", "nothing"],
+    ]);
+  });
+});
+
+describe("another account at the same address", () => {
+  it("neither sees the first one's answers nor asks what waits for the first", async () => {
+    await connect({ key: FIRST });
+    await analyst.ask("SQL", "select 'first' as account");
+    analyst.office.faults.lockErrors = 1;
+    await analyst.refusal("SQL", "select 'waits' as account");
+    delete analyst.office.faults.lockErrors;
+    expect(await analyst.ask("STATUS", "waiting")).toBe(1);
+    await connect({ key: SECOND });
+    expect(await analyst.ask("STATUS", "waiting")).toBe(0);
+    await analyst.office.desk.advance(60_000);
+    expect(await analyst.cost(() => analyst.office.call("workOff", null))).toBe(0);
+    // One question of this account is known from above.
+    expect(await analyst.cost(() => analyst.office.call("refreshFormulas", { run: "r" }))).toBe(1);
+    expect(await analyst.cost(() => analyst.ask("SQL", "select 'first' as account"))).toBe(1);
+    const keys = analyst.office.service.log.slice(-1).map(({ key }) => key);
+    expect(keys).toEqual(["key 2"]);
+  });
+});
+
+it("no key ever stands in an answer, a cell or the sidebar", async () => {
+  const state = JSON.stringify(await analyst.office.call("state", null));
+  const cells = JSON.stringify([await analyst.ask("STATUS"), await analyst.ask("LIST", "products")]);
+  const notes = JSON.stringify(analyst.office.desk.executions);
+  for (const text of [state, cells, notes]) expect(text).not.toMatch(/key-of-the-/);
+});

@@ -1,0 +1,106 @@
+/** Arguments that no question can be made of, through the built bundle: cells that failed, and values that never stay. */
+import { type Analyst, openAnalyst } from "./analyst";
+
+let analyst: Analyst;
+beforeAll(async () => {
+  analyst = await openAnalyst();
+});
+afterAll(() => analyst.office.close());
+
+const MEND = "Expected a cell without an error: mend that cell and this one follows.";
+
+describe("a cell that shows an error", () => {
+  it.each<[string, string]>([
+    ["#N/A", "a lookup found nothing"],
+    ["#REF!", "it points at cells that are gone"],
+    ["#VALUE!", "it was given the wrong kind of value"],
+    ["#DIV/0!", "it divides by zero"],
+    ["#NAME?", "it uses a name that does not exist"],
+    ["#NUM!", "its number cannot be shown"],
+    ["#NULL!", "its ranges do not meet"],
+    ["#ERROR!", "its formula cannot be read"],
+    ["Loading...", "it is still loading"],
+  ])("%s is named as what it is", async (error, reason) => {
+    expect(await analyst.refusal("METRIC", error)).toBe(
+      `metric: the cell that it reads shows ${error} (${reason}). ${MEND}`,
+    );
+  });
+
+  it.each<[string, unknown[], string]>([
+    ["REPORT", ["Activation", "#N/A"], "dates: the cell that it reads shows #N/A (a lookup found nothing)."],
+    [
+      "REPORT",
+      ["Activation", "", "#REF!"],
+      "options: the cell that it reads shows #REF! (it points at cells that are gone).",
+    ],
+    [
+      "METRIC",
+      [[["Signups"], ["#N/A"]]],
+      "metric: the cell in row 2, column 1 that it reads shows #N/A (a lookup found nothing).",
+    ],
+    ["PEOPLE", ["#N/A"], "search: the cell that it reads shows #N/A (a lookup found nothing)."],
+    [
+      "PEOPLE",
+      ["everyone", [["plan", "#N/A"]]],
+      "columns: the cell in row 1, column 2 that it reads shows #N/A (a lookup found nothing).",
+    ],
+    ["PEOPLE", ["everyone", "plan", "#DIV/0!"], "limit: the cell that it reads shows #DIV/0! (it divides by zero)."],
+    [
+      "PEOPLE_COUNT",
+      [
+        [
+          ["country", "is", "DE"],
+          ["plan", "is", "#N/A"],
+        ],
+      ],
+      "search: the cell in row 2, column 3 that it reads shows #N/A (a lookup found nothing).",
+    ],
+    ["SQL", ["select ?", "#N/A"], "parameters: the cell that it reads shows #N/A (a lookup found nothing)."],
+    ["AB_TEST", ["#N/A"], "test: the cell that it reads shows #N/A (a lookup found nothing)."],
+    ["LIST", ["#N/A"], "resource: the cell that it reads shows #N/A (a lookup found nothing)."],
+    ["EXPORT_STATUS", ["#N/A"], "export_id: the cell that it reads shows #N/A (a lookup found nothing)."],
+  ])("is pointed at in %s(%j)", async (name, values, sentence) => {
+    const before = analyst.office.service.log.length;
+    expect(await analyst.refusal(name, ...values)).toBe(`${sentence} ${MEND}`);
+    expect(analyst.office.service.log.length).toBe(before);
+  });
+});
+
+describe("a value that changes at every recalculation", () => {
+  const now = (): Date => new Date(analyst.office.clock.now() + 123);
+
+  it("is refused where it would ask anew each time", async () => {
+    expect(await analyst.refusal("REPORT", "Activation", now())).toBe(
+      'dates: NOW() changes at every recalculation, so its answer could never be kept. Expected words such as "today" or "last 7 days".',
+    );
+    expect(await analyst.refusal("PEOPLE_COUNT", "everyone", [["2026-01-01", now()]])).toBe(
+      'dates: NOW() in row 1, column 2 changes at every recalculation, so its answer could never be kept. Expected words such as "today" or "last 7 days".',
+    );
+    expect(await analyst.refusal("METRIC", 0.6180339887498949)).toBe(
+      "metric: RAND() changes at every recalculation, so its answer could never be kept. Expected a value that stays.",
+    );
+  });
+
+  it("is an honest value as an SQL parameter", async () => {
+    expect(await analyst.ask("SQL", "select ? as n", 0.6180339887498949)).toEqual([["n"], [0.6180339887498949]]);
+  });
+
+  it("asks at most once a minute as a refresh value, and today's date once a day", async () => {
+    const ask = (refresh: unknown) => () => analyst.ask("METRIC", "Signups", "today", "", refresh);
+    expect(await analyst.cost(ask(now()))).toBe(1);
+    await analyst.office.desk.advance(20_000);
+    expect(await analyst.cost(ask(now()))).toBe(0);
+    const today = new Date(Date.UTC(2026, 10, 20));
+    await analyst.office.desk.advance(61_000);
+    expect(await analyst.cost(ask(today))).toBe(1);
+    await analyst.office.desk.advance(3_600_000);
+    expect(await analyst.cost(ask(today))).toBe(0);
+  });
+
+  it.each(["#NAME?", true, "again", 7])(
+    "%j may be a refresh value: it changes nothing but the freshness",
+    async (refresh) => {
+      expect(await analyst.ask("METRIC", "Signups", "", "", refresh)).toBe(await analyst.ask("METRIC", "Signups"));
+    },
+  );
+});
