@@ -74,10 +74,18 @@ function said(detail: string | undefined): string {
   return detail ? ` The service said: ${ended(detail)}` : "";
 }
 
-/** What others say may hold addresses, and those may hold secrets: only their hosts are passed on. */
+/**
+ * What others say may hold addresses, and those may hold secrets: only their hosts are passed on, without a login. Of a
+ * program's stack only what stands before it is for a person.
+ */
 function ended(sentence: string): string {
-  const trimmed = sentence.trim().replace(/(https?:\/\/[^\s/?#]+)\S*/gi, "$1");
-  return /[.!?]$/.test(trimmed) ? trimmed : `${trimmed}.`;
+  const told = sentence
+    .replace(/\/\/(?:[^\s/?#]*@)?([^\s/?#]*)\S*/g, "//$1")
+    .replace(/\?\S*=\S*/g, "")
+    .replace(/\s*(?:\bat (?:\S+ ?\(|\S*\/)\S*:\d+[:)]|Traceback \().*$/s, "")
+    .trim();
+  if (told === "") return "it gave no reason.";
+  return /[.!?]$/.test(told) ? told : `${told}.`;
 }
 
 function unknownName(f: FailureFields["unknownName"]): string {

@@ -50,7 +50,7 @@ function checkCell(argument: string, place: string, value: unknown, now: number 
     throw badArgument(
       argument,
       `${volatile}${place} changes at every recalculation, so its answer could never be kept`,
-      volatile === "NOW()" ? 'TODAY(), or words such as "today" or "last 7 days"' : "a value that stays",
+      volatile === "NOW()" ? 'words such as "today" or "last 7 days"' : "a value that stays",
     );
   }
 }

@@ -2,10 +2,15 @@
 import type { SheetCalculator } from "./sheet/calculator/calculator";
 import { CellError } from "./sheet/cells";
 import { displayText } from "./sheet/number-formats";
+import { LOADING } from "./sheet/values/errors";
 import type { Workbook } from "./sheet/workbook";
 
 /** As many columns as the widest answers that people ask for; rows are added as they are needed. */
 const COLUMNS = 1_000;
+
+/** All calls have ended, and still it loads. */
+const NEVER_CALLED =
+  "It stays at Loading..., as in Sheets: NOW() or a random number stands in an argument of a custom function. Use a value that stays, such as TODAY().";
 
 export interface FormulaResult {
   /** The rows that it fills, as the cells show them, their texts parted by tabs. */
@@ -31,5 +36,6 @@ export async function evaluated(
     ).join("\t"),
   );
   if (!(first instanceof CellError)) return { lines };
+  if (first.code === LOADING.code) return { lines, problem: NEVER_CALLED };
   return { lines, problem: first.message || first.code };
 }

@@ -23,6 +23,7 @@ test.each([
   ["=1/0", "#DIV/0!", "Function DIVIDE parameter 2 cannot be zero."],
   ["=NA()", "#N/A", "#N/A"],
   ["=FAIL()", "#ERROR!", "Connect first."],
+  ["=FAIL(NOW())", "Loading...", expect.stringMatching(/stays at Loading.*NOW\(\)/)],
 ])("%s fails with %s: %s", async (formula, shown, problem) => {
   const { calculator, workbook } = sheetWith(
     {},

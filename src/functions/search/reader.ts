@@ -76,7 +76,8 @@ export class Reader {
       if (words.length < count || words.some((token) => token.kind !== "word")) continue;
       const written = words.map((token) => token.word).join(" ");
       const [near] = nearest(written, likely, 1);
-      if (near && near !== written) return [words[count - 1]?.to ?? at.to, near];
+      // "3 or": the keyword stands there, and what is wrong is beside it.
+      if (near && !written.split(" ").includes(near)) return [words[count - 1]?.to ?? at.to, near];
     }
     return [at.to];
   }

@@ -194,6 +194,7 @@ describe("a mistake is pointed at, with what was expected there", () => {
     ["did A at least many times", 'at character 16, "many"', "how many times"],
     ["did A fewer than 0 times", "at character 7, fewer than 0 times is impossible", "fewer than 1 time"],
     ["did A once twice", 'at character 12, "twice"', '"and", "or"'],
+    ["did A 3 or more times", 'at character 7, "3" is not understood. Expected', "how often (at least 2 times)"],
     ["did A in lst 30 days", 'at character 7, "lst 30 days" is not a period', "a period such as"],
     ["did A in last 30 dys and b = c", 'did you mean "last 30 days"?', "a period such as"],
     ["did A since 2027-01-01", 'at character 7, "since 2027-01-01" ends (2026-03-15) before it begins', "a period"],

@@ -5,16 +5,17 @@ import { isMatrix, type Matrix, Reference, type Scalar, type Value } from "../va
 import type { ArgumentEvaluator } from "./calls";
 import type { Scope } from "./scope";
 import { matrixOf, scalarOf } from "./shapes";
-import { isVolatile } from "./volatile";
+import { changesAlways } from "./volatile";
 
 /**
  * The value of a custom function's call. With a volatile function written in an argument it stays at `Loading...`
  * (developers.google.com/apps-script/guides/sheets/functions, "Arguments"); with one in a cell that an argument reads it is
- * an error, as add-ons' guides report. The error's text leaves TODAY out, so a cell with TODAY is accepted.
+ * an error, as add-ons' guides report. The error's text leaves TODAY out, and Google's help on IMPORTRANGE, which shows the
+ * same text, excepts it by name: so TODAY is accepted in both places.
  */
 export function callCustom(name: string, nodes: readonly Node[], scope: Scope, evaluator: ArgumentEvaluator): Value {
   const { world } = scope;
-  if (nodes.some(isVolatile)) throw new StillLoading();
+  if (nodes.some(changesAlways)) throw new StillLoading();
   const { result: args, isVolatile: readsVolatile } = world.watchingVolatile(() => {
     const values = evaluator.evaluateAll(nodes, scope);
     return values.map((value, index) => (nodes[index]?.type === "omitted" ? undefined : argument(value, scope)));

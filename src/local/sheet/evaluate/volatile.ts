@@ -1,12 +1,22 @@
 /** Functions whose result is new at each calculation. */
 import { type Node, nodesOf } from "../language/ast";
 
-const VOLATILE: ReadonlySet<string> = new Set(["NOW", "TODAY", "RAND", "RANDBETWEEN", "RANDARRAY"]);
+const ALWAYS: ReadonlySet<string> = new Set(["NOW", "RAND", "RANDBETWEEN", "RANDARRAY"]);
+const VOLATILE: ReadonlySet<string> = new Set([...ALWAYS, "TODAY"]);
 
 /** Whether a formula, or a part of one, calls a volatile function itself. */
 export function isVolatile(node: Node): boolean {
+  return callsOneOf(VOLATILE, node);
+}
+
+/** Whether it calls one that changes by the moment, as TODAY does not. */
+export function changesAlways(node: Node): boolean {
+  return callsOneOf(ALWAYS, node);
+}
+
+function callsOneOf(names: ReadonlySet<string>, node: Node): boolean {
   for (const part of nodesOf(node)) {
-    if (part.type === "call" && VOLATILE.has(part.name.toUpperCase())) return true;
+    if (part.type === "call" && names.has(part.name.toUpperCase())) return true;
   }
   return false;
 }

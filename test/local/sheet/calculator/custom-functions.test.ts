@@ -157,15 +157,23 @@ describe("the memo", () => {
 });
 
 describe("volatile arguments", () => {
-  test.each(["=F(NOW())", "=F(1+RAND())", "=F(TODAY())"])(
-    "%s stays at Loading... and is never called",
-    async (formula) => {
-      const sheet = sheetWith({ A1: formula }, { customFunctionNames: ["F"] });
-      await sheet.calculator.settled();
-      expect(sheet.shown("A1")).toEqual(["Loading..."]);
-      expect(sheet.calculator.stats.calls.size).toBe(0);
-    },
-  );
+  test.each(["=F(NOW())", "=F(1+RAND())"])("%s stays at Loading... and is never called", async (formula) => {
+    const sheet = sheetWith({ A1: formula }, { customFunctionNames: ["F"] });
+    await sheet.calculator.settled();
+    expect(sheet.shown("A1")).toEqual(["Loading..."]);
+    expect(sheet.calculator.stats.calls.size).toBe(0);
+  });
+
+  test("TODAY() is an argument like any other", async () => {
+    const given: unknown[] = [];
+    const sheet = sheetWith(
+      { A1: "=F(TODAY()-1)" },
+      { customFunctionNames: ["F"], callCustomFunction: (_name, args) => Promise.resolve(given.push(...args)) },
+    );
+    await sheet.calculator.settled();
+    expect(given).toHaveLength(1);
+    expect(sheet.shown("A1")).toEqual(["1"]);
+  });
 
   test("a cell that comes of NOW() or a random number is refused, one of TODAY() is not", async () => {
     const sheet = sheetWith(
