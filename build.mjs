@@ -21,7 +21,7 @@ export async function buildAddOn({ outdir = join(root, "dist"), baseUrl } = {}) 
       define: { PINNED_BASE_URL: pinned === undefined ? "undefined" : JSON.stringify(pinned) },
       plugins: [withoutHelp(lists.CATALOG)],
     }),
-    bundle("src/sidebar/main.tsx", { define: { CATALOG: JSON.stringify(lists.CATALOG) } }),
+    bundle("src/sidebar/main.tsx", { minify: true, define: { CATALOG: JSON.stringify(lists.CATALOG) } }),
   ]);
   rmSync(outdir, { recursive: true, force: true });
   mkdirSync(outdir, { recursive: true });
@@ -39,9 +39,6 @@ async function bundle(entry, options) {
     entryPoints: [join(root, entry)],
     bundle: true,
     write: false,
-    minifySyntax: true,
-    minifyWhitespace: true,
-    minifyIdentifiers: true,
     charset: "utf8",
     legalComments: "none",
     jsx: "automatic",

@@ -41,19 +41,31 @@ function isOwn({ type, object }) {
   return type === "MemberExpression" && object.type === "ThisExpression";
 }
 
-/** Functions as arrows, which are shorter. They come first, as functions are there before everything else. */
+/**
+ * Functions as arrows, which are shorter. They come first, as functions are there before everything else; before them only
+ * what is said by literals alone, so that swc, which reads from the top, knows it wherever it is used.
+ */
 export function withArrows(program) {
-  const functions = parsed(program).body.filter((node) => node.type === "FunctionDeclaration" && mayBeArrow(node));
+  const { body } = parsed(program);
+  const functions = body.filter((node) => node.type === "FunctionDeclaration" && mayBeArrow(node));
   if (functions.length === 0) return program;
   const arrows = functions.map(({ id, params, body }) => {
     const list = params.map((param) => program.slice(param.start, param.end));
     return `${id.name} = (${list.join(", ")}) => ${program.slice(body.start, body.end)}`;
   });
-  const rest = edited(
-    program,
-    functions.map((node) => ({ ...node, text: "" })),
-  );
-  return `const ${arrows.join(",\n")};\n${rest}`;
+  const literals = body.filter(isLiteral);
+  const moved = [...functions, ...literals].map((node) => ({ ...node, text: "" }));
+  const first = literals.map(({ start, end }) => program.slice(start, end)).join("\n");
+  return `${first}\nconst ${arrows.join(",\n")};\n${edited(program, moved)}`;
+}
+
+function isLiteral(node) {
+  if (node?.type === "VariableDeclaration")
+    return node.declarations.every(({ id, init }) => id.name && isLiteral(init));
+  if (node?.type === "ArrayExpression") return node.elements.every(isLiteral);
+  if (node?.type === "ObjectExpression")
+    return node.properties.every(({ key, value, computed }) => key && !computed && isLiteral(value));
+  return node?.type === "Literal";
 }
 
 function mayBeArrow({ async, generator, params, body }) {
