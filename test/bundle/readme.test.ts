@@ -1,6 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { CATALOG } from "../../src/functions/catalog";
+import { describeOptions } from "../../src/functions/option-help";
+import { AB_TEST_OPTIONS, METRIC_OPTIONS, REPORT_OPTIONS } from "../../src/functions/plans";
 import { ROOT } from "./built";
 
 const readme = readFileSync(join(ROOT, "README.md"), "utf8");
@@ -11,6 +13,21 @@ describe("the README", () => {
     expect(row).toContain(entry.description);
     for (const example of entry.examples) expect(row).toContain(example);
   });
+
+  it.each(describeOptions({ ...REPORT_OPTIONS, ...METRIC_OPTIONS, ...AB_TEST_OPTIONS }))(
+    "tells of the option $name what its help tells",
+    ({ name, example }) => {
+      const [, , of = "", shown = ""] =
+        readme
+          .split("\n")
+          .find((line) => line.startsWith(`| \`${name}\` `))
+          ?.split("|") ?? [];
+      const those = { report: REPORT_OPTIONS, metric: METRIC_OPTIONS, test: AB_TEST_OPTIONS };
+      const having = Object.entries(those).flatMap(([what, options]) => (name in options ? [what] : []));
+      expect(of.trim()).toBe(having.join(", "));
+      expect(shown.trim()).toBe(`\`${example}\``);
+    },
+  );
 
   it("names scripts that exist", () => {
     const { scripts } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8")) as { scripts: object };
