@@ -91,6 +91,13 @@ export class Answers {
     return outcome?.kind === "answer" && outcome.unread === true && this.clock.now() - outcome.at > READ_WITHIN_MS;
   }
 
+  /** A slot taken from then on (epoch ms) means that this question is being asked: later than it last came to an end. */
+  inFlightSince(key: string, since: number): number {
+    const known = this.results.get(key);
+    const ended = Math.max(known && "at" in known ? known.at : 0, this.keeping.last(key)?.at ?? 0);
+    return Math.max(this.clock.now() - LOST_AFTER_MS, since, ended + 1);
+  }
+
   /** Asks the service now, whatever is cached, and keeps what comes. Used by cells, the waiting list and refreshes. */
   fetch(key: string, question: Question, fetching: Fetching): Answered {
     const { token, unread } = fetching;
@@ -147,7 +154,7 @@ export class Answers {
     const { lane, latest } = patience;
     // Before the slot is taken: a slot that waits for a name to be looked up would be too late for its request.
     const query = this.resolved(question, patience);
-    const inFlightSince = Math.max(this.clock.now() - LOST_AFTER_MS, wanted.since);
+    const inFlightSince = this.inFlightSince(key, wanted.since);
     const ticket = this.asking().limiter.reserve({ key, lane, latest, inFlightSince });
     if (ticket.kind === "inFlight") {
       return this.awaitOther(key, question, wanted, Math.min(latest, ticket.since + LOST_AFTER_MS));

@@ -32,8 +32,6 @@ interface Round {
   readonly nextAt?: number;
 }
 
-/** A request that took its slot this long ago and left no answer is given up for lost (ms). */
-const LOST_AFTER_MS = 30_000;
 /** How long one job is waited for before the next question has its turn, and before it is looked at again (ms). */
 const WORKING_MS = 20_000;
 const WORKING_REST_MS = 5_000;
@@ -126,11 +124,11 @@ export class Backlog {
     watch?: (progress: Progress) => void,
   ): "filled" | "failed" | "working" | { nextAt: number } {
     const now = this.clock.now();
-    const inFlightSince = Math.max(now - LOST_AFTER_MS, since);
+    const inFlightSince = this.answers.inFlightSince(key, since);
     const slot = this.limiter().reserve({ key, lane: "interactive", latest: until, inFlightSince });
     if (slot.kind === "full") return { nextAt: slot.freeAt };
     if (slot.kind === "busy") return { nextAt: now + 1_000 };
-    // A cell is asking this very question now, or gave up on a job a moment ago: the next turn finds its answer, or asks.
+    // A cell is asking this very question now: the next turn finds its answer, or asks.
     if (slot.kind === "inFlight") return "working";
     // One long job must not hold up the others.
     const latest = Math.min(until, slot.at + WORKING_MS);
