@@ -8,7 +8,7 @@ const ERROR_VALUES: Readonly<Record<string, string>> = {
   "#N/A": "a lookup found nothing",
   "#REF!": "it points at cells that are gone",
   "#ERROR!": "its formula cannot be read",
-  "#NAME?": "it uses a name that does not exist",
+  "#NAME?": "it uses a name that does not exist; texts go in quotes",
   "#VALUE!": "it was given the wrong kind of value",
   "#DIV/0!": "it divides by zero",
   "#NUM!": "its number cannot be shown",

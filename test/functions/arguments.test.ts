@@ -19,7 +19,7 @@ it.each([
   ["#REF!", "points at cells that are gone"],
   ["#ERROR!", "cannot be read"],
   ["#DIV/0!", "divides by zero"],
-  ["#NAME?", "a name that does not exist"],
+  ["#NAME?", "a name that does not exist; texts go in quotes"],
   [" #value! ", "the wrong kind of value"],
   ["Loading...", "still loading"],
 ])("says what %s in a cell means", (value, meaning) => {

@@ -15,7 +15,7 @@ describe("a cell that shows an error", () => {
     ["#REF!", "it points at cells that are gone"],
     ["#VALUE!", "it was given the wrong kind of value"],
     ["#DIV/0!", "it divides by zero"],
-    ["#NAME?", "it uses a name that does not exist"],
+    ["#NAME?", "it uses a name that does not exist; texts go in quotes"],
     ["#NUM!", "its number cannot be shown"],
     ["#NULL!", "its ranges do not meet"],
     ["#ERROR!", "its formula cannot be read"],
