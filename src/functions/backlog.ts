@@ -74,11 +74,10 @@ export class Backlog {
    * service still works on stays on the waiting list and holds nothing up.
    */
   refresh(until: number, watch?: (progress: Progress) => void): Turn {
-    const since = this.keeping.refreshBegun(this.clock.now());
+    const since = this.keeping.refreshBegun(this.clock.now(), this.settings.read().freshness.since);
     const { filled, failed, unasked, nextAt } = this.askAll(this.dueSince(since), since, until, watch);
     if (unasked > 0) return { filled, failed, left: unasked, ...(nextAt === undefined ? {} : { nextAt }) };
     this.moveStamp(since);
-    this.keeping.refreshEnded();
     return { filled, failed, left: 0 };
   }
 

@@ -100,16 +100,15 @@ export class Keeping {
     return text === null ? undefined : (JSON.parse(text) as Stale);
   }
 
-  /** The beginning (epoch ms) of the refresh under way, or of a new one. A refresh is given up after an hour. */
-  refreshBegun(now: number): number {
+  /**
+   * The beginning (epoch ms) of the refresh under way, or of a new one where that of the last has become the freshness
+   * that all cells want. A refresh is given up after an hour.
+   */
+  refreshBegun(now: number, fresh: number): number {
     const begun = Number(this.properties().getProperty(REFRESH) ?? 0);
-    if (now - begun < REFRESH_LIFE_MS) return begun;
+    if (begun > fresh && now - begun < REFRESH_LIFE_MS) return begun;
     this.properties().setProperty(REFRESH, String(now));
     return now;
-  }
-
-  refreshEnded(): void {
-    this.properties().deleteProperty(REFRESH);
   }
 
   private notes<T>(prefix: string): [string, T][] {
