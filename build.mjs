@@ -19,7 +19,7 @@ export async function buildAddOn({ outdir = join(root, "dist"), baseUrl } = {}) 
     bundle("src/main.ts", {
       format: "esm",
       define: { PINNED_BASE_URL: pinned === undefined ? "undefined" : JSON.stringify(pinned) },
-      plugins: [withoutHelp(lists.CATALOG)],
+      plugins: [withoutHelp(lists.SIGNATURES)],
     }),
     bundle("src/sidebar/main.tsx", { minify: true, define: { CATALOG: JSON.stringify(lists.CATALOG) } }),
   ]);
@@ -66,21 +66,22 @@ function foreignNames() {
   return declared.flatMap((text) => [...text.matchAll(/^\s+(?:readonly )?(\w+)\??[(<:]/gm)].map(([, name]) => name));
 }
 
-/** Stands in for the catalog where only what `Signature` names is used: people read the help in the page and above functions. */
-function withoutHelp(catalog) {
-  const signatures = catalog.map(({ name, parameters, runs }) => {
-    return { name, parameters: parameters.map(({ name }) => ({ name })), runs };
-  });
-  const contents = `export const CATALOG = ${JSON.stringify(signatures)};`;
+/** The signatures worked out, so that the catalog's help is not in the program: people read it in the page and above functions. */
+function withoutHelp(signatures) {
+  const contents = `export const SIGNATURES = ${JSON.stringify(signatures)};`;
   return {
     name: "without-help",
-    setup: (build) => build.onLoad({ filter: /functions\/catalog\.ts$/ }, () => ({ contents })),
+    setup: (build) => build.onLoad({ filter: /functions\/signatures\.ts$/ }, () => ({ contents })),
   };
 }
 
-/** The catalog of custom functions and the list of other entry points, read from the sources themselves. */
+/** The catalog of custom functions, their signatures and the list of other entry points, read from the sources themselves. */
 export async function loadLists() {
-  const contents = `export { CATALOG } from "./src/functions/catalog"; export { ENTRY_POINTS } from "./src/entry-points";`;
+  const contents = `
+    export { CATALOG } from "./src/functions/catalog";
+    export { SIGNATURES } from "./src/functions/signatures";
+    export { ENTRY_POINTS } from "./src/entry-points";
+  `;
   const result = await build({
     stdin: { contents, resolveDir: root, loader: "ts" },
     bundle: true,

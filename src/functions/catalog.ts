@@ -22,11 +22,6 @@ export interface CustomFunction {
   readonly runs: Runs;
 }
 
-/** What is needed to run a custom function; the build leaves the rest out of the server's program. */
-export type Signature = Pick<CustomFunction, "name" | "runs"> & {
-  readonly parameters: readonly Pick<Parameter, "name">[];
-};
-
 export type Runs =
   "report" | "metric" | "people" | "peopleCount" | "sql" | "abTest" | "list" | "exportStatus" | "status";
 

@@ -10,11 +10,11 @@ import type { Cell, Table } from "../table/types";
 import type { Zone } from "../table/zone";
 import { type Answers, patienceOfCell } from "./answers";
 import { checkArgument, isBlank, isDate, unwrapped } from "./arguments";
-import { CATALOG, type Signature } from "./catalog";
 import type { Keeping } from "./keeping";
 import type { CellValue, FunctionValue, Joined, Plan } from "./plan";
 import { PLANNERS } from "./plans";
 import { keyOf, type Wanted } from "./question";
+import { type Signature, SIGNATURES } from "./signatures";
 import { statusTable } from "./status";
 
 export interface FormulaServices {
@@ -50,7 +50,10 @@ export class Formulas {
         return this.shown(statusTable(unwrapped(values[0]), this.services), { header: false, limited: true });
       }
       const plan = this.plan(name, values);
-      const answers = this.answersOf(plan, this.wanted(refreshValue(entry, values), plan.maxAgeMinutes));
+      const answers = this.answersOf(
+        plan,
+        this.wanted(values[entry.parameters.indexOf("refresh")], plan.maxAgeMinutes),
+      );
       return this.shown(plan.join(answers), plan);
     } catch (error) {
       throw shownOnCell(error);
@@ -62,9 +65,8 @@ export class Formulas {
     const entry = entryOf(name);
     const values = given.map(unwrapped);
     if (entry.runs === "status") throw badArgument(name, "it asks the service nothing");
-    entry.parameters.forEach((parameter, i) => {
-      if (parameter.name !== "refresh")
-        checkArgument(parameter.name, values[i], volatileNow(parameter.name, this.services.clock.now()));
+    entry.parameters.forEach((name, i) => {
+      if (name !== "refresh") checkArgument(name, values[i], volatileNow(name, this.services.clock.now()));
     });
     return PLANNERS[entry.runs](values, { now: this.services.started, zone: this.services.zone() });
   }
@@ -162,13 +164,9 @@ function shownOnCell(error: unknown): Error {
 }
 
 function entryOf(name: string): Signature {
-  const entry = CATALOG.find((candidate) => candidate.name === name);
+  const entry = SIGNATURES.find((candidate) => candidate.name === name);
   if (!entry) throw new Error(`No custom function is called ${name}.`);
   return entry;
-}
-
-function refreshValue(entry: Signature, values: readonly unknown[]): unknown {
-  return values[entry.parameters.findIndex((parameter) => parameter.name === "refresh")];
 }
 
 /** SQL parameters and columns may honestly hold any number or moment. */

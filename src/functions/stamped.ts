@@ -1,5 +1,5 @@
 /** Gives formulas the stamp as their refresh argument, so that they calculate again when it moves. Pure. */
-import { CATALOG } from "./catalog";
+import { SIGNATURES } from "./signatures";
 import { quotedPlaces } from "./formula-text";
 
 /** The calls of custom functions: where a name ends and its arguments begin. */
@@ -24,8 +24,8 @@ export function withStamp(formula: string, stamp: string, separator: "," | ";"):
 
 /** Which argument of a function is the refresh argument; -1 where it has none. */
 function refreshPlace(name: string): number {
-  const entry = CATALOG.find((candidate) => candidate.name === name.toUpperCase());
-  return entry?.parameters.findIndex((parameter) => parameter.name === "refresh") ?? -1;
+  const entry = SIGNATURES.find((candidate) => candidate.name === name.toUpperCase());
+  return entry?.parameters.indexOf("refresh") ?? -1;
 }
 
 function stampedCall(text: string, open: number, place: number, stamp: string, other: string): string | undefined {

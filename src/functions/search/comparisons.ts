@@ -9,7 +9,7 @@ export interface Comparison {
   /** In a cell, where a leading "=" would be a formula. */
   readonly cell: string;
   readonly takes: "nothing" | "one" | "two" | "list";
-  /** Other spellings, in lower case. */
+  /** Other spellings, in lower case; "isn't" and "doesn't" go without saying. */
   readonly also: readonly string[];
 }
 
@@ -20,7 +20,7 @@ export const COMPARISONS: readonly Comparison[] = [
     line: "!=",
     cell: "is not",
     takes: "one",
-    also: ["<>", "≠", "not equal to", "is not equal to", "does not equal", "isn't", "doesn't equal"],
+    also: ["<>", "≠", "not equal to", "is not equal to", "does not equal"],
   },
   { mode: "contains", line: "contains", cell: "contains", takes: "one", also: ["includes"] },
   {
@@ -28,7 +28,7 @@ export const COMPARISONS: readonly Comparison[] = [
     line: "does not contain",
     cell: "does not contain",
     takes: "one",
-    also: ["doesn't contain", "not contains", "not contain", "does not include", "doesn't include"],
+    also: ["not contains", "not contain", "does not include"],
   },
   { mode: "starts_with", line: "starts with", cell: "starts with", takes: "one", also: ["begins with"] },
   { mode: "ends_with", line: "ends with", cell: "ends with", takes: "one", also: [] },
@@ -49,19 +49,19 @@ export const COMPARISONS: readonly Comparison[] = [
     line: "is set",
     cell: "is set",
     takes: "nothing",
-    also: ["exists", "is not empty", "is not blank", "is not missing", "isn't empty", "isn't blank", "isn't missing"],
+    also: ["exists", "is not empty", "is not blank", "is not missing"],
   },
   {
     mode: "not_exists",
     line: "is not set",
     cell: "is not set",
     takes: "nothing",
-    also: ["isn't set", "does not exist", "doesn't exist", "is empty", "is blank", "is missing"],
+    also: ["does not exist", "is empty", "is blank", "is missing"],
   },
 ];
 
 /** "Not one of" has no mode of its own: it is the opposite of "one of". */
-const NOT_ONE_OF = ["not in", "is not in", "isn't in", "is not one of", "isn't one of", "not one of", "is not any of"];
+const NOT_ONE_OF = ["not in", "is not in", "is not one of", "not one of", "is not any of"];
 
 /** A way to write a comparison, as its words in lower case. */
 export interface Spelling {
@@ -72,18 +72,20 @@ export interface Spelling {
 
 /** Every spelling, the longest first: "is not one of" must be seen before "is not". */
 export const SPELLINGS: readonly Spelling[] = COMPARISONS.flatMap((comparison) => {
-  const plain = [comparison.line, comparison.cell, ...comparison.also];
-  const opposite = comparison.mode === "one_of" ? NOT_ONE_OF : [];
+  const spelled = (texts: readonly string[], negate: boolean): Spelling[] =>
+    texts.flatMap((text) =>
+      [text, text.replace(/^(is|does) not\b/, "$1n't")].map((each) => ({ words: each.split(" "), comparison, negate })),
+    );
   return [
-    ...plain.map((text) => ({ words: text.split(" "), comparison, negate: false })),
-    ...opposite.map((text) => ({ words: text.split(" "), comparison, negate: true })),
+    ...spelled([comparison.line, comparison.cell, ...comparison.also], false),
+    ...spelled(comparison.mode === "one_of" ? NOT_ONE_OF : [], true),
   ];
 }).sort((a, b) => b.words.length - a.words.length);
 
 /** Comparisons to suggest for a misspelled one. */
 export const COMPARISON_WORDS: readonly string[] = COMPARISONS.flatMap(({ line, cell, also }) => [
   ...new Set([line, cell]),
-  ...also.filter((text) => !/^(?:is|isn't|does|doesn't) /.test(text)),
+  ...also.filter((text) => !/^(?:is|does) /.test(text)),
 ]).filter((text) => /^[a-z]/.test(text));
 
 /** The comparison of a mode. */

@@ -5,7 +5,7 @@ import { writeDates, writeFrequency } from "./print";
 import { searchToLine } from "./print";
 import type { Condition, PropertyCondition, Scalar, Search } from "./search";
 import { quote } from "./tokens";
-import { isKeyword, writeValue } from "./values";
+import { isKeyword, writeValue } from "./write";
 
 /** What, comparison, value; "" for blank. */
 export type SearchCells = [what: string, comparison: string, value: Scalar];

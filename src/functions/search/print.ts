@@ -3,7 +3,7 @@
 import { comparisonOf } from "./comparisons";
 import type { Condition, EventCondition, Frequency, PropertyCondition, Search } from "./search";
 import { quote } from "./tokens";
-import { writeName, writeValue } from "./values";
+import { writeName, writeValue } from "./write";
 
 /** The line of a search: the same search, in its plainest words. */
 export function searchToLine(search: Search): string {

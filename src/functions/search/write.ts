@@ -1,0 +1,29 @@
+/** Names and values of a search, written so that they read back the same. */
+
+import type { Scalar } from "./search";
+import { quote } from "./tokens";
+
+/** Letters first, so that it is neither a number nor a sign. */
+const PLAIN = /^[A-Za-z_][\w.@-]*$/;
+/** Words that join or compare, or that stand for something that is not text. */
+const KEYWORDS: ReadonlySet<string> = new Set(
+  "and or not did didn't never in is segment true false set empty blank missing one any equal at more less fewer greater above below".split(
+    " ",
+  ),
+);
+
+/** A value as it stands in a line. */
+export function writeValue(value: Scalar): string {
+  if (typeof value === "string") return writeName(value);
+  return Number.isInteger(value) && !Number.isSafeInteger(value) ? Number(value).toExponential() : String(value);
+}
+
+/** A name or text: bare where that is certain to read back, else quoted. */
+export function writeName(name: string): string {
+  return PLAIN.test(name) && !KEYWORDS.has(name.toLowerCase()) ? name : quote(name);
+}
+
+/** Whether a word means something in the grammar, so that as a name or text it goes in quotes. */
+export function isKeyword(word: string): boolean {
+  return KEYWORDS.has(word.toLowerCase());
+}
