@@ -42,10 +42,13 @@ function readSearch(body: Fields, context: Context, withColumns: boolean): Searc
   const filter = fields && readFilter(fields, "filter", context);
   const names = withColumns && fields?.has("columns") ? fields.texts("columns", 1, "property names") : undefined;
   fields?.done();
-  const properties = context.store.summary.properties;
+  // Who and since when stands in every answer, so that asking for it adds nothing.
+  const wanted = names
+    ?.map((name) => context.store.personColumn(name))
+    .filter(({ name }) => !PERSON_COLUMNS.includes(name));
   return {
     ...(filter && { filter }),
-    columns: names ? names.map((name) => context.store.personColumn(name)) : properties,
+    columns: wanted ?? context.store.summary.properties,
     range: readDateRange(body, context.today) ?? EVER,
   };
 }

@@ -148,6 +148,11 @@ describe("the columns", () => {
     },
   );
 
+  it("show who it is once, also where that is asked for", async () => {
+    const [header] = await analyst.rows("PEOPLE", "country = FR", "person, plan, first_seen");
+    expect(header).toEqual(["person", "first_seen", "last_seen", "plan"]);
+  });
+
   it("are added to a raw body that names none, and left as they are in one that does", async () => {
     const raw = '{"query_params": {"filter": {"type": "segment", "segment": "Churned"}}}';
     expect((await analyst.rows("PEOPLE", raw, "plan"))[0]).toEqual(["person", "first_seen", "last_seen", "plan"]);
