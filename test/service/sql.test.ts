@@ -39,6 +39,13 @@ describe("refused before it runs", () => {
     ["SELECT * FROM event", 'there is no table "event"; there are events and people'],
     ["SELECT ?", "parameters"],
     ["SELEC 1", "syntax error"],
+    ["SELECT repeat('x', 100000000) FROM range(1000)", "the function repeat is not available"],
+    ["SELECT system.main.REPEAT('x', 100000000)", "the function repeat is not available"],
+    ["SELECT list(range(100000000)) FROM range(100)", "range takes sizes written as whole numbers up to 1000"],
+    ["SELECT unnest(generate_series(1, n)) FROM (SELECT 1 AS n)", "to make rows, call it in FROM"],
+    ["SELECT rpad('x', 100 * 100 * 100 * 100, 'y')", "rpad takes sizes"],
+    ["SELECT printf('%1000000000d', 1)", "the function printf is not available"],
+    ["SELECT sleep_ms(1000000)", "the function sleep_ms is not available"],
   ])("%s", async (statement, reason) => {
     const answered = await ask(statement);
     expect(answered.status).toBe(400);
@@ -91,6 +98,9 @@ test.each([
   ["0.1::FLOAT", "0.1"],
   ["0.1::DOUBLE", "0.1"],
   ["'nan'::DOUBLE", "null"],
+  ["lpad('7', 3, '0')", '"007"'],
+  ["range(2, 4)", "[2,3]"],
+  ["(SELECT count(*) FROM range(1000000))", "1000000"],
   ["NULL", "null"],
   ["false", "false"],
   ["0", "0"],

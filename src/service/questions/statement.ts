@@ -5,6 +5,7 @@ import { firstLine, type Database } from "../data/database";
 import { literal, raw, sql } from "../data/sql";
 import { badField, ServiceError } from "../errors";
 import type { Fields } from "../wire/fields";
+import { refusedCall } from "./sized-functions";
 
 const LONGEST = 50_000;
 const TABLES = ["events", "people"];
@@ -42,6 +43,7 @@ async function refuseOthers(statement: string, path: string, database: Database)
   const call = found.functions.find((name) => !TABLE_FUNCTIONS.includes(name.toLowerCase()));
   if (call !== undefined) throw badField(path, `the table function ${call} is not available`);
   if (found.hasParameter) throw badField(path, "parameters such as ? and $1 are not available");
+  if (found.refused !== undefined) throw badField(path, found.refused);
 }
 
 interface Parsed {
@@ -64,11 +66,19 @@ interface Found {
   readonly functions: string[];
   /** Tables that the statement names itself (WITH). */
   readonly named: string[];
+  /** Calls in FROM, which make rows. */
+  readonly rowCalls: Set<unknown>;
   hasParameter: boolean;
+  /** Why the first of the calls that are not answered is not. */
+  refused: string | undefined;
+}
+
+function nothingFound(): Found {
+  return { tables: [], functions: [], named: [], rowCalls: new Set(), hasParameter: false, refused: undefined };
 }
 
 /** Everything in a parsed statement that rows can come from. */
-function inspect(node: unknown, found: Found = { tables: [], functions: [], named: [], hasParameter: false }): Found {
+function inspect(node: unknown, found: Found = nothingFound()): Found {
   if (Array.isArray(node)) {
     for (const part of node) inspect(part, found);
   } else if (typeof node === "object" && node !== null) {
@@ -85,9 +95,11 @@ function note(node: Readonly<Record<string, unknown>>, found: Found): void {
     found.tables.push(isOurs ? String(node["table_name"]) : `${schema}.${String(node["table_name"])}`);
   }
   if (node["type"] === "TABLE_FUNCTION") {
+    found.rowCalls.add(node["function"]);
     found.functions.push(String((node["function"] as { function_name?: unknown } | undefined)?.function_name));
   }
   if (node["type"] === "VALUE_PARAMETER") found.hasParameter = true;
+  if (!found.rowCalls.has(node)) found.refused ??= refusedCall(node);
   const names = (node["cte_map"] as { map?: readonly { key: unknown }[] } | undefined)?.map;
   if (names) found.named.push(...names.map((entry) => String(entry.key)));
 }
