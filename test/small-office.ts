@@ -90,6 +90,13 @@ export class SmallOffice {
     return addOn.google.toasts;
   }
 
+  /** What the hourly trigger does. */
+  everyHour(): void {
+    const { addOn, end } = this.begin(OWNER, "FULL");
+    addOn.everyHour();
+    end();
+  }
+
   private begin(user: string, mode: "FULL" | "CUSTOM_FUNCTION") {
     const { stores, workbook } = this;
     const { respond } = this.service;

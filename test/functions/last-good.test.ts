@@ -1,0 +1,75 @@
+/** Answers outlive the cache, and the last good one is shown, with its age, where no new one can be had. */
+import { rows, type Scripted, status } from "../api/scripted";
+import type { SmallOffice } from "../small-office";
+import { calls, count, DID, MINUTE, office, shown } from "./counting";
+
+describe("an answer outlives the cache", () => {
+  it("where it is small", () => {
+    const made = office();
+    count(made);
+    made.stores.documentCache(made.workbook.id).clear();
+    expect(count(made)).toBe(1);
+    expect(made.asked).toHaveLength(1);
+    count(made);
+    expect(calls(made)).toEqual({ "Cache.get": 2 });
+  });
+
+  it("and otherwise is asked for again", () => {
+    const made = office();
+    const text = "x".repeat(4_000);
+    made.answer = () => rows({ text });
+    const list = () => shown(made.cell("ANALYTICS_PEOPLE", [DID]));
+    expect(list()).toEqual([["text"], [text]]);
+    made.stores.documentCache(made.workbook.id).clear();
+    expect(list()).toEqual([["text"], [text]]);
+    expect(made.asked).toHaveLength(2);
+  });
+});
+
+describe("where no new answer can be had", () => {
+  const STALE = (made: SmallOffice) => shown(made.cell("ANALYTICS_STATUS", ["stale"]));
+  it.each<[string, Scripted, RegExp]>([
+    ["the service is down", status(503), /fault of its own \(503\)/],
+    ["nobody answers", "timeout", /does not answer/],
+    ["the key is refused", status(401), /enter the key again/],
+  ])(
+    "because %s, the last good one is shown, the status says of when it is, and the next cell tries again",
+    (_, bad, why) => {
+      const made = office();
+      const good = made.answer;
+      count(made);
+      made.done("setPreferences", { maxAgeMinutes: 5 });
+      made.clock.advance(20 * MINUTE);
+      made.answer = () => bad;
+      expect(count(made)).toBe(1);
+      expect(STALE(made)).toMatch(/^Cells show an answer of 2026-11-20 09:02:00, the last good one\. /);
+      expect(STALE(made)).toMatch(why);
+      const asked = made.asked.length;
+      expect(count(made)).toBe(1);
+      expect(made.asked).toHaveLength(asked);
+      made.clock.advance(31_000);
+      made.answer = good;
+      expect(count(made)).toBe(2);
+      made.refresh();
+      expect(STALE(made)).toBe("nothing");
+    },
+  );
+
+  it("and there never was one, the failure is shown", () => {
+    const made = office();
+    made.answer = () => status(503);
+    expect(count(made)).toMatch(/fault of its own/);
+  });
+
+  it.each([400, 403, 404])(
+    "because the question is refused (%p), the refusal is shown: an old answer would hide it",
+    (code) => {
+      const made = office();
+      count(made);
+      made.done("setPreferences", { maxAgeMinutes: 5 });
+      made.clock.advance(20 * MINUTE);
+      made.answer = () => status(code, {}, { error: "No" });
+      expect(count(made)).toMatch(/No\./);
+    },
+  );
+});
