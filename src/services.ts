@@ -31,56 +31,39 @@ export interface Services {
 
 /** Google's own services. */
 export function googleServices(): Services {
-  return {
-    clock: { now: () => Date.now(), sleep: (ms) => Utilities.sleep(ms) },
-    get http() {
-      return UrlFetchApp;
-    },
-    get utilities() {
-      return Utilities;
-    },
-    get documentCache() {
-      return keep(this, "documentCache", present(CacheService.getDocumentCache(), "document cache"));
-    },
-    get documentProperties() {
-      return keep(
-        this,
-        "documentProperties",
-        present(PropertiesService.getDocumentProperties(), "document properties"),
-      );
-    },
-    get userProperties() {
-      return keep(this, "userProperties", PropertiesService.getUserProperties());
-    },
-    get scriptProperties() {
-      return keep(this, "scriptProperties", PropertiesService.getScriptProperties());
-    },
-    get scriptLock() {
-      return keep(this, "scriptLock", LockService.getScriptLock());
-    },
-    get spreadsheet() {
-      return keep(this, "spreadsheet", present(SpreadsheetApp.getActiveSpreadsheet(), "spreadsheet"));
-    },
-    get spreadsheetApp() {
-      return SpreadsheetApp;
-    },
-    get html() {
-      return HtmlService;
-    },
-    get scriptApp() {
-      return ScriptApp;
-    },
-  };
+  return atFirstUse<Services>({
+    clock: () => ({ now: () => Date.now(), sleep: (ms) => Utilities.sleep(ms) }),
+    http: () => UrlFetchApp,
+    utilities: () => Utilities,
+    documentCache: () => CacheService.getDocumentCache(),
+    documentProperties: () => PropertiesService.getDocumentProperties(),
+    userProperties: () => PropertiesService.getUserProperties(),
+    scriptProperties: () => PropertiesService.getScriptProperties(),
+    scriptLock: () => LockService.getScriptLock(),
+    spreadsheet: () => SpreadsheetApp.getActiveSpreadsheet(),
+    spreadsheetApp: () => SpreadsheetApp,
+    html: () => HtmlService,
+    scriptApp: () => ScriptApp,
+  });
 }
 
-/** Replaces the getter by what it gave, so that each service is asked for once an execution. */
-function keep<T>(holder: object, name: string, value: T): T {
-  Object.defineProperty(holder, name, { value, enumerable: true });
-  return value;
+/** An object whose members are made when they are first read, once an execution. */
+function atFirstUse<T extends object>(makers: { readonly [Name in keyof T]: () => T[Name] | null }): T {
+  const services = {} as T;
+  for (const [name, make] of Object.entries<() => unknown>(makers)) {
+    const get = (): unknown => {
+      const value = present(make(), name);
+      Object.defineProperty(services, name, { value });
+      return value;
+    };
+    Object.defineProperty(services, name, { get, configurable: true, enumerable: true });
+  }
+  return services;
 }
 
 /** Document services are null outside a spreadsheet (a standalone run of the script): say so instead of failing later. */
-function present<T>(service: T | null, what: string): T {
-  if (service === null) throw new Error(`This add-on works inside a spreadsheet, and there is no ${what} here.`);
-  return service;
+function present<T>(service: T | null, name: string): T {
+  if (service !== null) return service;
+  const what = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  throw new Error(`This add-on works inside a spreadsheet, and there is no ${what} here.`);
 }
