@@ -38,7 +38,7 @@ export const STATE_KEY = /^(status|state|status_?(code|text)|phase)$/i;
 export const COMPLETE_KEY = /^(is_?)?(completed?|done|finished)$/i;
 export const STOPPED_KEY = /^(is_?)?(cancell?ed|failed|aborted)$/i;
 
-export const PROGRESS_KEY = /^(progress|percent(age)?(_?complete)?|progress_?percent(age)?|completion)$/i;
+export const PROGRESS_KEY = /^(progress|percent(age)?_?complete|progress_?percent(age)?)$/i;
 
 /** ASSUMPTION: fields with the id of a job, the surest first. */
 export const ID_KEYS: readonly RegExp[] = [

@@ -75,8 +75,9 @@ function job(parts: { [key in keyof JobAnswer]?: JobAnswer[key] | undefined } & 
   return { kind: "job", ...(known as Omit<JobAnswer, "kind">) };
 }
 
+/** Objects that are none of the job's own: what was asked, and entries of a map by day or id. */
 const ELSEWHERE =
-  /^(parameters?|params|query_params|settings|config|options|links|_links|request|filters?|error|definition)$/i;
+  /^(parameters?|params|query_params|settings|config|options|links|_links|request|filters?|error|definition)$|^\d/i;
 
 function stateIn(fields: readonly Field[]): State | undefined {
   const states = fields.flatMap(([key, value]) => stateOfField(key, value) ?? []);

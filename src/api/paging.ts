@@ -43,7 +43,7 @@ function startOf({ offset, page, limit }: Page): number {
   return page !== undefined && limit !== undefined ? Math.max(0, page - 1) * limit : 0;
 }
 
-const ASIDE = /^(query|request|parameters?|params|filters?|quota|.*quota)$/i;
+const ASIDE = /^(_?shards|query|request|parameters?|params|filters?|quota|.*quota)$/i;
 
 function pageIn(fields: readonly Field[]): Page {
   return {

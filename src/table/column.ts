@@ -101,6 +101,8 @@ function declaredNumber(cell: unknown): unknown {
   if (typeof cell !== "string") return cell;
   const text = cell.trim();
   if (text === "") return null;
+  // Whatever the header says, a number does not begin with zeros: it is an id.
+  if (/^-?0\d/.test(text)) return cell;
   const number = Number(text);
   return Number.isFinite(number) && (Number.isSafeInteger(number) || !/^-?\d+$/.test(text)) ? number : cell;
 }

@@ -3,7 +3,7 @@
 import type { Grid } from "./grid";
 import { isMeasureName, lastOf } from "./names";
 import { isNumeral } from "./column";
-import { cellIn, type Dict, isDict, isList, isNothing, isScalar, type List, wrappedKey } from "./values";
+import { cellIn, isDict, isList, isNothing, isScalar, type List, wrappedKey } from "./values";
 
 export interface Facet {
   readonly column: number;
@@ -56,9 +56,9 @@ function kindOf(elements: List): Facet["kind"] {
 
 /** The lists without the objects that only wrap a value, where all do. */
 function plainLists(lists: readonly (List | undefined)[]): readonly (List | undefined)[] {
-  const wraps = (element: unknown): boolean => isDict(element) && cellIn(element) !== undefined;
+  const wraps = (element: unknown): boolean => isNothing(element) || (isDict(element) && cellIn(element) !== undefined);
   if (!lists.every((list) => list === undefined || list.every(wraps))) return lists;
-  return lists.map((list) => list?.map((element) => cellIn(element as Dict)?.value));
+  return lists.map((list) => list?.map((element) => (isDict(element) ? cellIn(element)?.value : null)));
 }
 
 /** How many items are looked at to learn what they measure. */
@@ -107,4 +107,10 @@ export function measuresIn(grid: Grid): Set<string> {
     if (sample.some((row) => typeof row[c] === "number")) found.add(key);
   });
   return found;
+}
+
+/** Whether something in an item can tell it from others: a text that is no number, however deep. */
+export function hasName(item: unknown): boolean {
+  if (typeof item === "string") return item !== "" && !isNumeral(item);
+  return typeof item === "object" && item !== null && Object.values(item).some(hasName);
 }

@@ -4,7 +4,7 @@ import type { Mark } from "./column";
 import { DATE, kindOf, LONG, TEXT, TIME } from "./cell-kinds";
 import { isoDates } from "./date-column";
 import { INSTANT, iso, NO_DATE, readIso, WALL_DAY } from "./iso";
-import { isDataKey, isDateKey, isPeriodName } from "./names";
+import { isDataKey, isDateKey, isPeriodName, roleOf } from "./names";
 import type { Zone } from "./zone";
 import { type Dict, isDict, isList, isNothing, isScalar, type List, cellIn, wrappedKey } from "./values";
 
@@ -18,7 +18,7 @@ export interface Grid {
   readonly rows: unknown[][];
   /** Columns with lists or whole maps in their cells. */
   readonly open: Set<number>;
-  /** The kinds of each column's cells, where they are known and no cell is missing. */
+  /** The kinds of each column's cells, where they are known. */
   readonly kinds?: readonly number[] | undefined;
   /** The item that each row came from, never decreasing; row for row when absent. */
   readonly from?: readonly number[] | undefined;
@@ -28,8 +28,15 @@ export interface FillOptions {
   /** Before every name, such as "steps.". */
   readonly prefix?: string;
   readonly from?: readonly number[];
-  /** A column before all others, such as the keys of a map. */
-  readonly lead?: { readonly name: string; readonly mark: Mark; readonly cells: List };
+  /** Columns before all others, such as the keys of a map. */
+  readonly leads?: readonly Lead[];
+}
+
+export interface Lead {
+  readonly name: string;
+  readonly mark: Mark;
+  /** One for each item. */
+  readonly cells: List;
 }
 
 /** One field of the items, at some depth. */
@@ -73,18 +80,18 @@ export class Filler {
 
   constructor(private readonly options: FillOptions = {}) {
     this.top = newLevel(options.prefix ?? "");
-    if (options.lead) this.column(options.lead.name, "");
+    for (const { name } of options.leads ?? []) this.column(name, "");
   }
 
   add(items: List): void {
     const { rows, top } = this;
-    const lead = this.options.lead?.cells;
+    const leads = this.options.leads ?? [];
     for (let i = 0; i < items.length; i++) {
       const item = items[i];
       const row = new Array<unknown>(this.names.length);
-      if (lead) {
-        row[0] = lead[rows.length];
-        this.kinds[0]! |= kindOf(row[0]);
+      for (let c = 0; c < leads.length; c++) {
+        row[c] = leads[c]!.cells[rows.length];
+        this.kinds[c]! |= kindOf(row[c]);
         this.count++;
       }
       this.put(top, isDict(item) ? item : { value: item }, row, 0);
@@ -122,9 +129,9 @@ export class Filler {
   /** The rows so far. */
   grid(): Grid {
     const { names, homes, open, rows, options } = this;
-    const kinds = this.count === rows.length * names.length ? this.kinds : undefined;
-    const marks = options.lead ? [options.lead.mark] : [];
-    const grid = { names, homes, marks, rows, open, kinds, from: options.from };
+    const marks = (options.leads ?? []).map((lead) => lead.mark);
+    if (this.count < rows.length * names.length) fillUp(rows, names.length);
+    const grid = { names, homes, marks, rows, open, kinds: this.kinds, from: options.from };
     const gone = this.placeholders();
     return gone.length === 0 ? grid : without(grid, new Set(gone));
   }
@@ -140,23 +147,35 @@ export class Filler {
     const { keys, slots } = level;
     const { kinds } = this;
     let at = 0;
+    let put = 0;
     for (const key in item) {
       const value = item[key];
-      if (keys[at] !== key) at = level.at.get(key) ?? newField(level, key);
+      // Most often the next field; else mostly the one after it, because one is missing.
+      if (keys[at] !== key) at = keys[at + 1] === key ? at + 1 : (level.at.get(key) ?? newField(level, key));
       const slot = slots[at]!;
-      if (typeof value === "object" && value !== null) this.putNested(level.fields[at]!, value, row, depth);
-      else if (slot < 0) this.putFirst(level.fields[at]!, value, row);
+      if (slot < 0 || (typeof value === "object" && value !== null))
+        this.putOther(level.fields[at]!, value, row, depth);
       else {
         const kind = kinds[slot]!;
-        row[slot] = kind < DATE ? value : this.early(slot, value);
-        if (kind < DATE) kinds[slot] = kind | kindOf(value);
-        this.count++;
+        const bit = kindOf(value);
+        if (kind >= DATE) row[slot] = this.early(slot, value);
+        else {
+          row[slot] = value;
+          if ((kind & bit) !== bit) kinds[slot] = kind | bit;
+        }
+        put++;
       }
       at++;
     }
+    this.count += put;
   }
 
-  private putNested(field: Field, value: object, row: unknown[], depth: number): void {
+  /** An object, a list, or a scalar in a field that has no column yet. A null beside objects needs none. */
+  private putOther(field: Field, value: unknown, row: unknown[], depth: number): void {
+    if (isScalar(value)) {
+      if (!field.below || value !== null) this.set(field, value, row);
+      return;
+    }
     if (isDict(value) && !field.whole) {
       const key = field.below ? undefined : wrappedKey(value);
       if (key !== undefined) this.set(field, value[key], row);
@@ -172,11 +191,6 @@ export class Filler {
     row[slot] = value;
     this.kinds[slot]! |= kindOf(value);
     this.count++;
-  }
-
-  /** A scalar in a field that has no column yet. A null beside objects needs none. */
-  private putFirst(field: Field, value: unknown, row: unknown[]): void {
-    if (!field.below || value !== null) this.set(field, value, row);
   }
 
   private slotOf({ level, at, path }: Field): number {
@@ -205,6 +219,11 @@ export class Filler {
   }
 }
 
+/** Makes what is missing null. */
+function fillUp(rows: unknown[][], width: number): void {
+  for (const row of rows) for (let c = 0; c < width; c++) if (row[c] === undefined) row[c] = null;
+}
+
 function newLevel(prefix: string): Level {
   return { prefix, keys: [], slots: [], fields: [], at: new Map() };
 }
@@ -222,10 +241,14 @@ function newField(level: Level, key: string): number {
  * Such an object stays whole and becomes rows, where one with fields becomes columns.
  */
 export function isKeyed(dict: Dict, keys: readonly string[]): boolean {
-  if (keys.every(isDateKey)) return true;
+  if (keys.every(isDateKey)) return keys.length > 0;
   const values = keys.map((key) => dict[key]).filter((value) => !isNothing(value));
-  if (values.length === 0 || !keys.every((key) => isDataKey(key) || key.startsWith("$"))) return false;
-  return (values.every(isDict) && alike(values)) || values.every((value) => isList(value) && value.some(isDict));
+  if (values.length === 0) return false;
+  const data = keys.every((key) => isDataKey(key) || key.startsWith("$"));
+  if (values.every(isDict)) return data && alike(values);
+  if (!values.every((value) => isList(value) && value.some(isDict))) return false;
+  const firsts = (values as List[]).map((list) => list.find(isDict)!);
+  return data || (keys.length > 1 && keys.every((key) => roleOf(key) === 0) && alike(firsts));
 }
 
 /** Whether objects have mostly the same keys. */
@@ -263,17 +286,23 @@ export function without(grid: Grid, gone: ReadonlySet<number>): Grid {
 
 /** A grid of rows that are lists already: cells that only wrap a value are unwrapped, others stay open. */
 export function gridOf(names: string[], lists: readonly List[], from?: readonly number[]): Grid {
+  const width = names.length;
   const open = new Set<number>();
-  const rows = lists.map((list) => {
-    const row = list.slice();
-    for (let c = 0; c < row.length; c++) if (!isScalar(row[c])) row[c] = unwrapped(row[c], () => open.add(c));
-    return row;
-  });
-  return { names, homes: names.map(() => ""), marks: [], rows, open, from };
-}
-
-function unwrapped(cell: unknown, stays: () => void): unknown {
-  const inner = isDict(cell) ? cellIn(cell) : undefined;
-  if (!inner) stays();
-  return inner ? inner.value : cell;
+  const kinds = names.map(() => 0);
+  const rows: unknown[][] = [];
+  for (const list of lists) {
+    const row = new Array<unknown>(width);
+    for (let c = 0; c < width; c++) {
+      let cell = list[c];
+      if (typeof cell === "object" && cell !== null) {
+        const inner = isDict(cell) ? cellIn(cell) : undefined;
+        if (inner) cell = inner.value;
+        else open.add(c);
+      }
+      row[c] = cell === undefined ? null : cell;
+      kinds[c]! |= kindOf(cell);
+    }
+    rows.push(row);
+  }
+  return { names, homes: names.map(() => ""), marks: [], rows, open, kinds, from };
 }

@@ -60,7 +60,15 @@ export function labelsOf(path: string, value: unknown): Labels | undefined {
   const ticks = dicts ? names : value;
   const dates = names.every((name) => isDateKey(name!));
   const header = typeKey !== undefined || HEADER.test(last);
-  return { path, names: unique(names as string[]), types, ticks, header, isTypes: /types?$/i.test(path), dates };
+  return {
+    path,
+    names: unique(names as string[]),
+    types,
+    ticks,
+    header,
+    isTypes: !dicts && /types?$/i.test(path),
+    dates,
+  };
 }
 
 /** A text or a number; of a list such as `[0, "Japan"]` its texts. */
@@ -119,7 +127,7 @@ export function unique(names: readonly string[]): string[] {
 }
 
 const HEADER =
-  /^(columns?|cols|headers?|fields|schema|columnheaders?|columnnames|columninfo|rowtype|vars|header(row|names)?|metricheaders|columnids|measures|fieldnames|columnlabels|meta)$/;
+  /^(columns?|cols|fields|schema|columnnames|columninfo|rowtype|vars|header(row|names)?|columnids|fieldnames|columnlabels|meta|.*(headers?|headerentries))$/;
 const ACROSS =
   /^(x.*|categor(y|ies)|ticks|times?|timestamps?|hours?|periods?|buckets?|bins?|intervals?|steps?|weeks?|months?|days?|dates?|labels?|formattedx.*|columnaxis)$/;
 const DOWN =
@@ -160,8 +168,9 @@ export function goesAcross(labels: Labels): boolean {
 export function labelsFor(path: string, longest: number, all: readonly Labels[]): Labels | undefined {
   return best(all, (labels) => {
     const related = akin(path, labels.path) ? 8 : 0;
-    const named = labels.header ? 3 : ACROSS.test(plainLast(labels.path)) ? 2 : 0;
     const exact = labels.names.length === longest;
+    const last = plainLast(labels.path);
+    const named = labels.header ? 3 : ACROSS.test(last) || (exact && /^(metrics|measures)$/.test(last)) ? 2 : 0;
     if (related + named === 0 || labels.names.length < longest) return 0;
     return related + named + (exact ? 1 : 0);
   });

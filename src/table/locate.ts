@@ -4,7 +4,7 @@ import { alike } from "./grid";
 import { isDataKey, isDateKey, isEnvelopeName, namesMeasure, roleOf } from "./names";
 import { hasMeasures } from "./facet";
 import { recordIn } from "./record";
-import { type Dict, isDict, isList, isNothing, isScalar, type List, wrappedKey } from "./values";
+import { type Dict, isDict, isList, isNothing, isScalar, type List, longest, wrappedKey } from "./values";
 
 export type Found =
   | { readonly kind: "list"; readonly path: string; readonly list: List }
@@ -45,14 +45,17 @@ export function locate(root: Dict): Located {
   const ranked = candidates.sort(better);
   const best = ranked.find((candidate) => isData(candidate, root));
   if (best) return { found: best.found, measures: best.measures, size: best.size };
-  const record = recordIn(root, "") ?? { path: "", dict: root };
-  const [aside] = ranked;
   const none = { measures: false, size: 0 };
-  if (!aside || Object.keys(record.dict).some((key) => !isEnvelopeName(key)))
-    return { found: { kind: "record", ...record }, ...none };
-  const headers = aside.found.kind === "list" && /(columns?|headers?|fields|schema)$/i.test(aside.found.path);
-  return { found: headers && Object.keys(root).length > 1 ? { kind: "headers" } : aside.found, ...none };
+  const record = recordIn(root, "");
+  if (record) return { found: { kind: "record", ...record }, ...none };
+  const [aside] = ranked;
+  if (!aside) return { found: { kind: "record", path: "", dict: root }, ...none };
+  const headed =
+    Object.keys(root).length > 1 && ranked.some(({ found }) => found.kind === "list" && HEADERS.test(found.path));
+  return { found: headed ? { kind: "headers" } : aside.found, ...none };
 }
+
+const HEADERS = /(columns?|headers?|fields|schema)$/i;
 
 /** Rows with fields are data; a list of bare values only where it is called data, or nothing but the envelope is beside it. */
 function isData({ role, tabular, size, host }: Candidate, root: Dict): boolean {
@@ -115,10 +118,10 @@ function listCandidate(list: List, path: readonly string[], host: Dict): Candida
   return { found, role: links ? -1 : role, tabular, measures: hasMeasures(list), size: sizeOf(list), host };
 }
 
-/** Beside the data as soon as one key on the way is; otherwise the more of the last two keys say "data", the better. */
+/** Beside the data as soon as one key on the way is; otherwise two that say "data" are better than one. */
 function roleOfPath(path: readonly string[]): number {
   const roles = path.map(roleOf);
-  return roles.includes(-1) ? -1 : roles.slice(-2).filter((role) => role > 0).length;
+  return roles.includes(-1) ? -1 : Math.min(2, roles.filter((role) => role > 0).length);
 }
 
 /** About how many cells there are: of the first items, as if all were like them. */
@@ -184,7 +187,7 @@ function columnsIn(node: Dict): Dict | undefined {
   );
   const [first] = lists;
   if (!first || lists.some(([, list]) => (list as List).some((item) => isList(item) || isDict(item)))) return undefined;
-  const length = Math.max(...lists.map(([, list]) => (list as List).length));
+  const length = longest(lists.map(([, list]) => list as List));
   const group = lists.filter(([, list]) => (list as List).length === length);
   return group.length > 1 && hasMeasures(group.map(([, list]) => list)) ? Object.fromEntries(group) : undefined;
 }

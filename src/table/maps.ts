@@ -1,7 +1,8 @@
 /** Objects whose keys are data, as rows. */
 
 import type { Mark } from "./column";
-import { fill, type Grid } from "./grid";
+import { hasName } from "./facet";
+import { fill, type Grid, isKeyed, type Lead } from "./grid";
 import { isDateKey } from "./names";
 import { type Dict, isDict, isList, isNothing, type List } from "./values";
 
@@ -31,28 +32,36 @@ export interface MapOptions {
 
 /**
  * A row for each entry, led by its key, unless a field repeats the key. A list in an entry gives a row for each element,
- * and an empty one none.
+ * and an empty one none; a map in an entry is opened in its turn.
  */
 export function openMap(entries: readonly Entry[], options: MapOptions): Grid {
+  const { prefix } = options;
   const keys: string[] = [];
+  const places: number[] = [];
   const items: unknown[] = [];
   const from: number[] = [];
   entries.forEach(([key, value], i) => {
-    const spread =
+    const list =
       isList(value) && (value.length === 0 || value.some((item) => typeof item === "object" && item !== null));
-    for (const item of spread ? (value as List) : [value]) {
+    (list ? value : [value]).forEach((item, place) => {
       keys.push(key);
+      places.push(place + 1);
       items.push(item);
       if (options.from) from.push(options.from[i]!);
-    }
+    });
   });
-  const { prefix } = options;
   const days = keys.every(isDateKey);
-  const lead = { name: prefix + (days ? "date" : "key"), mark: days ? DAYS : KEYS, cells: keys };
-  const grid = fill(items, {
+  const leads: Lead[] = [];
+  if (!repeats(keys, items))
+    leads.push({ name: prefix + (days ? "date" : "key"), mark: days ? DAYS : KEYS, cells: keys });
+  // Elements that only measure are told apart by their place.
+  if (places.some((place) => place > 1) && !items.some(hasName))
+    leads.push({ name: `${prefix}position`, mark: {}, cells: places });
+  const maps = items.length > 0 && items.every((item) => isDict(item) && isKeyed(item, Object.keys(item)));
+  const grid = fill(maps ? items.map((item) => ({ "": item })) : items, {
     prefix,
+    leads,
     ...(options.from ? { from } : {}),
-    ...(repeats(keys, items) ? {} : { lead }),
   });
   const at = items.some(isDict) ? -1 : grid.names.indexOf(`${prefix}value`);
   if (at >= 0 && options.valueName !== undefined) grid.names[at] = options.valueName;

@@ -4,13 +4,13 @@ import type { Mark } from "./column";
 import { type Grid, gridOf } from "./grid";
 import { goesAcross, type Labels, type MatrixLabels } from "./labels";
 import { isDateKey, lastOf } from "./names";
-import { isNothing, type List } from "./values";
+import { isNothing, type List, longest } from "./values";
 
 const AXIS: Mark = { label: true, axis: true };
 const LABEL: Mark = { label: true };
 
 /** Names for the cells of a list that nothing names: `path.1`, `path.2`, …, or the path alone where there is one. */
-export function positional(path: string, width: number): string[] {
+function positional(path: string, width: number): string[] {
   if (width === 1) return [path];
   return Array.from({ length: width }, (_, i) => `${path}.${i + 1}`);
 }
@@ -28,7 +28,7 @@ export function axisMark(labels: Labels): Mark {
  * axis (days, hours, x), a row for each tick, so that time goes down.
  */
 export function matrixGrid(path: string, lists: readonly List[], { across, down }: MatrixLabels): Grid {
-  const width = Math.max(across?.names.length ?? 0, ...lists.map((list) => list.length));
+  const width = Math.max(across?.names.length ?? 0, longest(lists));
   if (across && (goesAcross(across) || (lists.length === 1 && width > 1 && !across.header))) {
     const names = down ? prefixed(path, down.names) : positional(path, lists.length);
     const rows = Array.from({ length: width }, (_, i) => [across.ticks[i] ?? null, ...lists.map((list) => list[i])]);
@@ -59,8 +59,8 @@ function padded(names: readonly string[], width: number): string[] {
   return Array.from({ length: width }, (_, i) => names[i] ?? `Column ${i + 1}`);
 }
 
-/** Pairs of a moment and a value are the points of a series. */
-function unnamed(path: string, lists: readonly List[], width: number): string[] {
+/** Names for the cells of lists that nothing names. Pairs of a moment and a value are the points of a series. */
+export function unnamed(path: string, lists: readonly List[], width: number): string[] {
   if (path === "") return padded([], width);
   const moments = [0, 1].filter((c) => lists.every((list) => isMoment(list[c])));
   if (width !== 2 || moments.length !== 1) return positional(path, width);

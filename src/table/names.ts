@@ -91,7 +91,7 @@ export function namesMeasure(name: string): boolean {
 const DATA =
   /^(data(array|set|sets|frame|points)?|rows?|results?(et|set)?|items|records|values|series|list|entries|hits|objects|edges|nodes|buckets|points|response|payload|tables?|bindings|aggregations|aggs|members?|content|output|answer)$/;
 const ASIDE =
-  /^(links?|meta|metadata|errors?|warnings?|messages?|notices?|timings?|pages?|paging|pagination|pageinfo|totals?|summar(y|ies)|combined|included|query|request|req|params?|parameters|filters?|debug|stats|statistics|profile|usage|schema|types?|columns?|cols|fields?|headers?|annotations|legend|context|options|settings|config|permissions|facets|sort|sorts|orderby|suggestions|head|vars|quotas?|limits?|timing|performance|cost|rowtype|self|next|previous|prev|manifest|structure|actions)$/;
+  /^(links?|meta|metadata|errors?|warnings?|messages?|notices?|timings?|pages?|paging|pagination|pageinfo|totals?|summar(y|ies)|included|query|request|req|params?|parameters|filters?|debug|stats|statistics|profile|usage|schema|types?|columns?|cols|fields?|headers?|annotations|legend|context|options|settings|config|permissions|facets|sort|sorts|orderby|suggestions|head|vars|quotas?|limits?|timing|performance|cost|rowtype|self|next|previous|prev|manifest|structure|actions)$/;
 const ASIDE_END =
   /(columns?|headers?|fields|types?|links|quota|timings|metadata|meta|labels|errors|warnings|info|ids|limits?|totals|urls?)$/;
 

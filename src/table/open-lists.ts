@@ -1,12 +1,12 @@
 /** Lists of values and of objects inside rows. */
 
 import { deeper, labelsAround, type Opening } from "./expand";
-import { type Facet, measuresIn, measuresOf } from "./facet";
+import { type Facet, hasName, measuresIn, measuresOf } from "./facet";
 import { fill, type Grid, gridOf } from "./grid";
 import { akin, goesAcross, type Labels, labelsFor } from "./labels";
-import { axisMark, axisName, positional } from "./matrix";
+import { axisMark, axisName, unnamed } from "./matrix";
 import { isIdName, roleOf } from "./names";
-import { isDict, isNothing } from "./values";
+import { isDict, isList } from "./values";
 import type { Part } from "./weave";
 
 /** Two numbers under such a name are the ends of an interval. */
@@ -19,18 +19,21 @@ const FIELDS = /dimension|metric|measure/i;
 const WIDEST = 100;
 
 export function openLists(opening: Opening): Part[] {
-  const free = (): Facet[] => opening.facets.filter(({ column }) => !opening.taken.has(column));
-  const asked = free().filter(({ path }) => path === opening.context.unwind);
-  const parts = asked.flatMap((facet) => unwind(opening, facet));
-  const flat = free().filter(({ kind }) => kind === "listsOfScalars");
+  const { facets, taken, context } = opening;
+  const free = (kind: Facet["kind"]): Facet[] => facets.filter((one) => one.kind === kind && !taken.has(one.column));
+  const parts: Part[] = [];
+  for (const facet of facets) if (facet.path === context.unwind) parts.push(...unwind(opening, facet));
+  for (const facet of free("listsOfDicts")) if (isUnwound(opening, facet)) parts.push(...unwind(opening, facet));
+  const isSpent = ({ path }: Facet): boolean =>
+    opening.labels.some((one) => one.path === path && context.used.has(one.names));
+  const flat = free("listsOfScalars").filter((facet) => !isSpent(facet));
   for (const facet of flat) {
     const labels = isAside(facet) || isInterval(facet) ? undefined : namesFor(opening, facet);
     if (labels) parts.push(...labelled(opening, facet, labels));
   }
-  for (const facet of flat) if (!opening.taken.has(facet.column)) parts.push(...parallel(opening, facet, flat));
-  for (const facet of flat) if (!opening.taken.has(facet.column)) parts.push(...spread(opening, facet));
-  for (const facet of free())
-    if (facet.kind === "listsOfDicts" && isUnwound(opening, facet)) parts.push(...unwind(opening, facet));
+  for (const facet of flat) if (!taken.has(facet.column)) parts.push(...parallel(opening, facet, flat));
+  for (const facet of flat) if (!taken.has(facet.column)) parts.push(...spread(opening, facet));
+  for (const { column, key } of free("nothing")) if (FIELDS.test(key)) opening.dropped.add(column);
   return parts;
 }
 
@@ -39,14 +42,18 @@ function isAside({ key, numeric }: Facet): boolean {
 }
 
 /**
- * What names the elements of a facet's lists. A list of the same row and length that is no header does not: the two are
- * columns side by side.
+ * What names the elements of a facet's lists. Another list of the same row does only where it is a header, or the axis of
+ * an outer object: else the two are columns side by side.
  */
 function namesFor(opening: Opening, facet: Facet): Labels | undefined {
-  const { path, home, longest, numeric, key } = facet;
-  const usable = labelsAround(opening, facet).filter((one) => one.home !== home || one.header || FIELDS.test(key));
+  const { path, home, longest, numeric } = facet;
+  const usable = labelsAround(opening, facet).filter(
+    (one) =>
+      one.home === undefined || one.header || /(name|header)s?$/i.test(one.path) || (one.home !== home && isAxis(one)),
+  );
   const found = labelsFor(path, longest, usable);
-  return found && (numeric || akin(path, found.path)) ? found : undefined;
+  const alone = opening.grid.names.length === 1 && found?.header;
+  return found && (numeric || alone || akin(path, found.path)) ? found : undefined;
 }
 
 /** Lists whose elements have names: columns of these names, or rows where the names are the ticks of an axis. */
@@ -154,7 +161,7 @@ function spread(opening: Opening, facet: Facet): Part[] {
   if (isInterval(facet)) return take(opening, [facet], across(facet, [`${path}.low`, `${path}.high`]));
   const parts = longest > 0 && PARTS.test(key) && shortest === longest;
   if (isIdName(key) ? !parts : !facet.numeric && !parts && !FIELDS.test(key)) return [];
-  if (longest <= WIDEST) return take(opening, [facet], across(facet, positional(path, longest)));
+  if (longest <= WIDEST) return take(opening, [facet], across(facet, unnamed(path, lists.filter(isList), longest)));
   const from = lists.flatMap((list, r) => (list ?? []).map(() => r));
   const rows = lists.flatMap((list) => (list ?? []).map((element, i) => [i + 1, element]));
   return take(opening, [facet], gridOf([`${path}.position`, path], rows, from));
@@ -178,17 +185,15 @@ function unwind(opening: Opening, facet: Facet): Part[] {
       from.push(r);
     }),
   );
+  // Where a list is called the data, what is beside it in the same object and is not, is its envelope.
+  for (const other of roleOf(facet.key) > 0 ? opening.facets : []) {
+    if (other.home === facet.home && roleOf(other.key) < 0 && !opening.taken.has(other.column))
+      opening.dropped.add(other.column);
+  }
   const prefix = opening.grid.names.length === 1 ? "" : `${path}.`;
-  const lead = { name: `${prefix}position`, mark: {}, cells: places };
-  const child = fill(items, { prefix, from, ...(longest > 1 && !items.some(hasName) ? { lead } : {}) });
+  const place = { name: `${prefix}position`, mark: {}, cells: places };
+  const child = fill(items, { prefix, from, leads: longest > 1 && !items.some(hasName) ? [place] : [] });
   return take(opening, [facet], child);
-}
-
-function hasName(item: unknown): boolean {
-  return (
-    !isDict(item) ||
-    Object.values(item).some((value) => typeof value === "string" || (typeof value === "object" && !isNothing(value)))
-  );
 }
 
 /**
@@ -204,8 +209,9 @@ function isUnwound(opening: Opening, facet: Facet): boolean {
   if (parents.size === 0 || opening.context.unwind === facet.path) return true;
   if ([...measures].every((name) => parents.has(name)) && parents.size === measures.size) return true;
   if (!items.some(hasName)) return true;
-  const steps = facet.lists.map((list) => (list ?? []).map(nameIn).join("\n"));
-  return facet.shortest >= 2 && steps.every((step) => step === steps[0]);
+  if (facet.shortest === 1 && facet.longest === 1) return true;
+  const filled = facet.lists.flatMap((list) => (list && list.length > 0 ? [list.map(nameIn).join("\n")] : []));
+  return facet.longest >= 2 && filled.every((steps) => steps === filled[0]);
 }
 
 /** The first text of an object: what it is called, most likely. */

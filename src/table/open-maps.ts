@@ -40,7 +40,7 @@ function flattened(opening: Opening, { path, column }: Facet, cells: readonly un
 }
 
 /** A row for each entry. */
-function unwound(opening: Opening, { path, column, home }: Facet, cells: readonly unknown[]): Part {
+function unwound(opening: Opening, { path, column, home, key }: Facet, cells: readonly unknown[]): Part {
   const { facets, taken } = opening;
   taken.add(column);
   const entries: Entry[] = [];
@@ -51,19 +51,20 @@ function unwound(opening: Opening, { path, column, home }: Facet, cells: readonl
       from.push(r);
     }
   });
-  const keys = new Set(entries.map(([key]) => key));
+  const keys = new Set(entries.map(([name]) => name));
   // A list of the very keys beside the map says nothing more.
   const lists = facets.filter(
     (other) => other.home === home && other.kind === "listsOfScalars" && !taken.has(other.column),
   );
   const twins = lists.filter((other) =>
-    other.lists.every((list) => !list || list.every((key) => keys.has(String(key)))),
+    other.lists.every((list) => !list || list.every((name) => keys.has(String(name)))),
   );
   for (const twin of twins) {
     taken.add(twin.column);
     opening.dropped.add(twin.column);
   }
-  const child = openMap(entries, { prefix: `${path}.`, valueName: path, from });
+  const prefix = key === "" ? home : `${path}.`;
+  const child = openMap(entries, { prefix, ...(key === "" ? {} : { valueName: path }), from });
   return { columns: [column], child: deeper(child, opening) };
 }
 

@@ -5,7 +5,7 @@ import { type Facet, measuresOf } from "./facet";
 import { fill, type Grid } from "./grid";
 import { type Labels, labelsOfMatrix } from "./labels";
 import { isNumeric, matrixGrid } from "./matrix";
-import { isDict, isList, type List } from "./values";
+import { isDict, isList, type List, longest } from "./values";
 import type { Part } from "./weave";
 
 export function openMatrices(opening: Opening): Part[] {
@@ -40,7 +40,7 @@ function named(facet: Facet, opening: Opening): Grid {
   const grids = facet.lists.flatMap((list, r) => {
     if (!list || list.length === 0) return [];
     const rows = list as readonly List[];
-    const width = Math.max(...rows.map((row) => row.length));
+    const width = longest(rows);
     const found = labelsOfMatrix({ path, home, height: rows.length, width, numeric: isNumeric(rows) }, around);
     for (const one of [found.across, found.down]) if (one) spend(opening, home, one);
     const grid = matrixGrid(path, rows, found);

@@ -60,6 +60,8 @@ function bodyFrom(text: string, start: number, zone: Zone): PartedBody | undefin
     count += part.items.length;
     if (filler.failed || filler.rounded) return undefined;
     if (!part.closed) continue;
+    // A long text goes on behind the list: it was the header, or something else beside the rows.
+    if (text.length - part.end > HEAD) return undefined;
     const value = enveloped(text.slice(0, start - 1), text.slice(part.end), first);
     return value === undefined ? undefined : { value, list: first, count, grid: filler.grid() };
   }

@@ -86,7 +86,8 @@ function readList(path: string, list: List, context: Context): Grid {
 function readLists(path: string, list: List, context: Context): Grid {
   const lists = list.map((item) => (isList(item) ? item : []));
   const isObject = (cell: unknown): boolean => isDict(cell) && cellIn(cell) === undefined;
-  const objects = lists.some((cells) => cells.some(isObject)) && lists.every((cells) => cells.every(isObject));
+  const objects =
+    lists.find((cells) => cells.length > 0)?.every(isObject) && lists.every((cells) => cells.every(isObject));
   return expand(objects ? fill(lists.flat()) : readRows(path, lists, context.labels), context);
 }
 
@@ -105,7 +106,8 @@ function isDated(maps: readonly (Dict | undefined)[]): boolean {
 /** Names, types and rows for good. */
 function finished(grid: Grid, labels: readonly Labels[], { zone, rowLimit = Infinity }: ReadOptions): Table {
   const names = unique(grid.names);
-  const rows = names.length === 0 ? [] : grid.rows.length > rowLimit ? grid.rows.slice(0, rowLimit) : grid.rows;
+  const all = names.length === 0 ? [] : withoutHeader(grid);
+  const rows = all.length > rowLimit ? all.slice(0, rowLimit) : all;
   const declared = declaredTypes(labels);
   const kinds = grid.kinds ?? kindsOf(rows, names.length);
   const columns = names.map((name, c): Column => {
@@ -114,9 +116,13 @@ function finished(grid: Grid, labels: readonly Labels[], { zone, rowLimit = Infi
     return { name, type: typeColumn(rows, c, kinds[c]!, name, mark, { zone }) };
   });
   const table = { columns, rows: rows as Cell[][] };
-  return rows === grid.rows
-    ? table
-    : { ...table, cut: `Only the first ${rows.length} of ${grid.rows.length} rows are here.` };
+  return rows === all ? table : { ...table, cut: `Only the first ${rows.length} of ${all.length} rows are here.` };
+}
+
+/** The rows but for a first one that only repeats the names. */
+function withoutHeader({ names, rows }: Grid): unknown[][] {
+  const [first] = rows;
+  return rows.length > 1 && first && names.every((name, c) => first[c] === name) ? rows.slice(1) : rows;
 }
 
 /** The types that headers beside rows of objects declare. */

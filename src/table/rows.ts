@@ -6,11 +6,11 @@ import { typeNamed } from "./declared";
 import { type Labels, labelsOfMatrix, unique } from "./labels";
 import { isNumeric, matrixGrid } from "./matrix";
 import { isDateKey, lastOf } from "./names";
-import { isNothing, type List } from "./values";
+import { isNothing, type List, longest } from "./values";
 
 /** Rows that are lists, named by the header beside them or in their first row. */
 export function readRows(path: string, lists: readonly List[], labels: readonly Labels[]): Grid {
-  const width = lists.reduce((most, list) => Math.max(most, list.length), 0);
+  const width = longest(lists);
   const size = { path, home: "", height: lists.length, width, numeric: isNumeric(lists) };
   const found = labelsOfMatrix(size, labels);
   const first = headerRow(lists, found.across);

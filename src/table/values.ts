@@ -19,6 +19,11 @@ export function isNothing(value: unknown): value is null | undefined {
   return value === null || value === undefined;
 }
 
+/** The length of the longest list. (Spreading them into `Math.max` overflows the stack where they are many.) */
+export function longest(lists: readonly List[]): number {
+  return lists.reduce((most, list) => Math.max(most, list.length), 0);
+}
+
 /** Keys beside the value in an object that only wraps it: how it is typed, or how it is shown. */
 const SHOWN = /^(type|datatype|xml:lang|f|fmt|longFmt|formatted(_?value)?|rendered|html|links|p)$/i;
 const TYPE_WORD =
