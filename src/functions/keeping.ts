@@ -1,4 +1,5 @@
 /** What outlives the cache: the last good answers, and the questions that wait for a free request. */
+import { CAN_GIVE_WAY as LAST, isFull, setProperties } from "../cache/room";
 import type { Answered, Stored } from "../table/stored";
 import { toStored } from "../table/stored";
 import type { Question } from "./question";
@@ -29,7 +30,6 @@ export interface Waiting {
 
 /** A property holds 9 KB (counted in bytes, up to 3 a character) and the store 500 KB: small answers only. */
 const LARGEST_VALUE = 2_800;
-const LAST = "last:";
 const WAIT = "wait:";
 const STALE = "stale";
 const REFRESH = "refresh";
@@ -117,27 +117,12 @@ export class Keeping {
       .map(([name, text]) => [name.slice(prefix.length), JSON.parse(text) as T]);
   }
 
-  /**
-   * Where the store is full, the oldest half of the last good answers makes room. A note that does not fit all the same is
-   * not kept: the answer itself is in the cache, and a cell that waits is served when it calculates again.
-   */
+  /** A note that does not fit is not kept: the answer itself is in the cache, and cells are served when they calculate. */
   private set(name: string, text: string): void {
-    if (this.refusal(name, text) !== "full") return;
-    const old = this.notes<LastGood>(LAST).sort(([, a], [, b]) => a.at - b.at);
-    for (const [key] of old.slice(0, Math.ceil(old.length / 2))) this.forget(key);
-    this.refusal(name, text);
-  }
-
-  /** Sets a property; why it could not be set, where it does not fit. */
-  private refusal(name: string, text: string): "full" | "too large" | undefined {
     try {
-      this.properties().setProperty(name, text);
-      return undefined;
+      setProperties(this.properties(), { [name]: text });
     } catch (error) {
-      const message = error instanceof Error ? error.message : "";
-      if (/storage quota/i.test(message)) return "full";
-      if (/too large/i.test(message)) return "too large";
-      throw error;
+      if (!isFull(error) && !/too large/i.test(error instanceof Error ? error.message : "")) throw error;
     }
   }
 }

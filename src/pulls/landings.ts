@@ -1,5 +1,6 @@
 /** Where pulls have landed: remembered per place, so that a later pull to the same place replaces its own block. */
 import type { LastWrite } from "../sheets/destination";
+import { setProperties } from "../cache/room";
 import { rangeNameFor } from "../sheets/sheet-names";
 
 /** One place that a pull lands on. Rows and columns count from 1. */
@@ -12,7 +13,8 @@ export interface Landing {
   readonly last?: LastWrite | undefined;
 }
 
-const PREFIX = "landing:";
+/** A property holds 9 KB, and a wide table has names for more: pieces of so many letters of up to 4 bytes. */
+const PIECES = /[^]{1,2200}/gu;
 
 export class Landings {
   constructor(private readonly properties: () => GoogleAppsScript.Properties.Properties) {}
@@ -30,12 +32,24 @@ export class Landings {
   }
 
   keep(landing: Landing): void {
-    this.properties().setProperty(PREFIX + landing.rangeName, JSON.stringify(landing));
+    const pieces = JSON.stringify(landing).match(PIECES) ?? [];
+    const named = pieces.map((piece, i) => [pieceName(landing.rangeName, i), i === 0 ? pieces.length + piece : piece]);
+    setProperties(this.properties(), Object.fromEntries(named) as { [name: string]: string });
   }
 
   private all(): Landing[] {
-    return Object.entries(this.properties().getProperties())
-      .filter(([name]) => name.startsWith(PREFIX))
-      .map(([, text]) => JSON.parse(text) as Landing);
+    const all = this.properties().getProperties();
+    return Object.keys(all).flatMap((name) => {
+      const [, rangeName] = /^landing:([^~]+)$/.exec(name) ?? [];
+      if (rangeName === undefined) return [];
+      const count = Number.parseInt(all[name] ?? "", 10);
+      const pieces = Array.from({ length: count }, (_, i) => all[pieceName(rangeName, i)] ?? "");
+      return [JSON.parse(pieces.join("").slice(String(count).length)) as Landing];
+    });
   }
+}
+
+/** The first piece begins with how many there are: a shorter note leaves pieces of a longer one behind. */
+function pieceName(rangeName: string, index: number): string {
+  return `landing:${rangeName}${index === 0 ? "" : `~${index}`}`;
 }

@@ -1,6 +1,7 @@
 /** Where the API key lies. It is read only when a request is about to be sent, and is bound to its host. */
 import { baseUrlOf } from "../api/address";
 import { digest } from "../cache/key";
+import { setProperties } from "../cache/room";
 import { AddOnError } from "../errors";
 import type { Audience, Connection, SettingsStore } from "./settings";
 
@@ -51,7 +52,7 @@ export class Keys {
       accountId: connection.accountId,
     } satisfies StoredKey);
     if (connection.audience === "everyone") {
-      this.documentProperties().setProperty("key", stored);
+      setProperties(this.documentProperties(), { key: stored });
       this.userProperties().deleteProperty(this.userKeyName());
     } else {
       this.userProperties().setProperty(this.userKeyName(), stored);

@@ -1,5 +1,6 @@
 /** What this spreadsheet remembers: connection (without its key), preferences and freshness. */
 import { REQUESTS_PER_MINUTE } from "../api/contract";
+import { setProperties } from "../cache/room";
 import { AddOnError } from "../errors";
 
 /** Who may use a connection: only the person who made it, or everyone who edits this spreadsheet. */
@@ -87,7 +88,7 @@ export class SettingsStore {
 
   private change(name: Part, value: object | null): Settings {
     if (value === null) this.properties().deleteProperty(name);
-    else this.properties().setProperty(name, JSON.stringify(value));
+    else setProperties(this.properties(), { [name]: JSON.stringify(value) });
     return this.reload();
   }
 

@@ -90,7 +90,7 @@ it("when the store is full of other things, nothing is kept, and nothing fails",
 
 it("any other refusal of the store is not passed over", () => {
   const google = createInProcessServices({
-    faults: { before: (call) => (call === "Properties.setProperty" ? "Service invoked too many times" : undefined) },
+    faults: { before: (call) => (call.startsWith("Properties.set") ? "Service invoked too many times" : undefined) },
   });
   const notes = new Keeping(
     () => google.PropertiesService.getDocumentProperties(),
