@@ -39,8 +39,11 @@ export interface Account {
   key(): string;
 }
 
-/** Google's words for a request that never left: the host is unknown or refused the connection. */
-const NEVER_LEFT = /DNS error|Address unavailable|Unable to resolve|Connection refused|Bad request: http/i;
+/**
+ * Google's words for a request that certainly never left: its host is not known, or may not be asked. "Address unavailable"
+ * is not among them: it is also said of a connection that broke after the request was read.
+ */
+const NEVER_LEFT = /DNS error|Unable to resolve|Bad request: http/i;
 
 export class Transport {
   constructor(

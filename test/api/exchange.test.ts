@@ -46,8 +46,12 @@ describe("a request", () => {
       { request: QUERY, script: [status(429, { "Retry-After": "3" }), OK], at: [0, 3], ends: 200 },
     ],
     [
-      "a query whose host refused the connection never ran",
-      { request: QUERY, script: ["refused", "dns", OK], at: [0, 1, 3], ends: 200 },
+      "a query whose host could not be found never ran",
+      { request: QUERY, script: ["dns", "dns", OK], at: [0, 1, 3], ends: 200 },
+    ],
+    [
+      "a query whose connection broke may have run",
+      { request: QUERY, script: ["refused", OK], at: [0], ends: "serviceDown" },
     ],
     [
       "a query without an answer may have run",

@@ -86,7 +86,7 @@ describe("a service that gives the key back", () => {
 describe("no answer", () => {
   it.each([
     ["dns", false],
-    ["refused", false],
+    ["refused", true],
     ["timeout", true],
   ] as const)("because of %s: whether the request may have run is %p", (failure, sent) => {
     const { transport } = desk([failure]);
