@@ -60,7 +60,10 @@ export function labelsAround({ labels }: Opening, { path, home }: Facet): Labels
 
 /** Goes on with what a part became. */
 export function deeper(child: Grid, { context, labels }: Opening): Grid {
-  const outside = labels.map(({ home: _, ...one }): Labels => one);
+  const outside = labels.map((labelled): Labels => {
+    const { home, ...one } = labelled;
+    return home === undefined ? labelled : one;
+  });
   return expand(child, { ...context, labels: outside, depth: context.depth + 1 });
 }
 

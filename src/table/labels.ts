@@ -3,7 +3,7 @@
 import { isDateKey, wordsOf, lastOf } from "./names";
 import { typeNamed } from "./declared";
 import type { ColumnType } from "./types";
-import { type Dict, isDict, isList, isNothing, isScalar, type List, textOf } from "./values";
+import { type Dict, isDict, isList, isScalar, type List, textOf } from "./values";
 
 export interface Labels {
   readonly path: string;
@@ -78,8 +78,7 @@ function plainName(value: unknown): string | undefined {
     const texts = value.filter((part) => typeof part === "string");
     return (texts.length > 0 ? texts : value).join(" / ");
   }
-  if (isDict(value) || isNothing(value) || typeof value === "boolean") return undefined;
-  return String(value);
+  return typeof value === "string" || typeof value === "number" ? String(value) : undefined;
 }
 
 /** The names of descriptors. Names that occur twice are told apart by what else their descriptors say. */

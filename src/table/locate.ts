@@ -30,6 +30,8 @@ interface Candidate {
   readonly found: Exclude<Found, { kind: "record" | "headers" }>;
   /** Below zero: beside the data. Otherwise how many of the last keys say "data". */
   readonly role: number;
+  /** The same of its own key alone. */
+  readonly own: number;
   /** Rows with fields, as against a list of names. */
   readonly tabular: boolean;
   readonly measures: boolean;
@@ -41,7 +43,7 @@ interface Candidate {
 /** The data in an object that is the answer. */
 export function locate(root: Dict): Located {
   const candidates: Candidate[] = [];
-  collect(root, [], candidates);
+  collect(root, root, [], candidates);
   const ranked = candidates.sort(better);
   const best = ranked.find((candidate) => isData(candidate, root));
   if (best) return { found: best.found, measures: best.measures, size: best.size };
@@ -57,15 +59,19 @@ export function locate(root: Dict): Located {
 
 const HEADERS = /(columns?|headers?|fields|schema)$/i;
 
-/** Rows with fields are data; a list of bare values only where it is called data, or nothing but the envelope is beside it. */
-function isData({ role, tabular, size, host }: Candidate, root: Dict): boolean {
+/**
+ * Rows with fields are data. What is empty, or holds bare values, is only where its own key says so, or where nothing but
+ * the envelope is beside it: an object with tags is an object.
+ */
+function isData({ role, own, tabular, size, host }: Candidate, root: Dict): boolean {
   if (role < 0) return false;
-  if (role > 0) return true;
-  const beside = [host, root].flatMap((dict) =>
-    Object.keys(dict).filter((key) => isScalar(dict[key]) && !isNothing(dict[key])),
+  if (own > 0 || (tabular && size > 0)) return true;
+  return [host, root].every((dict) =>
+    Object.keys(dict).every((key) => {
+      const value = dict[key];
+      return !isScalar(value) || isNothing(value) || (isEnvelopeName(key) && !(size === 0 && Number(value) > 0));
+    }),
   );
-  if (size === 0) return beside.every((key) => isEnvelopeName(key) && !(Number(host[key]) > 0));
-  return tabular || beside.every((key) => isEnvelopeName(key));
 }
 
 function better(a: Candidate, b: Candidate): number {
@@ -80,33 +86,30 @@ function better(a: Candidate, b: Candidate): number {
 
 const DEEPEST = 8;
 
-function collect(node: Dict, path: readonly string[], into: Candidate[]): void {
+function collect(node: Dict, host: Dict, path: readonly string[], into: Candidate[]): void {
   const place = path.join(".");
   const role = roleOfPath(path);
-  const add = (found: Candidate["found"], items: List, at = role): void => {
-    into.push({
-      found,
-      role: at,
-      tabular: true,
-      measures: hasMeasures(items),
-      size: sizeOf(items),
-      host: node,
-    });
+  const own = roleOf(path[path.length - 1] ?? "");
+  const add = (found: Candidate["found"], parts: Dict, tabular = true): void => {
+    const items = Object.values(parts);
+    into.push({ found, role, own, tabular, measures: hasMeasures(items), size: sizeOf(items), host });
   };
   if (isMap(node)) {
-    add({ kind: isFrame(node) ? "frame" : "map", path: place, map: node }, Object.values(node));
+    // Numbers by name beside other fields are a part of an object, unless the names can be no field's.
+    const bare = path.length > 0 && Object.values(node).every(isScalar) && !Object.keys(node).every(isDataKey);
+    add({ kind: isFrame(node) ? "frame" : "map", path: place, map: node }, node, !bare);
     return;
   }
   const columns = columnsIn(node);
-  if (columns) add({ kind: "columns", path: place, dict: columns }, Object.values(columns));
+  if (columns) add({ kind: "columns", path: place, dict: columns }, columns);
   const twins = columns ? undefined : likeLists(node);
-  if (twins) add({ kind: "map", path: place, map: twins }, Object.values(twins));
+  if (twins) add({ kind: "map", path: place, map: twins }, twins);
   for (const key in node) {
     const value = node[key];
     const below = [...path, key];
     if (isList(value)) {
       if (!twins || !(key in twins)) into.push(listCandidate(value, below, node));
-    } else if (isDict(value) && path.length < DEEPEST) collect(value, below, into);
+    } else if (isDict(value) && path.length < DEEPEST) collect(value, node, below, into);
   }
 }
 
@@ -115,7 +118,8 @@ function listCandidate(list: List, path: readonly string[], host: Dict): Candida
   const role = roleOfPath(path);
   const tabular = list.length === 0 ? role > 0 : list.some((item) => !isScalar(item));
   const links = list.length > 0 && list.every((item) => typeof item === "string" && /^https?:\/\//.test(item));
-  return { found, role: links ? -1 : role, tabular, measures: hasMeasures(list), size: sizeOf(list), host };
+  const own = roleOf(path[path.length - 1]!);
+  return { found, role: links ? -1 : role, own, tabular, measures: hasMeasures(list), size: sizeOf(list), host };
 }
 
 /** Beside the data as soon as one key on the way is; otherwise two that say "data" are better than one. */
@@ -133,7 +137,7 @@ function sizeOf(items: List): number {
 
 function cellsOf(value: unknown, depth: number): number {
   if (isScalar(value) || depth > 6) return isNothing(value) ? 0 : 1;
-  return Object.values(value as object)
+  return Object.values(value)
     .slice(0, 50)
     .reduce<number>((sum, inner) => sum + cellsOf(inner, depth + 1), 0);
 }
@@ -180,16 +184,18 @@ function isCounted(maps: readonly Dict[]): boolean {
   return maps.every((map) => Object.keys(map).every((key, i) => key === String(i)));
 }
 
-/** The lists of an object that are columns: of one length, named like fields, some of them numbers. */
+/** The lists of an object that are columns: of one length, named like fields, with numbers among them or nothing else beside. */
 function columnsIn(node: Dict): Dict | undefined {
-  const lists = Object.entries(node).filter(
+  const entries = Object.entries(node);
+  const lists = entries.filter(
     ([key, value]) => isList(value) && value.length > 0 && (roleOf(key) >= 0 || isLabelList(key)),
   );
-  const [first] = lists;
-  if (!first || lists.some(([, list]) => (list as List).some((item) => isList(item) || isDict(item)))) return undefined;
-  const length = longest(lists.map(([, list]) => list as List));
+  const all = lists.map(([, list]) => list as List);
+  if (all.length < 2 || !all.every((list) => list.every(isScalar))) return undefined;
+  const length = longest(all);
   const group = lists.filter(([, list]) => (list as List).length === length);
-  return group.length > 1 && hasMeasures(group.map(([, list]) => list)) ? Object.fromEntries(group) : undefined;
+  const alone = group.length === lists.length && entries.every(([key, value]) => isList(value) || isEnvelopeName(key));
+  return group.length > 1 && (alone || hasMeasures(all)) ? Object.fromEntries(group) : undefined;
 }
 
 function isLabelList(key: string): boolean {

@@ -4,7 +4,7 @@ import type { Mark } from "./column";
 import { hasName } from "./facet";
 import { fill, type Grid, isKeyed, type Lead } from "./grid";
 import { isDateKey } from "./names";
-import { type Dict, isDict, isList, isNothing, type List } from "./values";
+import { type Dict, isDict, isList, isScalar, type List } from "./values";
 
 export type Entry = readonly [key: string, value: unknown];
 
@@ -73,7 +73,7 @@ function repeats(keys: readonly string[], items: List): boolean {
   const first = items[0];
   if (!isDict(first)) return false;
   return Object.keys(first).some((field) =>
-    items.every((item, i) => isDict(item) && !isNothing(item[field]) && String(item[field]) === keys[i]),
+    items.every((item, i) => isDict(item) && isScalar(item[field]) && String(item[field]) === keys[i]),
   );
 }
 

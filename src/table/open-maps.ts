@@ -5,7 +5,7 @@ import { type Facet, measuresIn } from "./facet";
 import { fill, type Grid, isKeyed } from "./grid";
 import { type Entry, entriesOf, joinedMaps, openMap } from "./maps";
 import { isDateKey } from "./names";
-import { isDict, isList, isNothing, isScalar, type Dict } from "./values";
+import { isDict, isList, isNothing, isScalar } from "./values";
 import type { Part } from "./weave";
 
 export function openMaps(opening: Opening): Part[] {
@@ -79,11 +79,11 @@ function joined(opening: Opening, facet: Facet, maps: readonly Facet[]): Part {
     );
   });
   const group = side.includes(facet) ? side : [facet];
-  const names = group.map((one) => one.path);
+  const names = group.map((one) => (one.key === "" ? `${one.home}value` : one.path));
   const grids: Grid[] = [];
   const from: number[] = [];
   grid.rows.forEach((row, r) => {
-    const dicts = group.map(({ column }) => (isDict(row[column]) ? (row[column] as Dict) : undefined));
+    const dicts = group.map(({ column }) => (isDict(row[column]) ? row[column] : undefined));
     const child = joinedMaps(dicts, `${facet.home}date`, names);
     grids.push(child);
     for (const _ of child.rows) from.push(r);

@@ -40,7 +40,7 @@ export function readParts(text: string, zone: Zone): PartedBody | undefined {
   const head = text.slice(0, HEAD);
   const openers = [...head.matchAll(/\[(?=\s*\{\s*")/g)].slice(0, OPENERS);
   for (const { index } of openers) {
-    const body = bodyFrom(text, index! + 1, zone);
+    const body = bodyFrom(text, index + 1, zone);
     if (body) return body;
   }
   return undefined;
@@ -127,7 +127,7 @@ function parsed(text: string): unknown {
 function enveloped(head: string, tail: string, list: List): unknown {
   const value = parsed(head + JSON.stringify(MARK) + tail);
   if (value === MARK) return list;
-  return isDict(value) && put(value as Record<string, unknown>, list) ? value : undefined;
+  return isDict(value) && put(value, list) ? value : undefined;
 }
 
 function put(dict: Record<string, unknown>, list: List): boolean {
@@ -137,7 +137,7 @@ function put(dict: Record<string, unknown>, list: List): boolean {
       dict[key] = list;
       return true;
     }
-    if (isDict(value) && put(value as Record<string, unknown>, list)) return true;
+    if (isDict(value) && put(value, list)) return true;
   }
   return false;
 }
