@@ -80,7 +80,8 @@ function room(spreadsheet: Spreadsheet, name: string, size: GridSize): Range {
     rows: Math.max(Math.ceil(size.rows * 1.5), now?.rows ?? 0),
     columns: Math.max(size.columns, now?.columns ?? 0),
   };
-  const found = kept?.getSheet() ?? spreadsheet.getSheetByName(name);
+  // A sheet without the range is what a run that was killed has left, perhaps before it hid it.
+  const found = kept?.getSheet() ?? spreadsheet.getSheetByName(name)?.hideSheet();
   const sheet = found ?? addHiddenSheet(spreadsheet, name);
   growTo(sheet, wanted, found ? undefined : NEW_GRID);
   const range = sheet.getRange(1, 1, wanted.rows, wanted.columns);

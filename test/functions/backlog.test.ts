@@ -1,7 +1,8 @@
 /** The waiting list: what cells could not have at once is asked for once, in order, and then the cells are woken. */
 import { status } from "../api/scripted";
 import { EDITOR, OWNER } from "../small-office";
-import { about, asked, cell, killAt, killed, MINUTE, office, waiting } from "./waking";
+import { killAt, killed } from "../killing";
+import { about, asked, cell, MINUTE, office, waiting } from "./waking";
 
 describe("a turn at the waiting list", () => {
   it("asks for each question once, the oldest first, then wakes the cells, which ask nothing", () => {

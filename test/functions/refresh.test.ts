@@ -1,7 +1,8 @@
 /** "Refresh formulas": everything is asked for once, then all cells calculate, and find their answers. */
 import { status } from "../api/scripted";
 import type { SmallOffice } from "../small-office";
-import { about, asked, cell, filled, killAt, killed, MINUTE, waiting } from "./waking";
+import { killAt, killed } from "../killing";
+import { about, asked, cell, filled, MINUTE, waiting } from "./waking";
 
 describe("Refresh formulas", () => {
   const refresh = (made: SmallOffice) => made.done("refreshFormulas", { run: String(made.executions.length) });

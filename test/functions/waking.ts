@@ -43,24 +43,3 @@ export function filled(...names: string[]): SmallOffice {
   made.clock.advance(2 * MINUTE);
   return made;
 }
-
-/** Kills the next execution before its so-manieth call of a service; nothing of it runs after that. */
-export function killAt(made: SmallOffice, call: number): () => number {
-  const victim = made.executions.length + 1;
-  let calls = 0;
-  made.stores.faults.before = (_, { id }) => {
-    if (id !== victim) return undefined;
-    calls++;
-    return calls >= call ? "killed" : undefined;
-  };
-  return () => calls;
-}
-
-/** Whether a call had no good end: what a kill prevents may be its very beginning. */
-export function killed(call: () => { readonly ok: boolean }): boolean {
-  try {
-    return !call().ok;
-  } catch (error) {
-    return error instanceof Error && error.message === "killed";
-  }
-}
