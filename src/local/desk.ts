@@ -1,11 +1,10 @@
 /** A spreadsheet on this machine with the built add-on in it, connected to a service: what every local command starts from. */
 import { execFile } from "node:child_process";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import type { Calls, CallResult } from "../calls";
 import { type Dialect, type RunningService, startService } from "../service/server";
+import { temporaryFolder } from "../service/temporary-folder";
 import { createRuntime, type Runtime } from "./apps-script/runtime";
 
 /** Which service to use: one that is started here, or one that runs elsewhere. */
@@ -44,43 +43,49 @@ export interface Desk {
 
 /** Builds the add-on, starts what is needed and connects. @throws CallFailure, or an Error with one clear sentence */
 export async function openDesk(options: DeskOptions): Promise<Desk> {
-  const [distDir, service] = await Promise.all([buildInto(), options.baseUrl ? undefined : startedService(options)]);
-  const runtime = await createRuntime({ distDir, allowLoopback: true });
-  const desk: Desk = {
-    runtime,
-    service,
-    baseUrl: options.baseUrl ?? service?.url ?? "",
-    key: options.key ?? service?.key ?? "",
-    call: (name, request) => callSidebar(runtime, name, request),
-    close: async () => {
-      await runtime.close();
-      await service?.close();
-      await rm(distDir, { recursive: true, force: true });
-    },
+  // A folder of its own, so that commands at the same time do not build over each other.
+  const folder = temporaryFolder("analytics-for-sheets-");
+  const distDir = join(folder.path, "dist");
+  // Both are waited for, so that neither writes into a folder that the other's failure has removed.
+  const [built, started] = await Promise.allSettled([buildInto(distDir), startedService(options, folder.path)]);
+  const service = started.status === "fulfilled" ? started.value : undefined;
+  const ends: (() => Promise<void> | undefined)[] = [() => service?.close(), async () => folder.remove()];
+  const close = async (): Promise<void> => {
+    for (const end of ends) await end();
   };
   try {
+    for (const part of [started, built]) if (part.status === "rejected") throw part.reason;
+    const runtime = await createRuntime({ distDir, allowLoopback: true });
+    ends.unshift(() => runtime.close());
+    const desk: Desk = {
+      runtime,
+      service,
+      baseUrl: options.baseUrl ?? service?.url ?? "",
+      key: options.key ?? service?.key ?? "",
+      call: (name, request) => callSidebar(runtime, name, request),
+      close,
+    };
     await desk.call("connect", { baseUrl: desk.baseUrl, key: desk.key, audience: "everyone" });
+    return desk;
   } catch (error) {
-    await desk.close();
+    await close();
     const refused = error instanceof CallFailure && error.kind === "wrongKey" && options.baseUrl !== undefined;
     throw refused ? new Error("The service refused the key in ANALYTICS_API_KEY. Put the right one there.") : error;
   }
-  return desk;
 }
 
-async function startedService(options: DeskOptions): Promise<RunningService> {
+async function startedService(options: DeskOptions, cacheDir: string): Promise<RunningService | undefined> {
+  if (options.baseUrl !== undefined) return undefined;
   return startService({
+    cacheDir,
     ...(options.events === undefined ? {} : { events: options.events }),
     ...(options.dialect === undefined ? {} : { dialect: options.dialect as Dialect }),
     ...(options.perMinute === undefined ? {} : { perMinute: options.perMinute }),
   });
 }
 
-/** A folder of its own, so that commands at the same time do not build over each other. */
-async function buildInto(): Promise<string> {
-  const distDir = await mkdtemp(join(tmpdir(), "analytics-for-sheets-"));
+async function buildInto(distDir: string): Promise<void> {
   await promisify(execFile)(process.execPath, [join(__dirname, "../../build.mjs"), "--outdir", distDir]);
-  return distDir;
 }
 
 async function callSidebar<Name extends keyof Calls>(

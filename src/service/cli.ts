@@ -4,6 +4,7 @@ import type { Dialect } from "./dialects/dialects";
 import { StartError } from "./errors";
 import { dialectNames } from "./options";
 import { startService, type RunningService, type ServiceOptions } from "./server";
+import { temporaryFolder } from "./temporary-folder";
 
 const USAGE = "npm run service -- [--port P] [--events FILE] [--dialect NAME] [--per-minute N]";
 
@@ -65,7 +66,7 @@ function names(saved: readonly { name: string }[]): string {
 async function main(): Promise<void> {
   try {
     const options = optionsOf(process.argv.slice(2));
-    const service = await startService(options);
+    const service = await startService({ ...options, cacheDir: temporaryFolder("analytics-service-").path });
     console.log(greeting(service, options));
     const stop = (): void => void service.close();
     process.once("SIGINT", stop).once("SIGTERM", stop);
