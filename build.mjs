@@ -63,7 +63,14 @@ function foreignNames() {
     ...readdirSync(types).map((file) => join(types, file)),
   ];
   const declared = files.filter((file) => file.endsWith(".d.ts")).map((file) => readFileSync(file, "utf8"));
-  return declared.flatMap((text) => [...text.matchAll(/^\s+(?:readonly )?(\w+)\??[(<:]/gm)].map(([, name]) => name));
+  const names = declared.flatMap((text) =>
+    [...text.matchAll(/^\s+(?:readonly )?(\w+)\??[(<:]/gm)].map(([, name]) => name),
+  );
+  // Without them the program would call what is not there.
+  for (const known of ["toISOString", "groups", "getRange"]) {
+    if (!names.includes(known)) throw new Error(`The type declarations do not name ${known}.`);
+  }
+  return names;
 }
 
 /** The signatures worked out, so that the catalog's help is not in the program: people read it in the page and above functions. */
