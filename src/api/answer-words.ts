@@ -66,6 +66,10 @@ export const STATUS_KEYS: readonly RegExp[] = [
 export const RESULT_RELS: readonly RegExp[] = [/result/i, /download|file|export|content|data|output/i];
 export const STATUS_RELS: readonly RegExp[] = [/status|state|monitor|poll/i, /^self$/i];
 
+/** ASSUMPTION: fields of an answer that is nothing but a handle. One with a name is an object of its own. */
+export const HANDLE_FIELD =
+  /(^|_)(id|guid|uuid|identifier|handle|key|token|success|ok|message|msg|code|status|meta|data|job|links?|url|href|uri|location|object|kind|type)$|_(at|on|date|time)$|[a-z](At|On|Id|Url|Uri|Handle)$/i;
+
 /** ASSUMPTION: fields that a job can have beside its state, and that are no data. */
 export const JOB_FIELD =
   /(^|_)(id|guid|uuid|identifier|key|token|status|state|type|object|name|title|format|message|msg|detail|reason|success|ok|url|urls|uri|link|links|href|progress|percent|error|errors|user|email|owner|created|updated|started|finished|completed|cancell?ed|done|expires|expiry|submitted|requested|livemode|kind|code|count|size|bytes|rows|attempts|retries|version|result|results|data|meta|parameters|params|options|query)$|_(at|on|time|date|id|url)$|[a-z](At|On|Time|Date|Id|Url|Uri|Errors)$/i;

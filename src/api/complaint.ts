@@ -1,6 +1,6 @@
 /** What an error answer says, as one readable message, and whether a body that came with a success is one. */
 
-import { isDict, isList, isNothing, type Dict, type List } from "../table/values";
+import { type Dict, isDict, isList, isNothing, type List, textOf } from "../table/values";
 
 export interface Complaint {
   readonly message: string;
@@ -12,6 +12,7 @@ const LONGEST = 300;
 /** Fields that hold a sentence, the most telling first; names without punctuation, in lower case. */
 const SENTENCES = [
   "message",
+  "faultstring",
   "detail",
   "errordescription",
   "errormessage",
@@ -22,7 +23,6 @@ const SENTENCES = [
   "errors",
   "exception",
   "fault",
-  "faultstring",
   "details",
   "reason",
   "title",
@@ -109,18 +109,22 @@ export function complaintIn(body: unknown, rows: boolean): Complaint | undefined
   const fields = plainFields(body);
   const refused = ["success", "ok"].some((key) => fields.get(key) === false || fields.get(key) === "false");
   if (refused) return complaint(body);
+  const detail = fields.get("detail");
+  if (fields.size <= 2 && isList(detail) && detail.every((item) => isDict(item) && saysSomething(item)))
+    return complaint(body);
   if (rows) return undefined;
   const errors = ["error", "errors", "exception", "fault", "errormessage", "errordescription"].map((key) =>
     fields.get(key),
   );
   const failed = ["status", "result", "state", "type", "object"].some((key) => isFailure(fields.get(key)));
   const named = errors.some(isFilled) || failed || namesError(fields) || statusIn(body) !== undefined;
-  return (named && messageIn(body) !== undefined) || isSentence(fields) ? complaint(body) : undefined;
+  const problem = isSentence(fields) || isProblem(fields);
+  return (named && messageIn(body) !== undefined) || problem ? complaint(body) : undefined;
 }
 
 function complaint(body: unknown): Complaint {
   const message = messageIn(body) ?? "The service refused without giving a reason.";
-  const throttled = /throttl|rate.?limit|too many (api )?requests|RESOURCE_EXHAUSTED/i.test(JSON.stringify(body));
+  const throttled = /throttl|rate.?limit|too many (api )?requests|RESOURCE_EXHAUSTED/i.test(textOf(body));
   const status = statusIn(body) ?? (throttled ? 429 : undefined);
   return status === undefined ? { message } : { message, status };
 }
@@ -153,14 +157,19 @@ function namesError(fields: ReadonlyMap<string, unknown>): boolean {
 function statusIn(body: unknown): number | undefined {
   if (!isDict(body)) return undefined;
   const fields = plainFields(body);
-  const inner = fields.get("error");
-  for (const place of isDict(inner) ? [fields, plainFields(inner)] : [fields]) {
+  const inner = [fields.get("error"), fields.get("meta")].filter(isDict).map(plainFields);
+  for (const place of [fields, ...inner]) {
     for (const key of ["status", "statuscode", "code", "httpstatus", "errorcode"]) {
       const value = Number(place.get(key) ?? NaN);
       if (value >= 400 && value < 600) return value;
     }
   }
   return undefined;
+}
+
+/** Problem details as RFC 9457 has them, without a status. */
+function isProblem(fields: ReadonlyMap<string, unknown>): boolean {
+  return ["type", "title", "detail"].every((key) => typeof fields.get(key) === "string") && fields.size <= 4;
 }
 
 /** An object that holds one sentence about something that went wrong, and nothing else. */
@@ -182,7 +191,7 @@ function complaintList(list: List): boolean {
     list.every(
       (item) =>
         isDict(item) &&
-        /"(error_?(code|message)?|exception)":/i.test(JSON.stringify(item)) &&
+        /"(error_?(code|message)?|exception)":/i.test(textOf(item)) &&
         messageIn(item) !== undefined &&
         Object.keys(item).length <= 5,
     )

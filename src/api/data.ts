@@ -3,7 +3,7 @@
 import type { Located } from "../table/locate";
 import { lastOf, roleOf } from "../table/names";
 import { onlyNumber } from "../table/record";
-import { isDict, isScalar, type List } from "../table/values";
+import { type Dict, isDict, isScalar, type List } from "../table/values";
 import { isLink } from "./job-links";
 
 /** `rows` measure something and `names` do not; `empty` is a list that is meant for data and has none. */
@@ -11,12 +11,17 @@ export type Data = "rows" | "names" | "value" | "empty" | "none";
 
 export function dataIn({ found, measures, size }: Located): Data {
   if (found.kind === "headers") return "empty";
-  if (found.kind === "record") return onlyNumber(found.dict) === undefined ? "none" : "value";
+  if (found.kind === "record") return onlyNumber(timeless(found.dict)) === undefined ? "none" : "value";
   if (size === 0) return "empty";
   if (found.kind === "list" && isFiles(found.list)) return "none";
   // A few numbers by name can be a job's own statistics.
   const named = found.kind === "map" && roleOf(lastOf(found.path)) <= 0 && Object.values(found.map).every(isScalar);
   return named ? "none" : measures ? "rows" : "names";
+}
+
+/** An object without its moments: a job has them beside its value. */
+function timeless(dict: Dict): Dict {
+  return Object.fromEntries(Object.entries(dict).filter(([key]) => !/(_at|_on|[a-z]At|[a-z]On)$/.test(key)));
 }
 
 /** Links to the files of a result, or descriptions of them. */

@@ -4,13 +4,14 @@ import { type Dict, isDict } from "../table/values";
 
 export type Field = readonly [key: string, value: unknown];
 
-/** Fields of nearer objects first. No list is entered, nor what is under a key like `aside`; once `most` objects are, no other. */
-export function fieldsOf(body: Dict, aside: RegExp, most: number): Field[] {
+/** Fields of nearer objects first, but `data` and what is in it. No list is entered, nor what is under a key like `aside`; once `most` objects are, no other. */
+export function fieldsOf(body: Dict, aside: RegExp, most: number, data?: unknown): Field[] {
   const scopes = [body];
   const fields: Field[] = [];
   for (const scope of scopes) {
     const enough = scopes.length >= most;
     for (const [key, value] of Object.entries(scope)) {
+      if (value === data) continue;
       fields.push([key, value]);
       if (!enough && isDict(value) && !aside.test(key)) scopes.push(value);
     }

@@ -4,6 +4,7 @@ import { type Dict, isDict, isList, isNothing, isScalar } from "../table/values"
 import type { JobAnswer, JobState } from "./answer";
 import {
   COMPLETE_KEY,
+  HANDLE_FIELD,
   ID_KEYS,
   JOB_FIELD,
   JOB_STATE_KEY,
@@ -38,26 +39,40 @@ export function jobIn(body: Dict, { status, location, data }: JobContext): JobAn
   const accepted = status === 202 || fields.some(([key, value]) => key === "status" && Number(value) === 202);
   const progress = firstSaid(fields, progressOf);
   const found = stateIn(fields);
-  const said = found ?? (accepted || progress !== undefined ? { state: "running" as const, sure: true } : undefined);
+  const trouble = firstSaid(fields, troubleOf);
+  const said = failedBy(trouble, found ?? (accepted || progress !== undefined ? UNDER_WAY : undefined));
   const id = idIn(fields);
   const bare = fields.every(isOfJob);
   if (!said) {
-    const handle = bare && id !== undefined && data === "none";
+    const handle = fields.every(isOfHandle) && id !== undefined && data === "none";
     return handle ? job({ state: "running", id, ...linksOf(fields, false, location) }) : undefined;
   }
   const { state, word, sure } = said;
   const links = linksOf(fields, state === "done", location);
   if (isAnswered(said, data, progress, links.link !== undefined)) return undefined;
   const led = id !== undefined || links.link !== undefined;
-  const evidence = sure || accepted || (state === "unknown" ? bare && led : bare || led);
+  const evidence = sure || accepted || (state === "unknown" ? bare && led : (bare && !isPlainError(said)) || led);
   if (!evidence) return undefined;
   return job({
     state,
     id,
     ...links,
     progress,
-    message: state === "failed" ? (firstSaid(fields, errorOf) ?? word) : word,
+    message: state === "failed" ? (trouble ?? firstSaid(fields, errorOf) ?? word) : word,
   });
+}
+
+const UNDER_WAY: State = { state: "running", sure: true };
+
+/** A job that is said to run, but has an error too, has failed. */
+function failedBy(trouble: string | undefined, said: State | undefined): State | undefined {
+  const runs = said?.state === "running" || said?.state === "unknown";
+  return said && runs && trouble !== undefined ? { ...said, state: "failed" } : said;
+}
+
+/** Without an id or a link, "error" is what became of the request, not of a job. */
+function isPlainError({ state, word }: State): boolean {
+  return state === "failed" && /^(error|fail)/i.test(word ?? "");
 }
 
 /** Whether what a body holds is the answer, whatever state stands beside it. */
@@ -115,6 +130,16 @@ function idIn(fields: readonly Field[]): string | undefined {
 function isOfJob([key, value]: Field): boolean {
   const blank = isNothing(value) || isDict(value) || (isList(value) && value.length === 0);
   return blank || JOB_FIELD.test(key) || COMPLETE_KEY.test(key);
+}
+
+function isOfHandle([key, value]: Field): boolean {
+  return isNothing(value) || value === "" || HANDLE_FIELD.test(key);
+}
+
+/** What a field for an error says, where there was one. */
+function troubleOf(key: string, value: unknown): string | undefined {
+  if (!/^(error|error_?message|failure_?reason)$/i.test(key) || typeof value === "number") return undefined;
+  return isScalar(value) && typeof value !== "string" ? undefined : messageIn(value, 1);
 }
 
 function errorOf(key: string, value: unknown): string | undefined {

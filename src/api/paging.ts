@@ -5,10 +5,15 @@ import type { NextPage } from "./answer";
 import { type Field, fieldsOf, firstSaid } from "./fields";
 import { isLink } from "./job-links";
 
-/** The next page after one with `count` rows; undefined where this is the last, or nothing says that there is another. */
-export function nextPage(body: unknown, linkHeader: string | undefined, count: number): NextPage | undefined {
+/** The next page after one with `count` rows, which are in `data`; undefined where this is the last, or nothing says that there is another. */
+export function nextPage(
+  body: unknown,
+  linkHeader: string | undefined,
+  count: number,
+  data?: unknown,
+): NextPage | undefined {
   // Without entering rows: objects that can speak of pages lie beside them.
-  const fields = isDict(body) ? fieldsOf(body, ASIDE, 20) : [];
+  const fields = isDict(body) && body !== data ? fieldsOf(body, ASIDE, 20, data) : [];
   const page = pageIn(fields);
   const link = headerLink(linkHeader) ?? firstSaid(fields, linkOf);
   if (link !== undefined) return isLast(page, count) ? undefined : { link };

@@ -50,7 +50,7 @@ function readLong(text: string, response: RawResponse, options: AnswerOptions): 
   if (found && !(found.kind === "list" && found.list === list)) return undefined;
   if (isDict(value) && located && aside(value, dataIn(located), response, options)) return undefined;
   const table = readRowsOf(value, list, grid, options);
-  return grid.open.size > 0 && hasLongNumber(table) ? undefined : paged(table, value, count, response);
+  return grid.open.size > 0 && hasLongNumber(table) ? undefined : paged(table, value, count, response, list);
 }
 
 function readBody(body: unknown, response: RawResponse, options: AnswerOptions): Answer {
@@ -66,7 +66,13 @@ function readBody(body: unknown, response: RawResponse, options: AnswerOptions):
   if ("scalar" in read) return { kind: "value", value: read.scalar };
   // The service counts the elements of its list, however many rows they become here.
   const list = found?.kind === "list" ? found.list : body;
-  return paged(read, body, isList(list) ? list.length : read.rows.length, response);
+  return paged(
+    read,
+    body,
+    isList(list) ? list.length : read.rows.length,
+    response,
+    found && "map" in found ? found.map : list,
+  );
 }
 
 /** The job or the error that a body is, where it is no data. */
@@ -78,8 +84,8 @@ function aside(body: unknown, data: Data, response: RawResponse, options: Answer
   return complaint && failed(complaint.message, complaint.status ?? status, response, options, body);
 }
 
-function paged(table: Table, body: unknown, count: number, response: RawResponse): Answer {
-  const next = nextPage(body, headerOf(response, "link"), count);
+function paged(table: Table, body: unknown, count: number, response: RawResponse, data: unknown): Answer {
+  const next = nextPage(body, headerOf(response, "link"), count, data);
   return next ? { kind: "table", table, next } : { kind: "table", table };
 }
 

@@ -109,8 +109,14 @@ export function measuresIn(grid: Grid): Set<string> {
   return found;
 }
 
-/** Whether something in an item can tell it from others: a text that is no number, however deep. */
-export function hasName(item: unknown): boolean {
+/** Whether an item has a text, however deep, that is no number. */
+export function hasText(item: unknown): boolean {
   if (typeof item === "string") return item !== "" && !isNumeral(item);
-  return typeof item === "object" && item !== null && Object.values(item).some(hasName);
+  return typeof item === "object" && item !== null && Object.values(item).some(hasText);
+}
+
+/** Whether something can tell an item from others: a text, or a number that is its place in an order. */
+export function hasName(item: unknown): boolean {
+  const placed = ([key, value]: [string, unknown]): boolean => typeof value === "number" && !isMeasureName(key);
+  return hasText(item) || (isDict(item) && Object.entries(item).some(placed));
 }

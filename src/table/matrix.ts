@@ -1,6 +1,6 @@
 /** A list of lists as a grid: named by the labels found for it, its axis of time going down. */
 
-import type { Mark } from "./column";
+import { isNumeral, type Mark } from "./column";
 import { type Grid, gridOf } from "./grid";
 import { goesAcross, type Labels, type MatrixLabels } from "./labels";
 import { isDateKey, lastOf } from "./names";
@@ -62,7 +62,7 @@ function padded(names: readonly string[], width: number): string[] {
 /** Names for the cells of lists that nothing names. Pairs of a moment and a value are the points of a series. */
 export function unnamed(path: string, lists: readonly List[], width: number): string[] {
   if (path === "") return padded([], width);
-  const moments = [0, 1].filter((c) => lists.every((list) => isMoment(list[c])));
+  const moments = [0, 1].filter((c) => lists.every((list) => isMoment(list[c]) && isAmount(list[1 - c])));
   if (width !== 2 || moments.length !== 1) return positional(path, width);
   return moments[0] === 0 ? [`${path}.time`, `${path}.value`] : [`${path}.value`, `${path}.time`];
 }
@@ -71,6 +71,10 @@ export function unnamed(path: string, lists: readonly List[], width: number): st
 function isMoment(value: unknown): boolean {
   if (typeof value === "string") return isDateKey(value);
   return typeof value === "number" && ((value > 1e9 && value < 4.1e9) || (value > 1e12 && value < 4.1e12));
+}
+
+function isAmount(value: unknown): boolean {
+  return typeof value === "number" || isNothing(value) || (typeof value === "string" && isNumeral(value));
 }
 
 /** Whether all cells are numbers or blank. */

@@ -79,7 +79,7 @@ export function isPeriodName(name: string): boolean {
 /** Whether a number of this name can measure something: it is no id, no place in an order, no moment. */
 export function isMeasureName(name: string): boolean {
   const words = wordsOf(name);
-  if (words.length === 1 && /^(time|t|x|n|number)$/.test(words[0]!)) return false;
+  if (words.length === 1 && /^(time|t)$/.test(words[0]!)) return false;
   const last = words[words.length - 1] ?? "";
   return !PLACE_WORDS.has(last) && !/^(is|has|first|last)$/.test(words[0] ?? "") && (!isIdName(name) || last === "no");
 }
@@ -91,7 +91,7 @@ export function namesMeasure(name: string): boolean {
 const DATA =
   /^(data(array|set|sets|frame|points)?|rows?|results?(et|set)?|items|records|values|series|list|entries|hits|objects|edges|nodes|buckets|points|response|payload|tables?|bindings|aggregations|aggs|members?|content|output|answer)$/;
 const ASIDE =
-  /^(links?|meta|metadata|errors?|warnings?|messages?|notices?|timings?|pages?|paging|pagination|pageinfo|totals?|summar(y|ies)|included|query|request|req|params?|parameters|filters?|debug|stats|statistics|profile|usage|schema|types?|columns?|cols|fields?|headers?|annotations|legend|context|options|settings|config|permissions|facets|sort|sorts|orderby|suggestions|head|vars|quotas?|limits?|timing|performance|cost|rowtype|self|next|previous|prev|manifest|structure|actions)$/;
+  /^(links?|meta|metadata|errors?|warnings?|messages?|notices?|timings?|pages?|paging|pagination|pageinfo|totals?|summar(y|ies)|included|query|request|req|params?|parameters|filters?|debug|stats|statistics|profile|usage|schema|types?|columns?|cols|fields?|headers?|annotations|legend|context|options|settings|config|permissions|facets|sort|sorts|orderby|suggestions|head|vars|quotas?|limits?|timing|performance|cost|rowtype|self|manifest|structure|actions)$/;
 const ASIDE_END =
   /(columns?|headers?|fields|types?|links|quota|timings|metadata|meta|labels|errors|warnings|info|ids|limits?|totals|urls?)$/;
 
@@ -105,7 +105,7 @@ export function roleOf(key: string): 1 | 0 | -1 {
 /** Fields that say how an answer went or where its page lies, not what it holds. */
 export function isEnvelopeName(key: string): boolean {
   const plain = key.replace(/[^A-Za-z]/g, "").toLowerCase();
-  return /^(status|success|ok|code|statuscode|message|msg|limit|offset|page|perpage|pagesize|total|totalcount|totalresults|rowcount|numrows|hasmore|hasnext|next|nextcursor|cursor|nextpagetoken|kind|object|url|computedat|generatedat|timestamp|version|apiversion|took|timedout|requestid|sessionid|iscached|cached|error|errors|id|type|timezone|legendsize|ispartial|state|lastrefresh|queryid|etag)$/.test(
+  return /^(status|success|ok|code|statuscode|message|msg|limit|offset|page|perpage|pagesize|total|totalcount|totalresults|rowcount|numrows|hasmore|hasnext|next|nextcursor|cursor|nextpagetoken|kind|object|url|computedat|generatedat|timestamp|version|apiversion|took|timedout|requestid|sessionid|iscached|cached|id|type|timezone|legendsize|ispartial|state|lastrefresh|queryid|etag)$/.test(
     plain,
   );
 }

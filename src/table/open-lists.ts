@@ -1,7 +1,7 @@
 /** Lists of values and of objects inside rows. */
 
 import { deeper, labelsAround, type Opening } from "./expand";
-import { type Facet, hasName, measuresIn, measuresOf } from "./facet";
+import { type Facet, hasName, hasText, measuresIn, measuresOf } from "./facet";
 import { fill, type Grid, gridOf } from "./grid";
 import { akin, goesAcross, type Labels, labelsFor } from "./labels";
 import { axisMark, axisName, unnamed } from "./matrix";
@@ -204,11 +204,11 @@ function isUnwound(opening: Opening, facet: Facet): boolean {
   const items = facet.lists.flatMap((list) => list ?? []);
   if (roleOf(facet.key) < 0 && opening.grid.names.length > 1) return false;
   const measures = measuresOf(items);
-  if (measures.size === 0) return false;
   const parents = measuresIn(opening.grid);
+  if (measures.size === 0) return parents.size === 0 && roleOf(facet.key) > 0;
   if (parents.size === 0 || opening.context.unwind === facet.path) return true;
   if ([...measures].every((name) => parents.has(name)) && parents.size === measures.size) return true;
-  if (!items.some(hasName)) return true;
+  if (!items.some(hasText)) return true;
   if (facet.shortest === 1 && facet.longest === 1) return true;
   const filled = facet.lists.flatMap((list) => (list && list.length > 0 ? [list.map(nameIn).join("\n")] : []));
   return facet.longest >= 2 && filled.every((steps) => steps === filled[0]);

@@ -65,6 +65,7 @@ function readFound(found: Found, context: Context): Grid {
     case "frame":
       return frameGrid(found.map);
     case "columns":
+      return columnsGrid(found.dict);
     case "record":
       return expand(fill([found.dict]), { ...context, labels: [] });
   }
@@ -89,6 +90,15 @@ function readLists(path: string, list: List, context: Context): Grid {
   const objects =
     lists.find((cells) => cells.length > 0)?.every(isObject) && lists.every((cells) => cells.every(isObject));
   return expand(objects ? fill(lists.flat()) : readRows(path, lists, context.labels), context);
+}
+
+/** Columns that are lists of one length. */
+function columnsGrid(dict: Dict): Grid {
+  const columns = Object.values(dict) as List[];
+  return gridOf(
+    Object.keys(dict),
+    columns[0]!.map((_, i) => columns.map((column) => column[i])),
+  );
 }
 
 /** Columns that are maps over the same keys. An index that only counts the rows says nothing. */

@@ -3,7 +3,7 @@
 import { isNumeral } from "./column";
 import { fill, type Grid, gridOf } from "./grid";
 import { typeNamed } from "./declared";
-import { type Labels, labelsOfMatrix, unique } from "./labels";
+import { type Labels, labelsOfMatrix, type MatrixLabels, unique } from "./labels";
 import { isNumeric, matrixGrid } from "./matrix";
 import { isDateKey, lastOf } from "./names";
 import { isNothing, type List, longest } from "./values";
@@ -12,7 +12,7 @@ import { isNothing, type List, longest } from "./values";
 export function readRows(path: string, lists: readonly List[], labels: readonly Labels[]): Grid {
   const width = longest(lists);
   const size = { path, home: "", height: lists.length, width, numeric: isNumeric(lists) };
-  const found = labelsOfMatrix(size, labels);
+  const found = withSplitHeader(labelsOfMatrix(size, labels), width, labels);
   const first = headerRow(lists, found.across);
   if (first) return gridOf(unique(Array.from({ length: width }, (_, c) => first[c] ?? "")), lists.slice(1));
   const grid = matrixGrid(found.across ? lastOf(path) : "", lists, found);
@@ -66,7 +66,25 @@ export function headed(labels: readonly Labels[]): Grid {
 
 /** One header of all columns; or those of dimensions and of metrics, one after the other. */
 function headersIn(labels: readonly Labels[]): readonly Labels[] {
-  const split = labels.filter(({ path }) => /(dimension|metric|measure)s?(headers?|headerentries)?$/i.test(path));
+  const split = splitHeader(labels);
   const whole = labels.find((one) => one.header && !split.includes(one));
   return whole ? [whole] : split;
+}
+
+function splitHeader(labels: readonly Labels[]): readonly Labels[] {
+  return labels.filter(({ path }) => /(dimension|metric|measure)(s|_?names)?(headers?|headerentries)?$/i.test(path));
+}
+
+/** Where no list names all columns, those of dimensions and of metrics may do so together. */
+function withSplitHeader(found: MatrixLabels, width: number, labels: readonly Labels[]): MatrixLabels {
+  const split = found.across?.header ? [] : splitHeader(labels);
+  const names = split.flatMap((one) => one.names);
+  if (names.length !== width || split.length < 2) return found;
+  const across = {
+    ...split[0]!,
+    header: true,
+    names,
+    types: split.flatMap((one) => one.names.map((_, i) => one.types[i])),
+  };
+  return { across };
 }
