@@ -160,8 +160,9 @@ function statusIn(body: unknown): number | undefined {
   const inner = [fields.get("error"), fields.get("meta")].filter(isDict).map(plainFields);
   for (const place of [fields, ...inner]) {
     for (const key of ["status", "statuscode", "code", "httpstatus", "errorcode"]) {
-      const value = Number(place.get(key) ?? NaN);
-      if (value >= 400 && value < 600) return value;
+      const value = place.get(key);
+      const code = typeof value === "string" ? Number(value) : value;
+      if (typeof code === "number" && code >= 400 && code < 600) return code;
     }
   }
   return undefined;

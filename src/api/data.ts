@@ -12,8 +12,9 @@ export type Data = "rows" | "names" | "value" | "empty" | "none";
 export function dataIn({ found, measures, size }: Located): Data {
   if (found.kind === "headers") return "empty";
   if (found.kind === "record") return onlyNumber(timeless(found.dict)) === undefined ? "none" : "value";
+  // Links beside the data have no size of their own.
+  if (found.kind === "list" && found.list.length > 0 && isFiles(found.list)) return "none";
   if (size === 0) return "empty";
-  if (found.kind === "list" && isFiles(found.list)) return "none";
   // A few numbers by name can be a job's own statistics.
   const named = found.kind === "map" && roleOf(lastOf(found.path)) <= 0 && Object.values(found.map).every(isScalar);
   return named ? "none" : measures ? "rows" : "names";

@@ -36,7 +36,8 @@ interface State {
 /** The job in a body; undefined where the body is an answer of its own. */
 export function jobIn(body: Dict, { status, location, data }: JobContext): JobAnswer | undefined {
   const fields = fieldsOf(body, ELSEWHERE, 12);
-  const accepted = status === 202 || fields.some(([key, value]) => key === "status" && Number(value) === 202);
+  const accepted =
+    status === 202 || fields.some(([key, value]) => key === "status" && (value === 202 || value === "202"));
   const progress = firstSaid(fields, progressOf);
   const found = stateIn(fields);
   const trouble = firstSaid(fields, troubleOf);

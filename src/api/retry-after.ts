@@ -14,7 +14,7 @@ export function retryAfter(header: string | undefined, body: unknown, now: numbe
   const field = isDict(body)
     ? Object.entries(body).find(([key]) => /^retry_?after(_?seconds)?$/i.test(key))?.[1]
     : undefined;
-  if (field !== undefined && Number(field) >= 0) return Math.ceil(Number(field));
+  if ((typeof field === "number" || typeof field === "string") && Number(field) >= 0) return Math.ceil(Number(field));
   const said = /\b(?:in|after|for)\s+(\d+(?:\.\d+)?)\s*(s|sec|seconds?|m|min|minutes?)\b/i.exec(messageIn(body) ?? "");
   return said ? Math.ceil(Number(said[1]) * (/^m/i.test(said[2]!) ? 60 : 1)) : undefined;
 }

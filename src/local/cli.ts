@@ -4,9 +4,10 @@ import { resolve } from "node:path";
 import { readBlock } from "./blocks";
 import { readOptions, runCommand, SERVICE_OPTIONS, serviceChoice } from "./command-line";
 import { type Desk, openDesk } from "./desk";
+import { notSaved, requireWritable } from "./output-file";
 import { printTable } from "./print-table";
 import { watchProgress } from "./progress-line";
-import { accountOf, type ListedPull, pullList } from "./pull-list";
+import { accountOf, type ListedPull, notPulled, pullList } from "./pull-list";
 import { workbookToXlsx } from "./xlsx";
 
 const USAGE =
@@ -25,7 +26,9 @@ void runCommand(async () => {
     { ...SERVICE_OPTIONS, once: { type: "boolean" }, out: { type: "string", default: "analytics.xlsx" } },
     USAGE,
   );
-  const desk = await openDesk(serviceChoice(values));
+  const choice = serviceChoice(values);
+  await requireWritable(values.out);
+  const desk = await openDesk(choice);
   let stays = false;
   try {
     const blocks = await pullAll(desk);
@@ -39,11 +42,13 @@ void runCommand(async () => {
 
 async function pullAll(desk: Desk): Promise<Block[]> {
   const reports = await desk.call("reports", null);
+  const account = accountOf(reports, desk.service, Date.now());
   const blocks: Block[] = [];
-  for (const pull of pullList(accountOf(reports, desk.service))) {
+  for (const pull of pullList(account)) {
     const block = await pullOne(desk, pull);
     if (block) blocks.push(block);
   }
+  for (const sentence of notPulled(account)) console.log(`\n${sentence}`);
   return blocks;
 }
 
@@ -80,6 +85,9 @@ function shortened(display: Display): Display {
 
 async function save(desk: Desk, blocks: readonly Block[], out: string): Promise<void> {
   const path = resolve(out);
-  await writeFile(path, await workbookToXlsx(desk.runtime.workbook, blocks));
+  const content = await workbookToXlsx(desk.runtime.workbook, blocks);
+  await writeFile(path, content).catch((error: unknown) => {
+    throw notSaved(out, error);
+  });
   console.log(`\nSaved ${blocks.length} sheets to ${path}.`);
 }

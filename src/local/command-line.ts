@@ -24,9 +24,10 @@ export function serviceChoice(values: ServiceOptions) {
   if (baseUrl !== undefined && (key === undefined || key === "")) {
     throw new UsageError("Put the key of the service into the environment variable ANALYTICS_API_KEY.");
   }
-  if (baseUrl !== undefined && events !== undefined) {
+  for (const [option, value] of Object.entries({ events, dialect })) {
+    if (baseUrl === undefined || value === undefined) continue;
     throw new UsageError(
-      "--base-url and --events exclude each other: events are for the service that is started here.",
+      `--base-url and --${option} exclude each other: --${option} is for the service that is started here.`,
     );
   }
   return baseUrl === undefined ? { events, dialect } : { baseUrl, key };

@@ -13,17 +13,39 @@ export interface Account {
   readonly metric: string | undefined;
   readonly test: string | undefined;
   readonly event: string | undefined;
+  /** The days of the metric: the last thirty that the events have. */
+  readonly days: string;
+  /** Why there is no A/B test, where the service said so. */
+  readonly noTest: string | undefined;
+  /** Rows of the person's file that are no events. */
+  readonly leftOut: number;
 }
 
+const DAY_MS = 86_400_000;
+
 /** The service that was started here says what it has; of another one only its list of reports is known. */
-export function accountOf(reports: readonly ReportItem[], service: RunningService | undefined): Account {
-  const definitions = service?.definitions;
+export function accountOf(reports: readonly ReportItem[], service: RunningService | undefined, now: number): Account {
+  const { definitions, summary } = service ?? {};
   return {
     reports,
     metric: definitions?.metrics[0]?.name,
     test: definitions?.tests[0]?.name,
-    event: service?.summary.eventNames[0]?.name,
+    event: summary?.eventNames[0]?.name,
+    days: lastDays(summary?.last, now),
+    noTest: definitions?.noTests,
+    leftOut: summary?.leftOut ?? 0,
   };
+}
+
+/** Events that ended long ago would read as thirty zeros in the days before today. */
+function lastDays(last: string | undefined, now: number): string {
+  const end = last === undefined ? now : Date.parse(last);
+  if (end >= now - 2 * DAY_MS) return "last 30 days";
+  return `${isoDay(end - 29 * DAY_MS)} to ${isoDay(end)}`;
+}
+
+function isoDay(moment: number): string {
+  return new Date(moment).toISOString().slice(0, 10);
 }
 
 const KINDS = [
@@ -52,7 +74,7 @@ export function pullList(account: Account): ListedPull[] {
       : [
           pull(`Metric by day: ${account.metric}`, "Metric", "ANALYTICS_METRIC", [
             account.metric,
-            "last 30 days",
+            account.days,
             "by: day",
           ]),
         ]),
@@ -61,6 +83,19 @@ export function pullList(account: Account): ListedPull[] {
     pull("SQL: events by name", "SQL", "ANALYTICS_SQL", [
       "select event, count(*) as events, count(distinct person) as people from events group by event order by events desc",
     ]),
+  ];
+}
+
+/** What is missing from the list and why, one sentence each. */
+export function notPulled({ reports, metric, test, noTest, leftOut }: Account): string[] {
+  const has = (type: RegExp): boolean => reports.some((report) => type.test(report.type));
+  return [
+    ...(leftOut === 0 ? [] : [`Rows without person, event or time that were left out: ${leftOut}.`]),
+    ...(has(/revenue/i) ? [] : ["No revenue: there is no report of it."]),
+    ...(test !== undefined || has(/a\/?b|test/i) ? [] : [`No A/B test: ${noTest ?? "there is no report of one."}`]),
+    ...(metric === undefined
+      ? ['No metric by day: the service lists no metrics. In a cell, =ANALYTICS_METRIC("name") asks for one.']
+      : []),
   ];
 }
 

@@ -6,12 +6,11 @@ export const BOOLEAN = 4;
 /** A list or an object. */
 export const NESTED = 8;
 
-/** A Date, made while the column was filled, and a Date with a time. */
-export const DATE = 16;
-export const TIME = 32;
-
 /** Beside NUMBER: a number beyond 2^53, which may have lost digits. */
-export const LONG = 64;
+export const LONG = 16;
+/** A Date, made while the column was filled, and a Date with a time. No other kind is beside them. */
+export const DATE = 32;
+export const TIME = 64;
 
 /** The bit of one cell; blanks and empty texts have none. */
 export function kindOf(cell: unknown): number {

@@ -101,7 +101,7 @@ export class Filler {
 
   /**
    * Converts the columns whose texts are all dates so far, and what is added to them from now on: so early, the texts
-   * need not be kept. `failed` says whether one of them turned out to be none.
+   * need not be kept. `failed` says whether that was wrong, and the rows are to be read again.
    */
   expectDates(zone: Zone): void {
     this.zone = zone;
@@ -188,6 +188,8 @@ export class Filler {
 
   private set(field: Field, value: unknown, row: unknown[]): void {
     const slot = this.slotOf(field);
+    // Rows with lists are read in another way, which takes the texts as they came.
+    if (this.kinds[slot]! >= DATE || (!isScalar(value) && this.kinds.some((kind) => kind >= DATE))) this.failed = true;
     row[slot] = value;
     this.kinds[slot]! |= kindOf(value);
     this.count++;

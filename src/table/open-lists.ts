@@ -6,7 +6,7 @@ import { fill, type Grid, gridOf } from "./grid";
 import { akin, goesAcross, type Labels, labelsFor } from "./labels";
 import { axisMark, axisName, unnamed } from "./matrix";
 import { isIdName, roleOf } from "./names";
-import { isDict, isList } from "./values";
+import { isDict, isList, isNothing } from "./values";
 import type { Part } from "./weave";
 
 /** Two numbers under such a name are the ends of an interval. */
@@ -180,6 +180,7 @@ function unwind(opening: Opening, facet: Facet): Part[] {
   const from: number[] = [];
   lists.forEach((list, r) =>
     list?.forEach((item, i) => {
+      if (isNothing(item)) return;
       items.push(item);
       places.push(i + 1);
       from.push(r);

@@ -5,7 +5,7 @@ import { type Facet, measuresOf } from "./facet";
 import { fill, type Grid } from "./grid";
 import { type Labels, labelsOfMatrix } from "./labels";
 import { isNumeric, matrixGrid } from "./matrix";
-import { isDict, isList, type List, longest } from "./values";
+import { isDict, isList, isNothing, type List, longest } from "./values";
 import type { Part } from "./weave";
 
 export function openMatrices(opening: Opening): Part[] {
@@ -16,7 +16,9 @@ export function openMatrices(opening: Opening): Part[] {
       return [];
     taken.add(facet.column);
     const inner = facet.lists.flatMap((list) => list ?? []);
-    const child = inner.every((list) => isList(list) && list.every(isDict)) ? unwound(facet) : named(facet, opening);
+    const child = inner.every((list) => isNothing(list) || (isList(list) && list.every(isDict)))
+      ? unwound(facet)
+      : named(facet, opening);
     return [{ columns: [facet.column], child: deeper(child, opening) }];
   });
 }
@@ -27,6 +29,7 @@ function unwound({ lists, path }: Facet): Grid {
   const from: number[] = [];
   lists.forEach((list, r) => {
     for (const item of (list ?? []).flat()) {
+      if (isNothing(item)) continue;
       items.push(item);
       from.push(r);
     }
@@ -39,7 +42,7 @@ function named(facet: Facet, opening: Opening): Grid {
   const around = labelsAround(opening, facet);
   const grids = facet.lists.flatMap((list, r) => {
     if (!list || list.length === 0) return [];
-    const rows = list as readonly List[];
+    const rows = list.map((row): List => (isList(row) ? row : []));
     const width = longest(rows);
     const found = labelsOfMatrix({ path, home, height: rows.length, width, numeric: isNumeric(rows) }, around);
     for (const one of [found.across, found.down]) if (one) spend(opening, home, one);

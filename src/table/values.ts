@@ -29,12 +29,16 @@ const SHOWN = /^(type|datatype|xml:lang|f|fmt|longFmt|formatted(_?value)?|render
 const TYPE_WORD =
   /^(uri|literal|typed-literal|bnode|text|string|str|number|integer|int|float|double|boolean|bool|date)$/i;
 
+function isTypeWord(value: unknown): boolean {
+  return typeof value === "string" && TYPE_WORD.test(value);
+}
+
 /** The key under which an object wraps a single value: `{"value": 3}`, `{"v": 3, "f": "3.00"}`, `{"type": "uri", "value": …}`. */
 export function wrappedKey(dict: Dict): string | undefined {
   let found: string | undefined;
   for (const key in dict) {
     if (found === undefined && /^(value|v|raw)$/i.test(key) && isScalar(dict[key])) found = key;
-    else if (!SHOWN.test(key) || (key === "type" && !TYPE_WORD.test(String(dict[key])))) return undefined;
+    else if (!SHOWN.test(key) || (key === "type" && !isTypeWord(dict[key]))) return undefined;
   }
   return found;
 }

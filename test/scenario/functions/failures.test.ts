@@ -108,7 +108,7 @@ const CASES: { readonly [kind in FailureKind]: readonly Case[] } = {
     },
     {
       reach: () => {
-        analyst.office.service.failNext(3, "drop");
+        analyst.office.service.failNext(1, "drop");
         return cell();
       },
       says: "The analytics service at HOST does not answer. Check the address, or try again in a few minutes.",

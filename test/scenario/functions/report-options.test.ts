@@ -98,9 +98,10 @@ describe("the options", () => {
     ]);
     analyst.answerNext(lists);
     expect(body(await analyst.rows("REPORT", '{"report_id": 1}', "", "unwind: seats"))).toEqual([
-      ["DE", 3],
-      ["DE", 4],
-      ["FR", 5],
+      // The place in the list says which entry a row was.
+      ["DE", 1, 3],
+      ["DE", 2, 4],
+      ["FR", 1, 5],
     ]);
   });
 

@@ -1,0 +1,52 @@
+/** Runs a command of this project as a person does, with a folder of its own for temporary files. */
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+
+const ROOT = resolve(__dirname, "../..");
+
+export interface Ended {
+  readonly status: number | null;
+  readonly signal: NodeJS.Signals | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+export class CommandFolder {
+  private readonly path = mkdtempSync(join(tmpdir(), "command-"));
+
+  file(name: string, content?: string): string {
+    const path = join(this.path, name);
+    if (content !== undefined) writeFileSync(path, content);
+    return path;
+  }
+
+  /** `interruptAt`: what the command has printed when it gets Ctrl+C. */
+  run(source: string, words: readonly string[], interruptAt?: string): Promise<Ended> {
+    const env = { ...process.env, TMPDIR: this.path };
+    const child = spawn(process.execPath, ["--import", "tsx", source, ...words], { cwd: ROOT, env });
+    return ended(child, interruptAt);
+  }
+
+  /** The folders that commands have left behind; tsx keeps one of its own, on purpose. */
+  leftBehind(): string[] {
+    return readdirSync(this.path).filter((name) => name.startsWith("analytics-"));
+  }
+
+  remove(): void {
+    rmSync(this.path, { recursive: true, force: true });
+  }
+}
+
+function ended(child: ChildProcess, interruptAt: string | undefined): Promise<Ended> {
+  let [stdout, stderr] = ["", ""];
+  child.stderr?.on("data", (part: Buffer) => (stderr += String(part)));
+  child.stdout?.on("data", (part: Buffer) => {
+    stdout += String(part);
+    if (interruptAt !== undefined && stdout.includes(interruptAt)) child.kill("SIGINT");
+  });
+  return new Promise((resolveEnd, reject) => {
+    child.on("error", reject).on("close", (status, signal) => resolveEnd({ status, signal, stdout, stderr }));
+  });
+}
