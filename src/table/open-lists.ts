@@ -24,15 +24,16 @@ export function openLists(opening: Opening): Part[] {
   const parts: Part[] = [];
   for (const facet of facets) if (facet.path === context.unwind) parts.push(...unwind(opening, facet));
   for (const facet of free("listsOfDicts")) if (isUnwound(opening, facet)) parts.push(...unwind(opening, facet));
-  const isSpent = ({ path }: Facet): boolean =>
+  const flat = free("listsOfScalars");
+  // What named the rows below a list is no data of its own.
+  const spent = ({ path }: Facet): boolean =>
     opening.labels.some((one) => one.path === path && context.used.has(one.names));
-  const flat = free("listsOfScalars").filter((facet) => !isSpent(facet));
   for (const facet of flat) {
-    const labels = isAside(facet) || isInterval(facet) ? undefined : namesFor(opening, facet);
+    const labels = isAside(facet) || isInterval(facet) || spent(facet) ? undefined : namesFor(opening, facet);
     if (labels) parts.push(...labelled(opening, facet, labels));
   }
   for (const facet of flat) if (!taken.has(facet.column)) parts.push(...parallel(opening, facet, flat));
-  for (const facet of flat) if (!taken.has(facet.column)) parts.push(...spread(opening, facet));
+  for (const facet of flat) if (!taken.has(facet.column) && !spent(facet)) parts.push(...spread(opening, facet));
   for (const { column, key } of free("nothing")) if (FIELDS.test(key)) opening.dropped.add(column);
   return parts;
 }
@@ -70,9 +71,11 @@ function labelled(opening: Opening, facet: Facet, labels: Labels): Part[] {
     facet,
     labels.names.slice(0, width).map((name) => prefix + name),
   );
-  if (!facet.numeric)
-    labels.names.forEach((_, c) => (grid.marks[c] = labels.types[c] ? { declared: labels.types[c] } : { label: true }));
-  else labels.types.forEach((type, c) => (grid.marks[c] = type && { declared: type }));
+  const named = !facet.numeric && /dimension|key|group|breakdown|segment/i.test(`${labels.path} ${path}`);
+  labels.names.forEach((_, c) => {
+    const declared = labels.types[c];
+    grid.marks[c] = declared ? { declared } : named ? { label: true } : undefined;
+  });
   return take(opening, [facet], grid);
 }
 

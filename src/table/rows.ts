@@ -47,7 +47,7 @@ function headerRow(lists: readonly List[], across: Labels | undefined): string[]
 }
 
 function isFigure(cell: unknown): boolean {
-  if (typeof cell === "string") return isNumeral(cell) || isDateKey(cell);
+  if (typeof cell === "string") return isNumeral(cell, true) || isDateKey(cell);
   return typeof cell === "number" || typeof cell === "boolean";
 }
 
