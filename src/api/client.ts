@@ -1,5 +1,5 @@
 /** Asks the service: one question in, one table or value out, whatever handles, jobs and pages lie between. */
-import { AddOnError } from "../errors";
+import { AddOnError, badArgument } from "../errors";
 import type { Clock } from "../services";
 import { concat, limitRows } from "../table/concat";
 import type { Cell, Table } from "../table/types";
@@ -67,7 +67,9 @@ export class Client {
     const answer = first.kind === "job" ? this.follow(first, query, budget, onHandle, handle) : first;
     if (answer.kind === "value") return answer;
     if (answer.kind !== "table") throw new AddOnError("unreadable", { detail: "it is neither a table nor a value" });
-    return { kind: "table", table: this.pages(answer, query, budget, page) };
+    const { lists, ...table } = this.pages(answer, query, budget, page);
+    if (lists) throw noSuchList(budget.unwind, lists);
+    return { kind: "table", table };
   }
 
   /** Looks at a job until it has ended, within the budget. */
@@ -194,6 +196,12 @@ export class Client {
     }
     return answer;
   }
+}
+
+function noSuchList(unwind: string | undefined, lists: readonly string[]): AddOnError {
+  return lists.length === 0
+    ? badArgument("unwind", "no column of this answer holds lists")
+    : badArgument("unwind", `no column "${unwind}" holds lists`, lists.map((name) => `"${name}"`).join(" or "));
 }
 
 function running(query: Query, handle: Handle): { what: string; id?: string } {

@@ -2,7 +2,7 @@
 
 import type { Located } from "../table/locate";
 import { lastOf, roleOf } from "../table/names";
-import { onlyNumber } from "../table/record";
+import { holdsNumber } from "../table/record";
 import { type Dict, isDict, isScalar, type List } from "../table/values";
 import { isLink } from "./job-links";
 
@@ -11,7 +11,7 @@ export type Data = "rows" | "names" | "value" | "empty" | "none";
 
 export function dataIn({ found, measures, size }: Located): Data {
   if (found.kind === "headers") return "empty";
-  if (found.kind === "record") return onlyNumber(timeless(found.dict)) === undefined ? "none" : "value";
+  if (found.kind === "record") return holdsNumber(timeless(found.dict)) ? "value" : "none";
   // Links beside the data have no size of their own.
   if (found.kind === "list" && found.list.length > 0 && isFiles(found.list)) return "none";
   if (size === 0) return "empty";

@@ -4,8 +4,11 @@ import type { Cell, Column, Table } from "./types";
 /** The rows of both, with columns matched by name; a column that only one has is blank in the other's rows. */
 export function concat(first: Table, second: Table): Table {
   if (first.columns.length === 0) return second;
+  // A list that one page has is there.
+  const lists = first.lists && second.lists && { lists: [...new Set([...first.lists, ...second.lists])] };
   if (sameColumns(first.columns, second.columns)) {
-    return { columns: first.columns.map((c, i) => merged(c, second.columns[i])), rows: first.rows.concat(second.rows) };
+    const columns = first.columns.map((c, i) => merged(c, second.columns[i]));
+    return { columns, rows: first.rows.concat(second.rows), ...lists };
   }
   const extra = second.columns.filter((column) => !first.columns.some((c) => c.name === column.name));
   const columns = [...first.columns, ...extra];
@@ -17,6 +20,7 @@ export function concat(first: Table, second: Table): Table {
       ...first.rows.map((row) => [...row, ...blanks]),
       ...second.rows.map((row) => from.map((index) => (index < 0 ? null : (row[index] ?? null)))),
     ],
+    ...lists,
   };
 }
 
@@ -38,5 +42,5 @@ function dateLike(column: Column): boolean {
 export function limitRows(table: Table, limit: number, more: boolean): Table {
   if (table.rows.length <= limit && !more) return table;
   const rows = table.rows.slice(0, limit);
-  return { columns: table.columns, rows, cut: `Only the first ${rows.length.toLocaleString("en-US")} rows are here.` };
+  return { ...table, rows, cut: `Only the first ${rows.length.toLocaleString("en-US")} rows are here.` };
 }

@@ -16,6 +16,8 @@ export interface Context {
   readonly used: Set<Labels["names"]>;
   /** The column of lists that somebody asks to have as rows. */
   readonly unwind?: string | undefined;
+  /** The columns of lists that were met, for somebody who asks for another. */
+  readonly lists: Set<string>;
   readonly depth: number;
 }
 
@@ -37,6 +39,7 @@ const DEEPEST = 12;
 export function expand(grid: Grid, context: Context): Grid {
   if (grid.open.size === 0 || context.depth > DEEPEST) return grid;
   const facets = [...grid.open].sort((a, b) => a - b).map((column) => facetOf(grid, column));
+  for (const { kind, path } of facets) if (kind !== "dicts") context.lists.add(path);
   const own = facets.map((facet) => sharedLabels(grid, facet));
   if (own.includes("differ") && facets.some(isNameable)) return stacked(grid, context);
   const labels = own.filter((one): one is Labels => typeof one === "object");

@@ -184,22 +184,24 @@ function isCounted(maps: readonly Dict[]): boolean {
   return maps.every((map) => Object.keys(map).every((key, i) => key === String(i)));
 }
 
-/** The lists of an object that are columns: of one length, named like fields, with numbers among them or nothing else beside. */
+/** Lists that stand beside columns even where they are as long. */
+const NO_COLUMN = /(errors?|warnings?|messages?|notices?|columns?|fields?|headers?|types?)$/i;
+
+/**
+ * The lists of scalars in an object that are columns: with nothing else beside, or with numbers among them and two as long
+ * as the longest or one called the data. Shorter ones end in blanks.
+ */
 function columnsIn(node: Dict): Dict | undefined {
   const entries = Object.entries(node);
-  const lists = entries.filter(
-    ([key, value]) => isList(value) && value.length > 0 && (roleOf(key) >= 0 || isLabelList(key)),
-  );
-  const all = lists.map(([, list]) => list as List);
+  const filled = entries.filter((entry): entry is [string, List] => isList(entry[1]) && entry[1].length > 0);
+  const isColumn = ([key]: [string, List]): boolean => roleOf(key) >= 0 || /labels$/i.test(key);
+  const length = longest(filled.filter(isColumn).map(([, list]) => list));
+  const lists = filled.filter((one) => isColumn(one) || (one[1].length === length && !NO_COLUMN.test(one[0])));
+  const all = lists.map(([, list]) => list);
   if (all.length < 2 || !all.every((list) => list.every(isScalar))) return undefined;
-  const length = longest(all);
-  const group = lists.filter(([, list]) => (list as List).length === length);
-  const alone = group.length === lists.length && entries.every(([key, value]) => isList(value) || isEnvelopeName(key));
-  return group.length > 1 && (alone || hasMeasures(all)) ? Object.fromEntries(group) : undefined;
-}
-
-function isLabelList(key: string): boolean {
-  return /labels$/i.test(key);
+  const alone = entries.every(([key, value]) => isList(value) || isEnvelopeName(key));
+  const even = all.filter((list) => list.length === length).length > 1 || lists.some(([key]) => roleOf(key) > 0);
+  return alone || (even && hasMeasures(all)) ? Object.fromEntries(lists) : undefined;
 }
 
 /** Lists of like objects side by side, none of them called the data: one table whose key says which list a row is from. */

@@ -102,12 +102,24 @@ export function roleOf(key: string): 1 | 0 | -1 {
   return plain !== "" && (ASIDE.test(plain) || ASIDE_END.test(plain)) ? -1 : 0;
 }
 
+/** Fields that say how an answering went: whether well, when, how long it took, for which request. */
+const WENT =
+  /^(status|state|success|ok|code|statuscode|message|msg|computedat|generatedat|took|timedout|requestid|sessionid|queryid|iscached|cached|ispartial|lastrefresh|etag|apiversion)$/;
+/** Fields that say which page an answer is. */
+const PAGED =
+  /^(limit|offset|page|perpage|pagesize|total|totalcount|totalresults|rowcount|numrows|hasmore|hasnext|next|nextcursor|cursor|nextpagetoken)$/;
+/** Fields of an envelope that can as well be those of the thing inside. */
+const EITHER = /^(kind|object|url|timestamp|version|id|type|timezone|legendsize)$/;
+
+/** What a field beside the data may be of: the answering, the pages, or an envelope as well as the thing itself. */
+export function envelopeOf(key: string): "went" | "paged" | "either" | undefined {
+  const plain = key.replace(/[^A-Za-z]/g, "").toLowerCase();
+  return WENT.test(plain) ? "went" : PAGED.test(plain) ? "paged" : EITHER.test(plain) ? "either" : undefined;
+}
+
 /** Fields that say how an answer went or where its page lies, not what it holds. */
 export function isEnvelopeName(key: string): boolean {
-  const plain = key.replace(/[^A-Za-z]/g, "").toLowerCase();
-  return /^(status|success|ok|code|statuscode|message|msg|limit|offset|page|perpage|pagesize|total|totalcount|totalresults|rowcount|numrows|hasmore|hasnext|next|nextcursor|cursor|nextpagetoken|kind|object|url|computedat|generatedat|timestamp|version|apiversion|took|timedout|requestid|sessionid|iscached|cached|id|type|timezone|legendsize|ispartial|state|lastrefresh|queryid|etag)$/.test(
-    plain,
-  );
+  return envelopeOf(key) !== undefined;
 }
 
 const DATE_KEY = /^\d{4}-(\d\d|W\d\d?|Q\d)(-\d\d)?([T ,/].*)?$|^(19|20)\d{6}$|^(19|20)\d{2}[ -]?[QW]\d{1,2}$/;

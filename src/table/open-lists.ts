@@ -22,8 +22,11 @@ export function openLists(opening: Opening): Part[] {
   const { facets, taken, context } = opening;
   const free = (kind: Facet["kind"]): Facet[] => facets.filter((one) => one.kind === kind && !taken.has(one.column));
   const parts: Part[] = [];
-  for (const facet of facets) if (facet.path === context.unwind) parts.push(...unwind(opening, facet));
-  for (const facet of free("listsOfDicts")) if (isUnwound(opening, facet)) parts.push(...unwind(opening, facet));
+  for (const facet of facets) {
+    if (taken.has(facet.column) || !/^lists/.test(facet.kind)) continue;
+    const wanted = facet.path === context.unwind || (facet.kind === "listsOfDicts" && isUnwound(opening, facet));
+    if (wanted) parts.push(...unwind(opening, facet));
+  }
   const flat = free("listsOfScalars");
   // What named the rows below a list is no data of its own.
   const spent = ({ path }: Facet): boolean =>

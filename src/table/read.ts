@@ -11,7 +11,7 @@ import { isDateKey, lastOf, roleOf } from "./names";
 import { onlyNumber } from "./record";
 import { headed, readRows } from "./rows";
 import type { Cell, Column, ColumnType, Table } from "./types";
-import { cellIn, type Dict, isDict, isList, isNothing, isScalar, type List } from "./values";
+import { cellIn, type Dict, isDict, isList, isNothing, isScalar, type List, longest } from "./values";
 import type { Zone } from "./zone";
 
 export interface ReadOptions {
@@ -28,25 +28,27 @@ export function readTable(data: unknown, options: ReadOptions): Table | { readon
   if (isScalar(data)) return { scalar: data ?? null };
   return isDict(data)
     ? readLocated(data, locate(data).found, options)
-    : finished(readList("", data as List, contextOf([], options)), [], options);
+    : readIn([], options, (context) => readList("", data as List, context));
 }
 
 /** The same for an object in which the data have been found. */
 export function readLocated(data: Dict, found: Found, options: ReadOptions): Table | { readonly scalar: Cell } {
   const number = found.kind === "record" ? onlyNumber(found.dict) : undefined;
   if (number !== undefined) return { scalar: number };
-  const labels = labelsIn(data, nodeOf(found));
-  return finished(readFound(found, contextOf(labels, options)), labels, options);
+  return readIn(labelsIn(data, nodeOf(found)), options, (context) => readFound(found, context));
 }
 
 /** The same for a list of objects that are rows already. `data` is what lies around the list. */
 export function readRowsOf(data: unknown, list: List, grid: Grid, options: ReadOptions): Table {
-  const labels = isDict(data) ? labelsIn(data, list) : [];
-  return finished(expand(grid, contextOf(labels, options)), labels, options);
+  return readIn(isDict(data) ? labelsIn(data, list) : [], options, (context) => expand(grid, context));
 }
 
-function contextOf(labels: readonly Labels[], { unwind }: ReadOptions): Context {
-  return { labels, used: new Set(), unwind, depth: 0 };
+function readIn(labels: readonly Labels[], options: ReadOptions, read: (context: Context) => Grid): Table {
+  const { unwind } = options;
+  const lists = new Set<string>();
+  const table = finished(read({ labels, used: new Set(), unwind, lists, depth: 0 }), labels, options);
+  const unknown = unwind !== undefined && table.rows.length > 0 && !lists.has(unwind);
+  return unknown ? { ...table, lists: [...lists] } : table;
 }
 
 /** The part of the answer that is read, in which no labels for itself are looked for. */
@@ -92,12 +94,12 @@ function readLists(path: string, list: List, context: Context): Grid {
   return expand(objects ? fill(lists.flat()) : readRows(path, lists, context.labels), context);
 }
 
-/** Columns that are lists of one length. */
+/** Columns that are lists; shorter ones end in blanks. */
 function columnsGrid(dict: Dict): Grid {
   const columns = Object.values(dict) as List[];
   return gridOf(
     Object.keys(dict),
-    columns[0]!.map((_, i) => columns.map((column) => column[i])),
+    Array.from({ length: longest(columns) }, (_, i) => columns.map((column) => column[i])),
   );
 }
 

@@ -1,6 +1,6 @@
 /** An answer that is one object: which of its fields say something, and whether it is only one number. */
 
-import { isEnvelopeName, isMeasureName, roleOf } from "./names";
+import { envelopeOf, isEnvelopeName, isMeasureName, roleOf } from "./names";
 import { type Dict, isDict, isNothing, isScalar } from "./values";
 
 /** The object whose fields are the answer, below wrappers that say nothing; undefined where there is only an envelope. */
@@ -14,11 +14,40 @@ export function recordIn(node: Dict, path: string): { readonly path: string; rea
   return own.length > 0 ? { path, dict: Object.fromEntries(keys.map((key) => [key, node[key]])) } : undefined;
 }
 
-/** The one number of an object that holds nothing else but its envelope: a count, a total, a value. */
-export function onlyNumber(dict: Dict): number | undefined {
+/** The key of the one number in an object whose other fields may all be an envelope. */
+function numberKey(dict: Dict): string | undefined {
   const keys = Object.keys(dict).filter((key) => !isNothing(dict[key]));
   const own = keys.filter((key) => !isEnvelopeName(key));
-  const [key] = own.length > 0 ? own : keys.filter((name) => /^total/i.test(name));
-  const value = own.length > 1 || key === undefined ? undefined : dict[key];
-  return typeof value === "number" && isMeasureName(key!) ? value : undefined;
+  const [key, another] = own.length > 0 ? own : keys.filter((name) => /^total/i.test(name));
+  return key !== undefined && !another && typeof dict[key] === "number" && isMeasureName(key) ? key : undefined;
+}
+
+/** Whether an object holds one number that measures, whatever else may be an envelope around it. */
+export function holdsNumber(dict: Dict): boolean {
+  return numberKey(dict) !== undefined;
+}
+
+/** A number of such a name is the answer itself. */
+const ANSWER = /(count|sum|value|number)$|^total/i;
+const WELL = /^(\d+|ok(ay)?|succe\w*|complete\w*|done|finished|ready)$/i;
+
+/**
+ * The one number of an object that tells nothing else. Fields about the answering tell nothing, unless they are states of
+ * the thing itself. Where the number is called the answer, its pages tell nothing either, nor do the id and the type of
+ * an answering that is said to have gone well.
+ */
+export function onlyNumber(dict: Dict): number | undefined {
+  const key = numberKey(dict);
+  if (key === undefined) return undefined;
+  const others = Object.entries(dict).filter(([name, value]) => name !== key && !isNothing(value));
+  const answer = roleOf(key) > 0 || ANSWER.test(key);
+  const went = others.some(([name]) => envelopeOf(name) === "went");
+  const tells = others.some(([name, value]) => {
+    const isText = typeof value === "string";
+    const part = envelopeOf(name);
+    if (part === "went") return isText && /^(status|state|code)$/i.test(name) && !WELL.test(value);
+    if (part === "paged") return !answer || /^total/i.test(name) || (isText && /^page$/i.test(name));
+    return !answer || !went;
+  });
+  return tells ? undefined : (dict[key] as number);
 }

@@ -13,6 +13,7 @@ import {
   property,
   tuple,
 } from "fast-check";
+import { concat } from "../../src/table/concat";
 import { readTable } from "../../src/table/read";
 import type { Table } from "../../src/table/types";
 import { zoneOf } from "../../src/table/zone";
@@ -31,12 +32,33 @@ describe("values", () => {
     ["a number under a wrapper", { result: 3.5, status: "ok" }, 3.5],
     ["a count beside a plain success", { success: true, count: 5 }, 5],
     ["a total alone", { total: 42 }, 42],
+    ["a total and its page", { total: 42, limit: 10, offset: 0 }, 42],
+    ["a count and a link to no more", { count: 7, next: null, previous: null }, 7],
+    ["a result and how long it took", { result: 7, took: 3 }, 7],
+    ["a number and when it was computed", { visitors: 7, computed_at: "2024-04-01T10:00:00Z" }, 7],
+    ["the result of a job that ended well", { id: "q-1", type: "count", status: "completed", result: 42 }, 42],
+    ["a count under what the request said", { code: 200, message: "OK", data: { count: 7 } }, 7],
   ])("%s", (_, data, value) => {
     expect(readTable(data, { zone })).toEqual({ scalar: value });
   });
 
   test.each<[string, unknown, string[]]>([
     ["a number with a unit is a row", { value: 3.5, unit: "ms" }, ["value | unit", "3.5 | ms"]],
+    [
+      "a thing with a state of its own is a row",
+      { id: 1, status: "open", amount: 5 },
+      ["id | status | amount", "1 | open | 5"],
+    ],
+    ["so it is under a wrapper", { data: { id: 1, amount: 5 }, success: true }, ["id | amount", "1 | 5"]],
+    ["an order that is done is no job", { id: 1, status: "done", amount: 5 }, ["id | status | amount", "1 | done | 5"]],
+    ["a number and what has it", { id: 1, count: 5 }, ["id | count", "1 | 5"]],
+    ["a number and what kind it is", { type: "signup", count: 5 }, ["type | count", "signup | 5"]],
+    ["a number of a state", { state: "CA", visits: 5 }, ["state | visits", "CA | 5"]],
+    ["a number of a page", { page: "/pricing", count: 5 }, ["page | count", "/pricing | 5"]],
+    ["a number of a moment", { timestamp: "2024-04-01", visits: 5 }, ["timestamp | visits", "2024-04-01 | 5"]],
+    ["two numbers are a row", { errors: 5, visits: 7 }, ["errors | visits", "5 | 7"]],
+    ["a number and its total", { total: 10, unique: 4 }, ["total | unique", "10 | 4"]],
+    ["a number and its limit", { limit: 15, used: 3 }, ["limit | used", "15 | 3"]],
     ["a table of one cell is a table", { columns: ["n"], rows: [[42]] }, ["n", "42"]],
     ["a list of one count is a table", [{ count: 42 }], ["count", "42"]],
     ["a list of numbers is a column", [1, 2], ["value", "1", "2"]],
@@ -88,6 +110,27 @@ test("a side list becomes rows on request, its parents repeated", () => {
     "2 | 5 | c | 5",
     "3 | 0 | · | ·",
   ]);
+});
+
+describe("a list that is asked for and is not there", () => {
+  const orders = [{ id: 1, items: [{ sku: "a" }], tags: ["x"], buyer: { seats: [] } }];
+  test.each<[string, unknown, string, readonly string[] | undefined]>([
+    ["is answered with those that are", orders, "lines", ["items", "tags", "buyer.seats"]],
+    ["is answered where there is no list at all", [{ id: 1 }], "items", []],
+    ["may be a column of no lists", orders, "id", ["items", "tags", "buyer.seats"]],
+    ["is there though empty", orders, "buyer.seats", undefined],
+    ["is not missed where there are no rows", { orders: [] }, "items", undefined],
+  ])("%s", (_, data, unwind, lists) => {
+    expect((readTable(data, { zone, unwind }) as Table).lists).toEqual(lists);
+  });
+
+  test("is there where one of two pages has it", () => {
+    const pages = [[{ id: 1, items: [{ sku: "a" }] }], [{ id: 2 }]].map(
+      (page) => readTable(page, { zone, unwind: "items" }) as Table,
+    );
+    expect(concat(pages[0]!, pages[1]!).lists).toBeUndefined();
+    expect(concat(pages[1]!, pages[1]!).lists).toEqual([]);
+  });
 });
 
 test("what is read is not changed", () => {

@@ -103,6 +103,14 @@ describe("the options", () => {
       ["DE", 2, 4],
       ["FR", 1, 5],
     ]);
+    analyst.answerNext(lists);
+    expect(await analyst.refusal("REPORT", '{"report_id": 1}', "", "unwind: seat")).toBe(
+      'unwind: no column "seat" holds lists. Expected "seats".',
+    );
+    analyst.answerNext({ data: [{ country: "DE" }] });
+    expect(await analyst.refusal("REPORT", '{"report_id": 2}', "", "unwind: seats")).toBe(
+      "unwind: no column of this answer holds lists.",
+    );
   });
 
   it("say how old a kept answer may be", async () => {
