@@ -12,8 +12,8 @@ export interface FailureFields {
   unknownName: { what: string; name: string; near?: readonly string[]; several?: boolean };
   /** An argument that cannot be understood. `expected` completes "Expected …". */
   badArgument: { argument: string; problem: string; expected?: string | undefined };
-  /** The service refused the question itself (other 4xx); `detail` is the service's own sentence. */
-  refused: { status: number; detail: string };
+  /** The service refused the question itself (other 4xx); `detail` is its own sentence, `place` which one of several. */
+  refused: { status: number; detail: string; place?: string };
   /** The limit has no slot in time. `until` is epoch milliseconds; `at` the same as a wall clock "10:42:10". */
   waiting: { until: number; at: string; here?: number; all?: number };
   /** The service itself said 429. */
@@ -51,7 +51,8 @@ const SENTENCES: { readonly [K in FailureKind]: (f: FailureFields[K]) => string 
     `Your API key has no right to ${f.what}. Ask the account's administrator for access.${said(f.detail)}`,
   unknownName: (f) => unknownName(f),
   badArgument: (f) => `${f.argument}: ${f.problem}.${f.expected ? ` Expected ${f.expected}.` : ""}`,
-  refused: (f) => `The analytics service refused this question: ${ended(f.detail)} Correct it and try again.`,
+  refused: (f) =>
+    `The analytics service refused this question${f.place ? ` (${f.place})` : ""}: ${ended(f.detail)} Correct it and try again.`,
   waiting: (f) =>
     `Waiting for a free request${f.all === undefined ? "" : ` (${f.here} of ${f.all} answers are here)`}: this cell will be filled after ${f.at}. Leave the sidebar open, or use Refresh formulas.`,
   rateLimited: (f) => `The analytics service's request limit is reached until ${f.at}. Try again then.`,

@@ -1,5 +1,5 @@
 /** Ranges as arguments: which cells are questions of their own, and the shape that their answers take. Pure. */
-import { badArgument, isFailure } from "../errors";
+import { AddOnError, badArgument, isFailure } from "../errors";
 import type { Answered } from "../table/stored";
 import { isBlank, rowsOf } from "./arguments";
 import type { Joined, Plan } from "./plan";
@@ -41,24 +41,27 @@ export function overGrid(
 ): Plan {
   const cells = pairs(subjects, dates, one);
   const questions: Question[] = [];
+  const places: string[] = [];
   // A blank cell of a range asks nothing and stays blank; it must not count everybody, or all time.
   const isEmpty = (cell: Pair): boolean =>
     Boolean((subjects && isBlank(cell.subject)) || (dates && [cell.dates].flat(2).every(isBlank)));
-  const places = cells.map((row, r) =>
+  const grid = cells.map((row, r) =>
     row.map((cell, c) => {
       if (isEmpty(cell)) return -1;
+      const place = row.length === 1 ? `row ${r + 1}` : `row ${r + 1}, column ${c + 1}`;
       try {
-        return questions.push(ask(cell.subject, cell.dates)) - 1;
+        questions.push(ask(cell.subject, cell.dates));
       } catch (error) {
-        throw inPlace(error, row.length === 1 ? `row ${r + 1}` : `row ${r + 1}, column ${c + 1}`);
+        throw inPlace(error, place);
       }
+      return places.push(place) - 1;
     }),
   );
   const join = (answers: readonly Answered[]): Joined => ({
     kind: "grid",
-    rows: places.map((row) => row.map((index) => answers[index] ?? { kind: "value", value: null })),
+    rows: grid.map((row) => row.map((index) => answers[index] ?? { kind: "value", value: null })),
   });
-  return { questions, join, header: false };
+  return { questions, places, join, header: false };
 }
 
 interface Pair {
@@ -87,8 +90,9 @@ function both(subjects: Grid, dates: Grid): Pair[][] {
   );
 }
 
-/** Which part of an argument is wrong must be said with what is wrong. */
+/** Which part of an argument is wrong, or which question of several is refused, must be said with what is wrong. */
 export function inPlace(error: unknown, place: string, argument?: string): unknown {
+  if (isFailure(error, "refused")) return new AddOnError("refused", { ...error.fields, place });
   if (!isFailure(error, "badArgument")) return error;
   const { problem, expected } = error.fields;
   return badArgument(argument ?? error.fields.argument, `in ${place}, ${problem}`, expected);

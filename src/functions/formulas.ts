@@ -10,6 +10,7 @@ import type { Cell, Table } from "../table/types";
 import type { Zone } from "../table/zone";
 import { type Answers, patienceOfCell } from "./answers";
 import { checkArgument, isBlank, isDate, unwrapped } from "./arguments";
+import { inPlace } from "./batch";
 import type { Keeping } from "./keeping";
 import type { CellValue, FunctionValue, Joined, Plan } from "./plan";
 import { PLANNERS } from "./plans";
@@ -76,12 +77,13 @@ export class Formulas {
     const patience = patienceOfCell(this.services.started);
     const answers: Answered[] = [];
     let missing: AddOnError<"waiting"> | undefined;
-    for (const question of plan.questions) {
+    for (const [i, question] of plan.questions.entries()) {
       try {
         const key = keyOf(connection.accountId, question);
         answers.push(this.services.answers().get(key, question, wanted, patience));
       } catch (error) {
-        if (!isFailure(error, "waiting")) throw error;
+        const place = plan.places?.[i];
+        if (!isFailure(error, "waiting")) throw place ? inPlace(error, place) : error;
         if (!missing || error.fields.until > missing.fields.until) missing = error;
       }
     }

@@ -18,6 +18,8 @@ export interface PlanContext {
 /** One answer that must be asked for, and where it belongs in a range of answers. */
 export interface Plan {
   readonly questions: readonly Question[];
+  /** Where each question stands in a range of them: "row 2". */
+  readonly places?: readonly string[];
   /** Joins the answers, in the order of the questions, into what lands: one table, one value, or a grid of values. */
   readonly join: (answers: readonly Answered[]) => Joined;
   /** Whether the columns' names stand above the rows. */

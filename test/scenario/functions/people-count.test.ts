@@ -148,6 +148,16 @@ describe("a mistake", () => {
       'The analytics service refused this question: There is no event called "Sigend up". Correct it and try again.',
     ],
     [
+      "an unknown segment in one of many",
+      [[["country = DE"], ["Nobody"], ["everyone"]]],
+      'The analytics service refused this question (row 2): There is no segment called "Nobody". Correct it and try again.',
+    ],
+    [
+      "an unknown segment in one of many, by month",
+      [[["country = DE"], ["Nobody"]], [["2026-08", "2026-09", "2026-10"]]],
+      'The analytics service refused this question (row 2, column 1): There is no segment called "Nobody". Correct it and try again.',
+    ],
+    [
       "a period",
       ["everyone", "last fortnite"],
       'dates: "last fortnite" is not a period that can be read. Expected a period such as "last 30 days", "this month" or "2026-01-01 to 2026-03-31".',
