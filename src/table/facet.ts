@@ -1,7 +1,7 @@
 /** What the open cells of one column have in common: the facts by which it is decided what becomes of them. */
 
 import type { Grid } from "./grid";
-import { isMeasureName, lastOf } from "./names";
+import { isDateKey, isMeasureName, lastOf } from "./names";
 import { isNumeral } from "./column";
 import { cellIn, isDict, isList, isNothing, isScalar, type List, wrappedKey } from "./values";
 
@@ -109,14 +109,14 @@ export function measuresIn(grid: Grid): Set<string> {
   return found;
 }
 
-/** Whether an item has a text, however deep, that is no number. */
-export function hasText(item: unknown): boolean {
-  if (typeof item === "string") return item !== "" && !isNumeral(item);
-  return typeof item === "object" && item !== null && Object.values(item).some(hasText);
+/** Whether an item has a text, however deep, that is no number and, unless they count too, no date. */
+export function hasText(item: unknown, dates: boolean): boolean {
+  if (typeof item === "string") return item !== "" && !isNumeral(item) && (dates || !isDateKey(item));
+  return typeof item === "object" && item !== null && Object.values(item).some((inner) => hasText(inner, dates));
 }
 
 /** Whether something can tell an item from others: a text, or a number that is its place in an order. */
 export function hasName(item: unknown): boolean {
   const placed = ([key, value]: [string, unknown]): boolean => typeof value === "number" && !isMeasureName(key);
-  return hasText(item) || (isDict(item) && Object.entries(item).some(placed));
+  return hasText(item, true) || (isDict(item) && Object.entries(item).some(placed));
 }

@@ -57,7 +57,7 @@ export function labelsOf(path: string, value: unknown): Labels | undefined {
   // Numbers are names only where they are called so: hours, periods, columns.
   if (value.every((tick) => typeof tick === "number") && ![HEADER, ACROSS, DOWN].some((words) => words.test(last)))
     return undefined;
-  const ticks = dicts ? names : value;
+  const ticks = value.every(isScalar) ? value : names;
   const dates = names.every((name) => isDateKey(name!));
   const header = typeKey !== undefined || HEADER.test(last);
   return {
@@ -71,12 +71,12 @@ export function labelsOf(path: string, value: unknown): Labels | undefined {
   };
 }
 
-/** A text or a number; of a list such as `[0, "Japan"]` its texts. */
+/** A text or a number; of a list such as `[0, "Japan"]` its texts, unless it is a point in time. */
 function plainName(value: unknown): string | undefined {
   if (isList(value)) {
     if (value.length === 0 || !value.every(isScalar)) return undefined;
     const texts = value.filter((part) => typeof part === "string");
-    return (texts.length > 0 ? texts : value).join(" / ");
+    return texts.some(isDateKey) ? undefined : (texts.length > 0 ? texts : value).join(" / ");
   }
   return typeof value === "string" || typeof value === "number" ? String(value) : undefined;
 }
@@ -163,13 +163,14 @@ export function goesAcross(labels: Labels): boolean {
   return !labels.header && (labels.dates || /^(formatted)?x|^time/.test(plainLast(labels.path)));
 }
 
-/** The labels for the elements of a list in a row: akin to it, or else a header or an axis of its length. */
+/** The labels for the elements of a list in a row: akin to it, or else a header, an axis, or whatever outside is as long. */
 export function labelsFor(path: string, longest: number, all: readonly Labels[]): Labels | undefined {
   return best(all, (labels) => {
     const related = akin(path, labels.path) ? 8 : 0;
     const exact = labels.names.length === longest;
     const last = plainLast(labels.path);
-    const named = labels.header ? 3 : ACROSS.test(last) || (exact && /^(metrics|measures)$/.test(last)) ? 2 : 0;
+    const outside = exact && labels.home === undefined ? 1 : 0;
+    const named = labels.header ? 3 : ACROSS.test(last) || (exact && /^(metrics|measures)$/.test(last)) ? 2 : outside;
     if (related + named === 0 || labels.names.length < longest) return 0;
     return related + named + (exact ? 1 : 0);
   });
@@ -241,6 +242,7 @@ const NO_LABELS =
 /** Every list of names that is reached from `node` without entering a list, or `data`. */
 export function labelsIn(node: Dict, data: unknown, path = "", depth = 0): Labels[] {
   const found: Labels[] = [];
+  if (node === data) return found;
   for (const key in node) {
     const value = node[key];
     const at = path === "" ? key : `${path}.${key}`;

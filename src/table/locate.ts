@@ -204,11 +204,17 @@ function columnsIn(node: Dict): Dict | undefined {
   return alone || (even && hasMeasures(all)) ? Object.fromEntries(lists) : undefined;
 }
 
-/** Lists of like objects side by side, none of them called the data: one table whose key says which list a row is from. */
+/** Lists of like objects or points side by side, none of them called the data: one table whose key says which list a row is from. */
 function likeLists(node: Dict): Dict | undefined {
-  const lists = Object.entries(node).filter(([key, value]) => isList(value) && value.some(isDict) && roleOf(key) === 0);
-  if (lists.length < 2 || Object.entries(node).some(([key, value]) => isList(value) && roleOf(key) > 0))
-    return undefined;
-  const firsts = lists.map(([, list]) => (list as List).find(isDict)!);
-  return alike(firsts) ? Object.fromEntries(lists) : undefined;
+  const lists = Object.entries(node).filter((entry): entry is [string, List] => isList(entry[1]));
+  const own = lists.filter(([key, list]) => roleOf(key) === 0 && list.some((item) => !isScalar(item)));
+  if (own.length < 2 || lists.some(([key]) => roleOf(key) > 0)) return undefined;
+  const firsts = own.map(([, list]) => list.find((item) => !isScalar(item)));
+  const like = firsts.every(isDict) ? alike(firsts) : own.every(([, list]) => list.every(isPoint));
+  return like ? Object.fromEntries(own) : undefined;
+}
+
+/** A date or a number and its value. */
+function isPoint(item: unknown): boolean {
+  return isList(item) && item.length === 2 && item.every(isScalar) && typeof item[1] !== "string";
 }

@@ -35,7 +35,7 @@ const LABEL_WORDS = set(
 const PERIOD_WORDS = set("date day days dates week month quarter period bucket interval cohort");
 /** Last words of numbers that place or count off a row and measure nothing. */
 const PLACE_WORDS = set(
-  "position order rank priority step level version page year month day week hour minute timestamp ts date created updated at on " +
+  "position order rank priority step level version page year quarter month period day week hour minute timestamp ts date created updated at on " +
     "lat lon lng latitude longitude epoch index idx offset seq sequence depth row column start end from to since until",
 );
 const MEASURE_WORDS = set(

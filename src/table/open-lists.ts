@@ -33,9 +33,9 @@ export function openLists(opening: Opening): Part[] {
     opening.labels.some((one) => one.path === path && context.used.has(one.names));
   for (const facet of flat) {
     const labels = isAside(facet) || isInterval(facet) || spent(facet) ? undefined : namesFor(opening, facet);
-    if (labels) parts.push(...labelled(opening, facet, labels));
+    if (labels && !isAxisOf(labels, facet)) parts.push(...labelled(opening, facet, labels));
   }
-  for (const facet of flat) if (!taken.has(facet.column)) parts.push(...parallel(opening, facet, flat));
+  for (const facet of flat) if (!taken.has(facet.column)) parts.push(...sideBySide(opening, facet, flat));
   for (const facet of flat) if (!taken.has(facet.column) && !spent(facet)) parts.push(...spread(opening, facet));
   for (const { column, key } of free("nothing")) if (FIELDS.test(key)) opening.dropped.add(column);
   return parts;
@@ -60,14 +60,11 @@ function namesFor(opening: Opening, facet: Facet): Labels | undefined {
   return found && (numeric || alone || akin(path, found.path)) ? found : undefined;
 }
 
-/** Lists whose elements have names: columns of these names, or rows where the names are the ticks of an axis. */
+/** Lists whose elements have names: columns of these names. */
 function labelled(opening: Opening, facet: Facet, labels: Labels): Part[] {
   const { home, path, key } = facet;
   opening.context.used.add(labels.names);
   const before = home.split(".").every((part) => part === "" || roleOf(part) > 0) ? "" : home;
-  if (facet.numeric && !labels.header && isAxis(labels) && !akin(path, labels.path)) {
-    return take(opening, [facet], down(facet, home, labels));
-  }
   const prefix = akin(path, labels.path) || labels.header ? before : `${home}${key}.`;
   const width = Math.max(facet.longest, labels.header ? labels.names.length : 0);
   const grid = across(
@@ -80,6 +77,11 @@ function labelled(opening: Opening, facet: Facet, labels: Labels): Part[] {
     grid.marks[c] = declared ? { declared } : named ? { label: true } : undefined;
   });
   return take(opening, [facet], grid);
+}
+
+/** Whether the numbers of lists go down along these ticks. */
+function isAxisOf(labels: Labels, { path, numeric }: Facet): boolean {
+  return numeric && !labels.header && isAxis(labels) && !akin(path, labels.path);
 }
 
 function isAxis(labels: Labels): boolean {
@@ -103,21 +105,6 @@ export function pivoted({ grid, facets, labels, context }: Opening): Grid | unde
   return pivot;
 }
 
-/** A row for each element, led by the tick of the axis. */
-function down({ lists, path }: Facet, home: string, labels: Labels): Grid {
-  const rows: unknown[][] = [];
-  const from: number[] = [];
-  lists.forEach((list, r) =>
-    list?.forEach((element, i) => {
-      rows.push([labels.ticks[i], element]);
-      from.push(r);
-    }),
-  );
-  const grid = gridOf([home + axisName(labels), path], rows, from);
-  grid.marks[0] = axisMark(labels);
-  return grid;
-}
-
 function across({ lists }: Facet, names: string[]): Grid {
   const from = lists.flatMap((list, r) => (list ? [r] : []));
   return gridOf(
@@ -127,34 +114,45 @@ function across({ lists }: Facet, names: string[]): Grid {
   );
 }
 
-/** Lists of the same length in every row, side by side and with numbers among them: a row for each place in them. */
-function parallel(opening: Opening, facet: Facet, flat: readonly Facet[]): Part[] {
+/**
+ * Lists of the same length in every row, side by side and with numbers among them: a row for each place in them, led by
+ * the tick of their axis. One list alone goes down only along an axis.
+ */
+function sideBySide(opening: Opening, facet: Facet, flat: readonly Facet[]): Part[] {
+  const { home, lists } = facet;
   const fits = (other: Facet): boolean =>
     !opening.taken.has(other.column) &&
-    other.home === facet.home &&
+    other.home === home &&
     other.longest > 0 &&
     !FIELDS.test(other.key) &&
-    !(other.numeric && (isIdName(other.key) || isInterval(other))) &&
-    other.lists.every((list, r) => (list?.length ?? 0) === (facet.lists[r]?.length ?? 0));
-  const group = flat.filter(fits);
-  if (!group.includes(facet) || group.length < 2 || !group.some(({ numeric }) => numeric)) return [];
+    !(other.numeric && isSmall(other)) &&
+    other.lists.every((list, r) => (list?.length ?? 0) === (lists[r]?.length ?? 0));
+  const group = fits(facet) ? flat.filter(fits) : [facet];
+  const numbers = group.find((one) => one.numeric && !isSmall(one));
+  const labels = numbers && namesFor(opening, numbers);
+  const axis = labels && isAxisOf(labels, numbers) && (labels.dates || group.every(({ numeric }) => numeric));
+  if (!numbers || (group.length < 2 && !axis)) return [];
   const rows: unknown[][] = [];
   const from: number[] = [];
-  facet.lists.forEach((list, r) =>
+  lists.forEach((list, r) =>
     list?.forEach((_, i) => {
-      rows.push(group.map(({ lists }) => lists[r]?.[i]));
+      const cells = group.map((one) => one.lists[r]?.[i]);
+      rows.push(axis ? [labels.ticks[i], ...cells] : cells);
       from.push(r);
     }),
   );
-  return take(
-    opening,
-    group,
-    gridOf(
-      group.map(({ path }) => path),
-      rows,
-      from,
-    ),
-  );
+  const names = group.map(({ path }) => path);
+  const grid = gridOf(axis ? [home + axisName(labels), ...names] : names, rows, from);
+  if (axis) {
+    opening.context.used.add(labels.names);
+    grid.marks[0] = axisMark(labels);
+  }
+  return take(opening, group, grid);
+}
+
+/** Lists of ids, or two ends of an interval, are no columns of numbers. */
+function isSmall(facet: Facet): boolean {
+  return isIdName(facet.key) || isInterval(facet);
 }
 
 function isInterval({ longest, numeric, key, lists }: Facet): boolean {
@@ -205,7 +203,7 @@ function unwind(opening: Opening, facet: Facet): Part[] {
 
 /**
  * Whether a list of objects becomes rows: it measures something, and its parents do not; or they do, but the list is
- * their breakdown (it measures just the same), their series (nothing in it has a name), or the same steps in each.
+ * their breakdown (it measures just the same), their series (nothing in it has a name but days), or the same steps in each, as far as they go.
  */
 function isUnwound(opening: Opening, facet: Facet): boolean {
   const items = facet.lists.flatMap((list) => list ?? []);
@@ -215,10 +213,11 @@ function isUnwound(opening: Opening, facet: Facet): boolean {
   if (measures.size === 0) return parents.size === 0 && roleOf(facet.key) > 0;
   if (parents.size === 0 || opening.context.unwind === facet.path) return true;
   if ([...measures].every((name) => parents.has(name)) && parents.size === measures.size) return true;
-  if (!items.some(hasText)) return true;
+  if (!items.some((item) => hasText(item, false))) return true;
   if (facet.shortest === 1 && facet.longest === 1) return true;
-  const filled = facet.lists.flatMap((list) => (list && list.length > 0 ? [list.map(nameIn).join("\n")] : []));
-  return facet.longest >= 2 && filled.every((steps) => steps === filled[0]);
+  const named = facet.lists.map((list) => `${(list ?? []).map(nameIn).join("\n")}\n`);
+  const all = named.reduce((a, b) => (b.length > a.length ? b : a));
+  return facet.longest >= 2 && named.every((steps) => steps === "\n" || all.startsWith(steps));
 }
 
 /** The first text of an object: what it is called, most likely. */

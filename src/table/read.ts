@@ -4,9 +4,10 @@ import { kindsOf } from "./cell-kinds";
 import { typeColumn } from "./column";
 import { type Context, expand } from "./expand";
 import { fill, type Grid, gridOf, without } from "./grid";
-import { type Labels, labelsIn, unique } from "./labels";
+import { type Labels, labelsFor, labelsIn, unique } from "./labels";
 import { type Found, locate } from "./locate";
 import { entriesOf, joinedMaps, openMap } from "./maps";
+import { axisMark, axisName, isNumeric } from "./matrix";
 import { isDateKey, lastOf, roleOf } from "./names";
 import { onlyNumber } from "./record";
 import { headed, readRows } from "./rows";
@@ -67,7 +68,7 @@ function readFound(found: Found, context: Context): Grid {
     case "frame":
       return frameGrid(found.map);
     case "columns":
-      return columnsGrid(found.dict);
+      return columnsGrid(found.path, found.dict, context.labels);
     case "record":
       return expand(fill([found.dict]), { ...context, labels: [] });
   }
@@ -94,13 +95,19 @@ function readLists(path: string, list: List, context: Context): Grid {
   return expand(objects ? fill(lists.flat()) : readRows(path, lists, context.labels), context);
 }
 
-/** Columns that are lists; shorter ones end in blanks. */
-function columnsGrid(dict: Dict): Grid {
+/** Columns that are lists, led by the names beside them where there are only numbers; shorter ones end in blanks. */
+function columnsGrid(path: string, dict: Dict, labels: readonly Labels[]): Grid {
   const columns = Object.values(dict) as List[];
-  return gridOf(
-    Object.keys(dict),
-    Array.from({ length: longest(columns) }, (_, i) => columns.map((column) => column[i])),
+  const height = longest(columns);
+  const beside = labels.filter((one) => !one.header && one.names.length === height && !(lastOf(one.path) in dict));
+  const axis = isNumeric(columns) ? labelsFor(path, height, beside) : undefined;
+  const all = axis ? [axis.ticks, ...columns] : columns;
+  const grid = gridOf(
+    [...(axis ? [axisName(axis)] : []), ...Object.keys(dict)],
+    Array.from({ length: height }, (_, i) => all.map((column) => column[i])),
   );
+  if (axis) grid.marks[0] = axisMark(axis);
+  return grid;
 }
 
 /** Columns that are maps over the same keys. An index that only counts the rows says nothing. */
