@@ -6,7 +6,7 @@ import { backlogBench, cachedCellBench, pullBench, stormBench } from "./office-b
 import { tableBench } from "./table-bench";
 
 const BENCHES: readonly (() => Measurement[] | Promise<Measurement[]>)[] = [
-  () => [1_000, 10_000, 50_000].map(tableBench),
+  tableBench,
   bundleBench,
   cachedCellBench,
   pullBench,
