@@ -1,8 +1,9 @@
 /** Finds the data in an answer: the list or map that wins over links, columns, totals, pages and whatever else is beside. */
 
-import { alike } from "./grid";
+import { alike } from "./keyed";
 import { isDataKey, isDateKey, isEnvelopeName, namesMeasure, roleOf } from "./names";
 import { hasMeasures } from "./facet";
+import { labelsOf } from "./labels";
 import { recordIn } from "./record";
 import { type Dict, isDict, isList, isNothing, isScalar, type List, longest, wrappedKey } from "./values";
 
@@ -108,7 +109,9 @@ function collect(node: Dict, host: Dict, path: readonly string[], into: Candidat
     const value = node[key];
     const below = [...path, key];
     if (isList(value)) {
-      if (!twins || !(key in twins)) into.push(listCandidate(value, below, node));
+      const described = HEADERS.test(key) && describedIn(value);
+      if (described) add({ kind: "columns", path: place, dict: described }, described);
+      else if (!twins || !(key in twins)) into.push(listCandidate(value, below, node));
     } else if (isDict(value) && path.length < DEEPEST) collect(value, node, below, into);
   }
 }
@@ -202,6 +205,13 @@ function columnsIn(node: Dict): Dict | undefined {
   const alone = entries.every(([key, value]) => isList(value) || isEnvelopeName(key));
   const even = all.filter((list) => list.length === length).length > 1 || lists.some(([key]) => roleOf(key) > 0);
   return alone || (even && hasMeasures(all)) ? Object.fromEntries(lists) : undefined;
+}
+
+/** Columns of which each has its name and its cells in one object. */
+function describedIn(list: List): Dict | undefined {
+  const names = labelsOf("", list)?.names;
+  const cells = list.map((item) => isDict(item) && Object.values(item).find(isList));
+  return names && cells.every(isList) ? Object.fromEntries(names.map((name, i) => [name, cells[i]])) : undefined;
 }
 
 /** Lists of like objects or points side by side, none of them called the data: one table whose key says which list a row is from. */

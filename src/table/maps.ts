@@ -2,7 +2,9 @@
 
 import type { Mark } from "./column";
 import { hasName } from "./facet";
-import { fill, type Grid, isKeyed, type Lead } from "./grid";
+import { fill, type Lead } from "./filler";
+import type { Grid } from "./grid";
+import { isKeyed } from "./keyed";
 import { isDateKey } from "./names";
 import { type Dict, isDict, isList, isScalar, type List } from "./values";
 

@@ -2,7 +2,8 @@
 
 import { deeper, labelsAround, type Opening } from "./expand";
 import { type Facet, hasName, hasText, measuresIn, measuresOf } from "./facet";
-import { fill, type Grid, gridOf } from "./grid";
+import { fill } from "./filler";
+import { type Grid, gridOf } from "./grid";
 import { akin, goesAcross, type Labels, labelsFor } from "./labels";
 import { axisMark, axisName, unnamed } from "./matrix";
 import { isIdName, roleOf } from "./names";
@@ -14,7 +15,7 @@ const INTERVAL = /interval|range|bound|confidence|credible|limits|(^|_)ci(_|$|\d
 /** Strings under such a name are the parts of a key, one column each. */
 const PARTS = /^(keys?|dimensions?|dimensionvalues|group(s|_?by)?|breakdowns?|values|cells?|row)$/i;
 /** Lists that stand for columns even where nothing names them, so that lists of the same length are not pairs with them. */
-const FIELDS = /dimension|metric|measure/i;
+const FIELDS = /dimension|metric|measure|propert|attribute/i;
 /** More numbers than this go down, not across. */
 const WIDEST = 100;
 
@@ -24,8 +25,10 @@ export function openLists(opening: Opening): Part[] {
   const parts: Part[] = [];
   for (const facet of facets) {
     if (taken.has(facet.column) || !/^lists/.test(facet.kind)) continue;
-    const wanted = facet.path === context.unwind || (facet.kind === "listsOfDicts" && isUnwound(opening, facet));
-    if (wanted) parts.push(...unwind(opening, facet));
+    const pairs = FIELDS.test(facet.key) && facet.kind === "listsOfDicts" && pairsIn(facet);
+    if (pairs) parts.push(take(opening, [facet], pairs));
+    else if (facet.path === context.unwind || (facet.kind === "listsOfDicts" && isUnwound(opening, facet)))
+      parts.push(unwind(opening, facet));
   }
   const flat = free("listsOfScalars");
   // What named the rows below a list is no data of its own.
@@ -33,7 +36,7 @@ export function openLists(opening: Opening): Part[] {
     opening.labels.some((one) => one.path === path && context.used.has(one.names));
   for (const facet of flat) {
     const labels = isAside(facet) || isInterval(facet) || spent(facet) ? undefined : namesFor(opening, facet);
-    if (labels && !isAxisOf(labels, facet)) parts.push(...labelled(opening, facet, labels));
+    if (labels && !isAxisOf(labels, facet)) parts.push(labelled(opening, facet, labels));
   }
   for (const facet of flat) if (!taken.has(facet.column)) parts.push(...sideBySide(opening, facet, flat));
   for (const facet of flat) if (!taken.has(facet.column) && !spent(facet)) parts.push(...spread(opening, facet));
@@ -61,22 +64,27 @@ function namesFor(opening: Opening, facet: Facet): Labels | undefined {
 }
 
 /** Lists whose elements have names: columns of these names. */
-function labelled(opening: Opening, facet: Facet, labels: Labels): Part[] {
-  const { home, path, key } = facet;
-  opening.context.used.add(labels.names);
-  const before = home.split(".").every((part) => part === "" || roleOf(part) > 0) ? "" : home;
-  const prefix = akin(path, labels.path) || labels.header ? before : `${home}${key}.`;
-  const width = Math.max(facet.longest, labels.header ? labels.names.length : 0);
-  const grid = across(
+function labelled(opening: Opening, facet: Facet, labels: Labels): Part {
+  const { home, path, key, column, longest } = facet;
+  const { context, facets, grid } = opening;
+  context.used.add(labels.names);
+  const says = home.split(".").some((part) => part !== "" && roleOf(part) <= 0);
+  const prefix = !akin(path, labels.path) && !labels.header ? `${home}${key}.` : says ? home : "";
+  const width = labels.header ? Math.max(longest, labels.names.length) : longest;
+  // A header of the whole row names what stands before the list too.
+  const first = facets.length === 1 && width === column + longest ? column : 0;
+  grid.names.splice(0, first, ...labels.names.slice(0, first));
+  const names = labels.names.slice(first, width);
+  const child = across(
     facet,
-    labels.names.slice(0, width).map((name) => prefix + name),
+    names.map((name) => prefix + name),
   );
   const named = !facet.numeric && /dimension|key|group|breakdown|segment/i.test(`${labels.path} ${path}`);
-  labels.names.forEach((_, c) => {
-    const declared = labels.types[c];
-    grid.marks[c] = declared ? { declared } : named ? { label: true } : undefined;
+  names.forEach((_, c) => {
+    const declared = labels.types[first + c];
+    child.marks[c] = declared ? { declared } : named ? { label: true } : undefined;
   });
-  return take(opening, [facet], grid);
+  return take(opening, [facet], child);
 }
 
 /** Whether the numbers of lists go down along these ticks. */
@@ -147,7 +155,7 @@ function sideBySide(opening: Opening, facet: Facet, flat: readonly Facet[]): Par
     opening.context.used.add(labels.names);
     grid.marks[0] = axisMark(labels);
   }
-  return take(opening, group, grid);
+  return [take(opening, group, grid)];
 }
 
 /** Lists of ids, or two ends of an interval, are no columns of numbers. */
@@ -162,22 +170,37 @@ function isInterval({ longest, numeric, key, lists }: Facet): boolean {
 /** Lists that nothing names: a column for each place, for intervals their ends, for many numbers a row for each. */
 function spread(opening: Opening, facet: Facet): Part[] {
   const { path, key, longest, shortest, lists } = facet;
-  if (isInterval(facet)) return take(opening, [facet], across(facet, [`${path}.low`, `${path}.high`]));
+  if (isInterval(facet)) return [take(opening, [facet], across(facet, [`${path}.low`, `${path}.high`]))];
   const parts = longest > 0 && PARTS.test(key) && shortest === longest;
   if (isIdName(key) ? !parts : !facet.numeric && !parts && !FIELDS.test(key)) return [];
-  if (longest <= WIDEST) return take(opening, [facet], across(facet, unnamed(path, lists.filter(isList), longest)));
+  if (longest <= WIDEST) return [take(opening, [facet], across(facet, unnamed(path, lists.filter(isList), longest)))];
   const from = lists.flatMap((list, r) => (list ?? []).map(() => r));
   const rows = lists.flatMap((list) => (list ?? []).map((element, i) => [i + 1, element]));
-  return take(opening, [facet], gridOf([`${path}.position`, path], rows, from));
+  return [take(opening, [facet], gridOf([`${path}.position`, path], rows, from))];
 }
 
-function take(opening: Opening, facets: readonly Facet[], child: Grid): Part[] {
+function take(opening: Opening, facets: readonly Facet[], child: Grid): Part {
   for (const { column } of facets) opening.taken.add(column);
-  return [{ columns: facets.map(({ column }) => column), child: deeper(child, opening) }];
+  return { columns: facets.map(({ column }) => column), child: deeper(child, opening) };
+}
+
+/** Objects of a name and a value each, which together are the fields of one object. */
+function pairsIn({ lists, path }: Facet): Grid | undefined {
+  const items: unknown[] = [];
+  const from: number[] = [];
+  for (const [r, list] of lists.entries()) {
+    const pairs = (list ?? []).filter(isDict).map((item) => [item.name ?? item.key, item.value] as const);
+    const dict = Object.fromEntries(pairs);
+    if (Object.keys(dict).length < pairs.length || !pairs.every(([name, value]) => name && value !== undefined))
+      return undefined;
+    items.push(dict);
+    from.push(r);
+  }
+  return fill(items, { prefix: `${path}.`, from });
 }
 
 /** A row for each object of the lists. Objects that only measure are told apart by their place. */
-function unwind(opening: Opening, facet: Facet): Part[] {
+function unwind(opening: Opening, facet: Facet): Part {
   const { path, lists, longest } = facet;
   const items: unknown[] = [];
   const places: number[] = [];

@@ -2,7 +2,9 @@
 
 import { deeper, type Opening } from "./expand";
 import { type Facet, measuresIn } from "./facet";
-import { fill, type Grid, isKeyed } from "./grid";
+import { fill } from "./filler";
+import type { Grid } from "./grid";
+import { isKeyed } from "./keyed";
 import { type Entry, entriesOf, joinedMaps, openMap } from "./maps";
 import { isDateKey } from "./names";
 import { isDict, isList, isNothing, isScalar } from "./values";

@@ -2,7 +2,8 @@
 
 import { deeper, labelsAround, type Opening, stack } from "./expand";
 import { type Facet, measuresOf } from "./facet";
-import { fill, type Grid } from "./grid";
+import { fill } from "./filler";
+import type { Grid } from "./grid";
 import { type Labels, labelsOfMatrix } from "./labels";
 import { isNumeric, matrixGrid } from "./matrix";
 import { isDict, isList, isNothing, type List, longest } from "./values";

@@ -4,7 +4,8 @@
  * parsed, taken over and forgotten while it is still in the processor's cache.
  */
 
-import { Filler, type Grid } from "./grid";
+import { Filler } from "./filler";
+import type { Grid } from "./grid";
 import { isDict, isList, type List } from "./values";
 import type { Zone } from "./zone";
 

@@ -3,7 +3,8 @@
 import { kindsOf } from "./cell-kinds";
 import { typeColumn } from "./column";
 import { type Context, expand } from "./expand";
-import { fill, type Grid, gridOf, without } from "./grid";
+import { fill } from "./filler";
+import { type Grid, gridOf, without } from "./grid";
 import { type Labels, labelsFor, labelsIn, unique } from "./labels";
 import { type Found, locate } from "./locate";
 import { entriesOf, joinedMaps, openMap } from "./maps";
@@ -83,8 +84,14 @@ function readList(path: string, list: List, context: Context): Grid {
   if (list.length === 0) return headed(context.labels);
   if (list.every((item) => isList(item) || isNothing(item))) return readLists(path, list, context);
   if (list.some(isDict)) return expand(fill(list), context);
-  const cells = list.map((item) => [item]);
-  return expand(gridOf([lastOf(path) || "value"], cells), context);
+  // Numbers as many as a header has names are one row.
+  const row = list.some((item) => typeof item === "number") && list.length > 1;
+  if (row && context.labels.some(({ header, names }) => header && names.length === list.length))
+    return readLists(path, [list], context);
+  return gridOf(
+    [lastOf(path) || "value"],
+    list.map((item) => [item]),
+  );
 }
 
 function readLists(path: string, list: List, context: Context): Grid {

@@ -1,7 +1,8 @@
 /** Rows that are lists, and tables without rows: both take their names from a header. */
 
 import { isNumeral } from "./column";
-import { fill, type Grid, gridOf } from "./grid";
+import { fill } from "./filler";
+import { type Grid, gridOf } from "./grid";
 import { typeNamed } from "./declared";
 import { type Labels, labelsOfMatrix, type MatrixLabels, unique } from "./labels";
 import { isNumeric, matrixGrid } from "./matrix";
