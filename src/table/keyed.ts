@@ -28,5 +28,5 @@ export function alike(dicts: readonly Dict[]): boolean {
       keys++;
     }
   }
-  return keys > 0 && keys >= (union.size * dicts.length) / 2;
+  return keys > (union.size * dicts.length) / 2;
 }

@@ -20,7 +20,7 @@ export interface ReadOptions {
   /** In which instants are shown as wall-clock times. */
   readonly zone: Zone;
   /** The column path of a list that is to become rows, whatever it holds. */
-  readonly unwind?: string;
+  readonly unwind?: string | undefined;
   /** Rows beyond are left out, and the table says so. */
   readonly rowLimit?: number;
 }
