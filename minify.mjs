@@ -10,7 +10,7 @@ import { transform } from "esbuild";
 export async function minified(program, foreign) {
   // swc 1.16 moves bodies of functions to where they are called, also when this word means something else there.
   if (namesArguments(program)) throw new Error("The program must not name `arguments`.");
-  const short = withArrows(await withShortMembers(program, foreign));
+  const short = await withShortMembers(program, foreign);
   // Functions may become arrows (which swc calls unsafe) where none is used as a constructor: only classes are here.
   const options = { ecma: 2020, compress: { ecma: 2020, unsafe_arrows: true }, mangle: true };
   const { code } = await minify(`(() => {${short}})();`, options);
@@ -39,41 +39,6 @@ export async function withShortMembers(program, foreign) {
 
 function isOwn({ type, object }) {
   return type === "MemberExpression" && object.type === "ThisExpression";
-}
-
-/**
- * Functions as arrows, which are shorter. They come first, as functions are there before everything else; before them only
- * what is said by literals alone, so that swc, which reads from the top, knows it wherever it is used.
- */
-export function withArrows(program) {
-  const { body } = parsed(program);
-  const functions = body.filter((node) => node.type === "FunctionDeclaration" && mayBeArrow(node));
-  if (functions.length === 0) return program;
-  const arrows = functions.map(({ id, params, body }) => {
-    const list = params.map((param) => program.slice(param.start, param.end));
-    return `${id.name} = (${list.join(", ")}) => ${program.slice(body.start, body.end)}`;
-  });
-  const literals = body.filter(isLiteral);
-  const moved = [...functions, ...literals].map((node) => ({ ...node, text: "" }));
-  const first = literals.map(({ start, end }) => program.slice(start, end)).join("\n");
-  return `${first}\nconst ${arrows.join(",\n")};\n${edited(program, moved)}`;
-}
-
-function isLiteral(node) {
-  if (node?.type === "VariableDeclaration")
-    return node.declarations.every(({ id, init }) => id.name && isLiteral(init));
-  if (node?.type === "ArrayExpression") return node.elements.every(isLiteral);
-  if (node?.type === "ObjectExpression")
-    return node.properties.every(({ key, value, computed }) => key && !computed && isLiteral(value));
-  return node?.type === "Literal";
-}
-
-function mayBeArrow({ async, generator, params, body }) {
-  let own = async || generator;
-  visit([params, body], ({ type }) => {
-    own ||= type === "ThisExpression";
-  });
-  return !own;
 }
 
 function namesArguments(program) {

@@ -1,6 +1,6 @@
 /** The minifier: programs say the same afterwards, and names that others may know stay. */
 import { runInNewContext } from "node:vm";
-import { minified, withArrows, withConstants, withShortMembers } from "../../minify.mjs";
+import { minified, withConstants, withShortMembers } from "../../minify.mjs";
 
 /** What a program says with `say`. */
 function said(program: string): unknown[] {
@@ -37,7 +37,6 @@ const PROGRAMS: readonly (readonly [string, string])[] = [
 it.each(PROGRAMS)("changes nothing about %s", async (_, program) => {
   const wanted = said(program);
   expect(wanted.length).toBeGreaterThan(0);
-  expect(said(withArrows(program))).toEqual(wanted);
   expect(said(withConstants(program))).toEqual(wanted);
   expect(said(await minified(program, []))).toEqual(wanted);
 });
