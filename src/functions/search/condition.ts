@@ -1,59 +1,58 @@
-/** Reads one condition of a search line: an event, a property or a segment. */
+/** Reads one condition of a search: an event, a property or a segment. */
 
 import { readEvent } from "./event";
-import { COMPARISON_WORDS, SPELLINGS } from "./comparisons";
-import type { Spelling } from "./comparisons";
+import { comparisonWords, takeComparison } from "./comparisons";
 import type { Reader } from "./reader";
-import type { Condition, PropertyCondition, Scalar } from "./search";
-import { BEGINNINGS, NOT_NAMES, readSegment } from "./segment";
+import { valuesTaken } from "./search";
+import type { ComparisonMode, Condition, PropertyCondition, Scalar } from "./search";
+import { BEGINNINGS, KEYWORD, readSegment } from "./segment";
+import { NEXT_CELL } from "./tokens";
 import { readValue, VALUE_EXPECTED } from "./values";
 
 const CONDITION_EXPECTED = 'a condition, such as did "Signed up", plan = pro or in segment "Churned"';
 const COMPARISON_EXPECTED =
   'a comparison, such as =, contains, > or is set (a name with spaces goes in quotes; a segment is written in segment "…")';
+const CELL_EXPECTED = "a comparison, such as is, contains, is more than, is one of or is set";
 
 /** Reads the condition that is next. Mistakes are `badArgument`s that point at their place. */
 export function readCondition(reader: Reader): Condition {
   const { word } = reader.peek();
   if (word === "did" || word === "didn't" || word === "never") return readEvent(reader);
-  if (word === "in") return readSegment(reader);
+  if (word === "in" || reader.sees("segment", NEXT_CELL)) return readSegment(reader);
   return readProperty(reader);
 }
 
 function readProperty(reader: Reader): PropertyCondition {
   const name = reader.peek();
   if (name.word === "segment") reader.fail('in segment "Churned" (a property that is called segment goes in quotes)');
-  if (name.text === "" || name.kind === "sign" || NOT_NAMES.has(name.word)) reader.fail(CONDITION_EXPECTED, BEGINNINGS);
+  const named = name.kind === "quoted" ? name.text !== "" : name.kind === "word" && !KEYWORD.test(name.word);
+  if (!named) reader.fail(CONDITION_EXPECTED, BEGINNINGS);
   reader.take();
+  const inCells = reader.skip(NEXT_CELL);
   const spelling = takeComparison(reader);
   if (!spelling) {
-    const unsaid = name.word.length > 2 && reader.likely(COMPARISON_WORDS, reader.peek()) === undefined;
+    const words = comparisonWords();
+    const unsaid = name.word.length > 2 && reader.likely(words, reader.peek()) === undefined;
     if (unsaid && reader.likely(BEGINNINGS, name)) reader.fail(CONDITION_EXPECTED, BEGINNINGS, name);
-    reader.fail(COMPARISON_EXPECTED, COMPARISON_WORDS);
+    reader.fail(inCells ? CELL_EXPECTED : COMPARISON_EXPECTED, words);
   }
-  const { comparison, negate } = spelling;
-  const values = readValues(reader, comparison.takes);
-  return { kind: "property", property: name.text, comparison: comparison.mode, values, negate };
+  if (inCells && !reader.skip(NEXT_CELL)) reader.fail(CELL_EXPECTED);
+  const { mode, negate = false } = spelling;
+  return { kind: "property", property: name.text, comparison: mode, values: readValues(reader, mode), negate };
 }
 
-/** The longest spelling of a comparison that is next. */
-export function takeComparison(reader: Reader): Spelling | undefined {
-  return SPELLINGS.find((spelling) => reader.skip(...spelling.words));
-}
-
-function readValues(reader: Reader, takes: "nothing" | "one" | "two" | "list"): Scalar[] {
-  if (takes === "nothing") return [];
-  if (takes === "list") return readList(reader);
-  const first = readValue(reader);
-  if (takes === "one") return [first];
-  if (!reader.skip("and")) reader.fail('"and" with the second value, as in: between 10 and 20');
-  return [first, readValue(reader)];
-}
-
-function readList(reader: Reader): Scalar[] {
+function readValues(reader: Reader, mode: ComparisonMode): Scalar[] {
+  const most = valuesTaken(mode);
+  if (most === 0) return [];
+  if (most === 1) return [readValue(reader)];
+  const separator = most === 2 ? "and" : ",";
+  // A cell that stands alone may hold them all.
+  if (typeof reader.peek().value === "string" && reader.peek(1).kind !== "cell") reader.open(separator);
   const parentheses = reader.skip("(");
   const values = [readValue(reader)];
-  while (reader.skip(",")) values.push(readValue(reader));
+  while (values.length < most && (reader.skip(separator) || reader.peek().kind === "cell"))
+    values.push(readValue(reader));
+  if (most === 2 && values.length < 2) reader.fail('"and" with the second value, as in: between 10 and 20');
   if (parentheses && !reader.skip(")")) reader.fail(`a comma and ${VALUE_EXPECTED}, or ) to close the list`);
   return values;
 }

@@ -5,9 +5,10 @@ import { nearest } from "../names";
 import { readPhrase, PERIOD_EXPECTED } from "../date-phrase";
 import type { Reader } from "./reader";
 import type { EventCondition, Frequency } from "./search";
+import { NEXT_CELL } from "./tokens";
 
 /** How often an event happened and when: what may follow its name. */
-export interface EventTail {
+interface EventTail {
   frequency?: Frequency;
   dates?: string;
 }
@@ -32,15 +33,14 @@ const COUNTED: readonly (readonly [words: string, how: Frequency["how"], add: nu
   ["less than", "at most", -1],
 ];
 
-const COUNT_STARTS: ReadonlySet<string> = new Set(["at", "exactly", "more", "fewer", "less", "once", "twice"]);
-const PREPOSITIONS: ReadonlySet<string> = new Set(
-  "in on during within since from after before until between".split(" "),
-);
-const PERIOD_WORDS: ReadonlySet<string> = new Set("today yesterday this last past previous".split(" "));
+const COUNT_START = /^(?:at|exactly|more|fewer|less|once|twice)$/;
+const PREPOSITION = /^(?:in|on|during|within|since|from|after|before|until|between)$/;
+const PERIOD_START = /^(?:today|yesterday|this|last|past|previous)$/;
 
 /** Reads an event that begins with did, didn't or never. */
 export function readEvent(reader: Reader): EventCondition {
   const negate = readDid(reader);
+  reader.skip(NEXT_CELL);
   const quoted = reader.peek().kind === "quoted";
   if (quoted && reader.peek().text === "") reader.fail(NAME_EXPECTED);
   const event = quoted ? reader.take().text : bareName(reader);
@@ -48,7 +48,7 @@ export function readEvent(reader: Reader): EventCondition {
 }
 
 /** Goes past "did", "did not", "didn't", "never", "never did"; true when it is a not. */
-export function readDid(reader: Reader): boolean {
+function readDid(reader: Reader): boolean {
   if (reader.skip("didn't")) return true;
   if (reader.skip("never")) {
     reader.skip("did");
@@ -59,9 +59,10 @@ export function readDid(reader: Reader): boolean {
 }
 
 /** Reads what may follow an event's name, as far as it goes. */
-export function readTail(reader: Reader): EventTail {
+function readTail(reader: Reader): EventTail {
   const tail: EventTail = {};
   for (;;) {
+    reader.skip(NEXT_CELL);
     if (tail.frequency === undefined && startsCount(reader, 0)) {
       tail.frequency = readFrequency(reader);
     } else if (tail.dates === undefined && startsPeriod(reader)) {
@@ -72,11 +73,6 @@ export function readTail(reader: Reader): EventTail {
   }
 }
 
-/** Whether what may follow an event's name is next. */
-export function startsTail(reader: Reader): boolean {
-  return startsCount(reader, 0) || startsPeriod(reader);
-}
-
 /** At least once, and at any time, is what an event means by itself. */
 function meaningful({ frequency, dates }: EventTail): EventTail {
   const usual = frequency === undefined || (frequency.how === "at least" && frequency.count === 1);
@@ -85,12 +81,12 @@ function meaningful({ frequency, dates }: EventTail): EventTail {
 }
 
 function startsCount(reader: Reader, ahead: number): boolean {
-  return COUNT_STARTS.has(reader.peek(ahead).word) || isTimes(reader, ahead);
+  return COUNT_START.test(reader.peek(ahead).word) || isTimes(reader, ahead);
 }
 
 function startsPeriod(reader: Reader): boolean {
   const { word } = reader.peek();
-  return PREPOSITIONS.has(word) || PERIOD_WORDS.has(word);
+  return PREPOSITION.test(word) || PERIOD_START.test(word);
 }
 
 function isTimes(reader: Reader, ahead: number): boolean {
@@ -108,7 +104,7 @@ function bareName(reader: Reader): string {
   let last = first;
   while (!endsCondition(reader, 0) && !startsCount(reader, 0)) {
     const period = startsPeriod(reader);
-    const nothingAfter = endsCondition(reader, 1) || startsCount(reader, 1) || PREPOSITIONS.has(reader.peek(1).word);
+    const nothingAfter = endsCondition(reader, 1) || startsCount(reader, 1) || PREPOSITION.test(reader.peek(1).word);
     const partOfName = (reader.sees("in") || reader.sees("on")) && reader.peek() !== first && nothingAfter;
     if (period && !partOfName) break;
     if (reader.peek() !== first) refuseSlip(reader);
@@ -149,14 +145,13 @@ function readCount(reader: Reader, named: boolean): number {
 /** A period goes on to the next "and", "or", sign, quote or count; "between" has an "and" of its own. */
 function readDates(reader: Reader): string {
   const first = reader.peek();
-  let ownAnd = first.word === "between";
-  let last = reader.take();
-  while (!startsCount(reader, 0)) {
-    const and = ownAnd && reader.sees("and");
-    const comma = reader.sees(",") && /^\d{4}$/.test(reader.peek(1).word);
-    if (endsCondition(reader, 0) && !and && !comma) break;
-    if (and) ownAnd = false;
+  let last = first;
+  let ownAnd = false;
+  for (let more = true; more;) {
     last = reader.take();
+    ownAnd = last.word === "between" || (ownAnd && last.word !== "and");
+    const comma = reader.sees(",") && /^\d{4}$/.test(reader.peek(1).word);
+    more = !startsCount(reader, 0) && (!endsCondition(reader, 0) || comma || (ownAnd && reader.sees("and")));
   }
   const phrase = readPhrase(reader.text.slice(first.from, last.to));
   const days = "problem" in phrase || !reader.context ? phrase : daysOf(phrase, reader.context);

@@ -1,36 +1,22 @@
-/** And, or, not and parentheses around conditions: the part of the grammar that a line and rows share. */
+/** And, or, not and parentheses around conditions, in a line or in rows. */
 
+import { readCondition } from "./condition";
+import { TAILS } from "./event";
+import type { Reader } from "./reader";
 import { negated } from "./search";
 import type { Condition } from "./search";
-
-/** What comes next: a joining word or parenthesis, the end, or (anything else) a condition. */
-export type Mark = "and" | "or" | "not" | "(" | ")" | "end" | "condition";
-
-/** A line or rows, as a sequence of marks. */
-export interface Marks {
-  mark(): Mark;
-  /** Goes past a mark that is not a condition. */
-  pass(): void;
-  /** Reads the condition that is next. */
-  condition(): Condition;
-  /** Stops here, with what was expected. `inside` parentheses, one of them may be closed. */
-  unexpected(inside: boolean): never;
-  /** Whether a condition may follow another with no word between them, which then means "and". */
-  readonly sideBySide: boolean;
-  tooDeep(): never;
-}
+import { ROW_END } from "./tokens";
 
 /** Groups within groups: deeper nesting is nobody's search. */
-export const DEEPEST = 40;
+const DEEPEST = 40;
 
 /** Parentheses within parentheses, needed or not: more would use up the stack. */
 const MOST_PARENTHESES = 100;
 
-/** Reads the whole sequence: "and" binds tighter than "or", and a group stays as it was written. */
-export function readExpression(marks: Marks): Condition {
-  const condition = readAny(marks, 0);
-  if (marks.mark() !== "end") marks.unexpected(false);
-  if (groupsWithin(condition) > DEEPEST) marks.tooDeep();
+/** Reads all there is as one condition: "and" binds tighter than "or", and a group stays as it was written. */
+export function readExpression(reader: Reader): Condition {
+  const condition = readAny(reader, 0);
+  if (groupsWithin(condition) > DEEPEST) tooDeep(reader);
   return condition;
 }
 
@@ -39,47 +25,58 @@ function groupsWithin(condition: Condition): number {
   return 1 + Math.max(...condition.conditions.map(groupsWithin));
 }
 
-function readAny(marks: Marks, depth: number): Condition {
-  return readJoined(marks, "or", () => readAll(marks, depth), depth);
+function readAny(reader: Reader, depth: number): Condition {
+  return readJoined(reader, "or", () => readAll(reader, depth));
 }
 
-function readAll(marks: Marks, depth: number): Condition {
-  return readJoined(marks, "and", () => readOne(marks, depth), depth);
+/** What follows the last of its conditions must be an "or", the end, or the parenthesis that closes the group. */
+function readAll(reader: Reader, depth: number): Condition {
+  const condition = readJoined(reader, "and", () => readOne(reader, depth));
+  if (reader.done || reader.sees("or") || (depth > 0 && reader.sees(")"))) return condition;
+  return refuse(
+    reader,
+    depth,
+    condition.kind === "and" ? condition.conditions[condition.conditions.length - 1] : condition,
+  );
 }
 
-function readJoined(marks: Marks, kind: "and" | "or", read: () => Condition, depth: number): Condition {
+function readJoined(reader: Reader, kind: "and" | "or", read: () => Condition): Condition {
   const first = read();
   const conditions = [first];
-  while (continues(marks, kind, depth)) conditions.push(read());
+  while (joins(reader, kind)) conditions.push(read());
   return conditions.length === 1 ? first : { kind, conditions, negate: false };
 }
 
-function continues(marks: Marks, kind: "and" | "or", depth: number): boolean {
-  const next = marks.mark();
-  if (next === kind) {
-    marks.pass();
-    return true;
-  }
-  if (next === "or" || next === "and" || next === "end" || (next === ")" && depth > 0)) return false;
-  if (next === ")" || !marks.sideBySide) marks.unexpected(depth > 0);
-  return kind === "and";
+/** Rows after each other are joined by "and", where they do not say otherwise. */
+function joins(reader: Reader, kind: "and" | "or"): boolean {
+  const inRows = reader.skip(ROW_END);
+  return reader.skip(kind) || (inRows && !reader.done && !reader.sees("or") && !reader.sees(")"));
 }
 
-function readOne(marks: Marks, depth: number): Condition {
+function readOne(reader: Reader, depth: number): Condition {
   let negate = false;
-  while (marks.mark() === "not") {
-    marks.pass();
-    negate = !negate;
-  }
-  const condition = marks.mark() === "(" ? readGroup(marks, depth + 1) : marks.condition();
+  // "or", "(" and "not" may end a row.
+  for (reader.skip(ROW_END); reader.skip("not"); reader.skip(ROW_END)) negate = !negate;
+  const condition = reader.skip("(") ? readGroup(reader, depth) : readCondition(reader);
   return negate ? negated(condition) : condition;
 }
 
-function readGroup(marks: Marks, depth: number): Condition {
-  if (depth > MOST_PARENTHESES) marks.tooDeep();
-  marks.pass();
-  const condition = readAny(marks, depth);
-  if (marks.mark() !== ")") marks.unexpected(true);
-  marks.pass();
+function readGroup(reader: Reader, depth: number): Condition {
+  if (depth === MOST_PARENTHESES) tooDeep(reader);
+  const condition = readAny(reader, depth + 1);
+  if (!reader.skip(")")) refuse(reader, 1);
   return condition;
+}
+
+function refuse(reader: Reader, depth: number, last?: Condition): never {
+  if (reader.peek().kind === "cell") reader.fail("a blank cell");
+  const event = last?.kind === "event";
+  const tail = event ? ", how often (at least 2 times), a period (in last 30 days)" : "";
+  const spaces = last?.kind === "property" ? " (a text with spaces goes in quotes)" : "";
+  const close = depth > 0 ? '")"' : "the end";
+  return reader.fail(`"and", "or"${tail} or ${close}${spaces}`, ["and", "or", ...(event ? TAILS : [])]);
+}
+
+function tooDeep(reader: Reader): never {
+  reader.failAt(reader.peek().from, `groups are nested more than ${DEEPEST} deep`, "a search with fewer parentheses");
 }

@@ -4,7 +4,7 @@ import { badArgument } from "../../errors";
 import { PERIOD_EXPECTED, readPhrase } from "../date-phrase";
 import { daysOf } from "../dates";
 import type { DatesContext } from "../dates";
-import { comparisonOf } from "./comparisons";
+import { valuesTaken } from "./search";
 import type { Condition, EventCondition, PropertyCondition, Scalar, Search } from "./search";
 
 /** Days of an operand: both ends inclusive, in the spreadsheet's time zone. */
@@ -84,7 +84,7 @@ function when({ dates }: EventCondition, context: DatesContext): { date_range?: 
 }
 
 function compared({ comparison, values }: PropertyCondition): { comparison_value?: Scalar | readonly Scalar[] } {
-  const { takes } = comparisonOf(comparison);
-  if (takes === "nothing") return {};
-  return { comparison_value: takes === "one" ? (values[0] ?? "") : values };
+  const most = valuesTaken(comparison);
+  if (most === 0) return {};
+  return { comparison_value: most === 1 ? (values[0] ?? "") : values };
 }

@@ -4,27 +4,27 @@ import { badArgument } from "../../errors";
 import type { DatesContext } from "../dates";
 import { nearest, suggestion } from "../names";
 import { shorter } from "../texts";
+import { bareValue, valueOf } from "./values";
 import { tokenize } from "./tokens";
 import type { Place, Token } from "./tokens";
 
-const END: Token = { kind: "end", text: "", word: "", from: 0, to: 0 };
-
 export class Reader {
-  private readonly tokens: readonly Token[];
   private index = 0;
+  private readonly end: Token;
 
   constructor(
     readonly text: string,
+    readonly tokens: Token[],
     private readonly place: Place,
     /** Where it is known, an impossible period is refused where it stands. */
     readonly context?: DatesContext,
   ) {
-    this.tokens = tokenize(text, place);
+    this.end = { kind: "end", text: "the search breaks off", word: "", from: text.length, to: text.length };
   }
 
   /** The token `ahead` places on; at and behind the end, the end. */
   peek(ahead = 0): Token {
-    return this.tokens[this.index + ahead] ?? this.tokens[this.tokens.length - 1] ?? END;
+    return this.tokens[this.index + ahead] ?? this.end;
   }
 
   take(): Token {
@@ -46,16 +46,38 @@ export class Reader {
   }
 
   get done(): boolean {
-    return this.peek().kind === "end";
+    return this.peek() === this.end;
+  }
+
+  /** Cuts the text of the next cell at its separators. Each piece is a quoted text, or a bare one that may have spaces. */
+  open(separator: string): void {
+    const cell = this.peek();
+    const inside = tokenize(this.text.slice(cell.from, cell.to), this.place, cell.from);
+    const inParentheses = inside[0]?.word === "(" && inside[inside.length - 1]?.word === ")";
+    const pieces: Token[] = [];
+    inside.forEach((token, i) => {
+      const edge = inParentheses && (i === 0 || i === inside.length - 1);
+      const before = pieces[pieces.length - 1];
+      if (edge || token.word === separator) pieces.push(token);
+      else if (before?.kind !== "cell") pieces.push({ ...token, kind: "cell", word: "", value: valueOf(token) });
+      else
+        pieces[pieces.length - 1] = {
+          ...before,
+          to: token.to,
+          value: bareValue(this.text.slice(before.from, token.to)),
+        };
+    });
+    this.tokens.splice(this.index, 1, ...pieces);
   }
 
   /** Stops at a token (the next one) with what was expected there, and with the nearest of `likely` if one is near. */
   fail(expected: string, likely: readonly string[] = [], at: Token = this.peek()): never {
-    if (at.kind === "end") this.failAt(at.from, "the search breaks off", expected);
+    if (at.from === at.to) this.failAt(at.from, at.text, expected);
     const [to, near] = this.slip(likely, at);
     const written = shorter(this.text.slice(at.from, to));
     const found = at.kind === "quoted" ? written : `"${written}"`;
-    this.failAt(at.from, `${found} is not understood${suggestion(near)}`, expected);
+    const known = at.kind === "cell" || /^(?:and|or|[()])$/.test(at.word);
+    this.failAt(at.from, `${found} ${known ? "has no place there" : "is not understood"}${suggestion(near)}`, expected);
   }
 
   /** Stops at a place, with a problem that needs no token. */

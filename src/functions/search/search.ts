@@ -66,6 +66,13 @@ export type Search =
   | { readonly kind: "everyone" }
   | { readonly kind: "raw"; readonly body: Readonly<Record<string, unknown>> };
 
+/** The most values that a comparison takes. */
+export function valuesTaken(comparison: ComparisonMode): number {
+  if (comparison === "exists" || comparison === "not_exists") return 0;
+  if (comparison === "between") return 2;
+  return comparison === "one_of" ? Infinity : 1;
+}
+
 /** The opposite of a condition. */
 export function negated<C extends Condition>(condition: C): C {
   return { ...condition, negate: !condition.negate };

@@ -1,34 +1,45 @@
-/** Reads a saved segment of a search line, also where its name is the whole line. */
+/** Reads a saved segment of a search, also where its name is the whole line. */
 
-import { COMPARISON_WORDS, SPELLINGS } from "./comparisons";
+import { comparisonAt, comparisonWords } from "./comparisons";
 import type { Reader } from "./reader";
 import type { SegmentCondition } from "./search";
+import { NEXT_CELL } from "./tokens";
+import type { Token } from "./tokens";
 
 /** Words that begin something else, so that a property or a line must quote them. */
-export const NOT_NAMES: ReadonlySet<string> = new Set("and or not did didn't never in is segment".split(" "));
+export const KEYWORD = /^(?:and|or|not|did|didn't|never|in|is|segment)$/;
 
 /** What a condition may begin with, for suggestions. */
 export const BEGINNINGS = ["did", "did not", "didn't", "never did", "not", "in segment", "not in segment"];
 
 const NAME_EXPECTED = 'the name of a segment, as in: in segment "Churned"';
+const CELL_EXPECTED = 'in or not in (a property that is called segment is written "segment", with the quotes)';
 
-/** A word of a name: no sign, and not just a number, which is rather the value of a comparison left out. */
-const NAME_WORD = /^(?!\d+$)[\p{L}\p{N}&+'’._-]+$/u;
+const NAME_WORD = /^[\p{L}\p{N}&+'’._-]+$/u;
 
-/** Reads a segment that begins with "in". A bare name goes on to the next "and", "or", sign or end. */
+/** Reads a segment that begins with "in", or with "segment" in cells. A bare name goes on to the next "and", "or" or sign. */
 export function readSegment(reader: Reader): SegmentCondition {
-  reader.take();
+  reader.skip("in");
   reader.skip("the");
   if (!reader.skip("segment")) reader.fail('the word segment, as in: in segment "Churned"', ["segment"]);
+  const negate = reader.skip(NEXT_CELL) && readNotIn(reader);
   const first = reader.peek();
-  if (first.kind === "quoted" && first.text !== "") {
-    reader.take();
-    return segment(first.text);
+  if (first.kind === "cell" || (first.kind === "quoted" && first.text !== "")) {
+    return segment(reader.take().text, negate);
   }
   let last = first;
-  while (isBare(reader, 0)) last = reader.take();
+  while (isBare(reader.peek())) last = reader.take();
   if (reader.peek() === first) reader.fail(NAME_EXPECTED);
-  return segment(reader.text.slice(first.from, last.to));
+  return segment(reader.text.slice(first.from, last.to), negate);
+}
+
+/** The comparison cell of a segment: blank, in, is, not in, isn't, … */
+function readNotIn(reader: Reader): boolean {
+  reader.skip("is");
+  const negate = reader.skip("not") || reader.skip("isn't");
+  reader.skip("in");
+  if (!reader.skip(NEXT_CELL)) reader.fail(CELL_EXPECTED);
+  return negate;
 }
 
 /**
@@ -36,33 +47,40 @@ export function readSegment(reader: Reader): SegmentCondition {
  * mistake in it: nothing in them compares, or nearly does.
  */
 export function loneSegment(reader: Reader): SegmentCondition | undefined {
-  const first = reader.peek();
-  if (first.kind === "quoted")
-    return first.text !== "" && reader.peek(1).kind === "end" ? segment(first.text) : undefined;
-  let count = 0;
-  while (isBare(reader, count)) count++;
-  if (count === 0 || reader.peek(count).kind !== "end" || NOT_NAMES.has(first.word)) return undefined;
-  if (count > 1 && (compares(reader) || !Array.from({ length: count }, (_, i) => reader.peek(i)).every(isNameWord))) {
-    return undefined;
+  const { tokens, text } = reader;
+  const [first, second, ...more] = tokens;
+  if (first?.kind === "quoted") return second || first.text === "" ? undefined : segment(first.text);
+  if (!first || !tokens.every(isBare) || KEYWORD.test(first.word)) return undefined;
+  if (second) {
+    if (!tokens.every((token) => NAME_WORD.test(token.text)) || compares(reader)) return undefined;
+    if (isPair(first, [second, ...more])) {
+      const value = text.slice(second.from).trim();
+      const pair = `${first.text} = ${more.length ? `"${value}"` : value}`;
+      reader.fail(`a comparison, as in ${pair}, or quotes around the name of a segment: "${text.trim()}"`, [], second);
+    }
   }
-  return segment(reader.text.slice(first.from, reader.peek(count - 1).to));
+  return segment(text.trim());
+}
+
+/**
+ * Whether bare words are rather a property and its value: a name is not written without a capital and then with one, has no
+ * underscore, and a number in it would compare.
+ */
+function isPair({ text }: Token, others: readonly Token[]): boolean {
+  const property =
+    text.includes("_") || (/^[\p{Ll}\d.]+$/u.test(text) && others.some((other) => /^\p{Lu}/u.test(other.text)));
+  return property || [text, ...others.map((other) => other.text)].some((word) => /^\d+$/.test(word));
 }
 
 function compares(reader: Reader): boolean {
-  const spelled = SPELLINGS.some(({ words }) => words.every((word, i) => reader.peek(1 + i).word === word));
-  const slip = reader.likely(BEGINNINGS, reader.peek()) ?? reader.likely(COMPARISON_WORDS, reader.peek(1));
-  return spelled || slip !== undefined;
+  const slip = reader.likely(BEGINNINGS, reader.peek()) ?? reader.likely(comparisonWords(), reader.peek(1));
+  return slip !== undefined || comparisonAt(reader, 1)[0] !== undefined;
 }
 
-function isNameWord({ text }: { readonly text: string }): boolean {
-  return NAME_WORD.test(text);
-}
-
-function isBare(reader: Reader, ahead: number): boolean {
-  const { kind, word } = reader.peek(ahead);
+function isBare({ kind, word }: Token): boolean {
   return kind === "word" && word !== "and" && word !== "or";
 }
 
-function segment(name: string): SegmentCondition {
-  return { kind: "segment", segment: name, negate: false };
+function segment(name: string, negate = false): SegmentCondition {
+  return { kind: "segment", segment: name, negate };
 }

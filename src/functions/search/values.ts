@@ -2,18 +2,27 @@
 
 import type { Reader } from "./reader";
 import type { Scalar } from "./search";
+import { ROW_END } from "./tokens";
+import type { Token } from "./tokens";
 
 export const VALUE_EXPECTED = 'a value, such as pro, 42, true or "New York"';
 
 const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:e[+-]?\d+)?$/i;
 
-/** Reads a value: a quoted text, or a bare word that may be a number or a truth value. */
+/** Reads a value: a cell's own, a quoted text, or a bare word that may be a number or a truth value. */
 export function readValue(reader: Reader): Scalar {
   const token = reader.peek();
-  const bare = token.kind === "word" && token.word !== "and" && token.word !== "or" && token.word !== "not";
-  if (!bare && token.kind !== "quoted") reader.fail(VALUE_EXPECTED);
+  const joins = token.word === "and" || token.word === "or" || token.word === "not";
+  if (joins || token.kind === "sign" || token.kind === "end") {
+    reader.fail(reader.sees(ROW_END) ? `${VALUE_EXPECTED} ("" for an empty text)` : VALUE_EXPECTED);
+  }
   reader.take();
-  return token.kind === "quoted" ? token.text : bareValue(token.text);
+  return valueOf(token);
+}
+
+/** What one token stands for. */
+export function valueOf({ kind, text, value }: Token): Scalar {
+  return value ?? (kind === "quoted" ? text : bareValue(text));
 }
 
 /**

@@ -1,7 +1,7 @@
 /** Search lines as people write them: what they mean, and where a mistake is. */
 import { isFailure } from "../../../src/errors";
 import { parseSearchLine } from "../../../src/functions/search/line";
-import { searchToLine } from "../../../src/functions/search/print";
+import { searchToLine } from "./print";
 import { zoneOf } from "../../../src/table/zone";
 
 const CONTEXT = { now: Date.UTC(2026, 2, 15, 9), zone: zoneOf("Europe/Paris") };

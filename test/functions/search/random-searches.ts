@@ -1,7 +1,8 @@
 /** Random searches, as trees that a person's line or rows could stand for. */
 import * as fc from "fast-check";
-import { COMPARISONS } from "../../../src/functions/search/comparisons";
-import type { Condition, Frequency, Scalar } from "../../../src/functions/search/search";
+import { valuesTaken } from "../../../src/functions/search/search";
+import type { ComparisonMode, Condition, Frequency, Scalar } from "../../../src/functions/search/search";
+import { COMPARISONS } from "./write";
 
 /** Periods in the words that reading them gives. */
 export const PERIODS = [
@@ -80,8 +81,11 @@ const event: fc.Arbitrary<Condition> = fc.record(
   { requiredKeys: ["kind", "event", "negate"] },
 );
 
-const property: fc.Arbitrary<Condition> = fc.constantFrom(...COMPARISONS).chain(({ mode, takes }) => {
-  const [least, most] = { nothing: [0, 0], one: [1, 1], two: [2, 2], list: [1, 4] }[takes] as [number, number];
+const modes = Object.keys(COMPARISONS) as ComparisonMode[];
+
+const property: fc.Arbitrary<Condition> = fc.constantFrom(...modes).chain((mode) => {
+  const taken = valuesTaken(mode);
+  const [least, most] = taken === Infinity ? [1, 4] : [taken, taken];
   return fc.record({
     kind: fc.constant("property" as const),
     property: name,

@@ -1,11 +1,8 @@
 /** Writes a search as rows of what, comparison and value that read back as the same search. */
 
-import { comparisonOf } from "./comparisons";
-import { writeDates, writeFrequency } from "./print";
-import { searchToLine } from "./print";
-import type { Condition, PropertyCondition, Scalar, Search } from "./search";
-import { quote } from "./tokens";
-import { isKeyword, writeValue } from "./write";
+import type { Condition, PropertyCondition, Scalar, Search } from "../../../src/functions/search/search";
+import { searchToLine, writeDates, writeFrequency } from "./print";
+import { COMPARISONS, isKeyword, quote, writeValue } from "./write";
 
 /** What, comparison, value; "" for blank. */
 export type SearchCells = [what: string, comparison: string, value: Scalar];
@@ -47,12 +44,11 @@ function members(kind: "and" | "or", conditions: readonly Condition[]): SearchCe
 }
 
 function propertyRow({ property, comparison, values }: PropertyCondition, not: string): SearchCells {
-  const { cell, takes } = comparisonOf(comparison);
+  const [line, cell = line] = COMPARISONS[comparison];
   const what = `${not}${cellText(property)}`;
   const [first = ""] = values;
-  const single = takes === "one" || (takes === "list" && values.length === 1);
-  if (single) return [what, cell, typeof first === "string" ? cellText(first) : first];
-  const several = values.map(pieceText).join(takes === "two" ? " and " : ", ");
+  if (values.length === 1) return [what, cell, typeof first === "string" ? cellText(first) : first];
+  const several = values.map(pieceText).join(comparison === "between" ? " and " : ", ");
   return [what, cell, several.startsWith("-") ? `(${several})` : several];
 }
 

@@ -1,9 +1,13 @@
 /** Writes a search as a line that reads back as the same search. */
 
-import { comparisonOf } from "./comparisons";
-import type { Condition, EventCondition, Frequency, PropertyCondition, Search } from "./search";
-import { quote } from "./tokens";
-import { writeName, writeValue } from "./write";
+import type {
+  Condition,
+  EventCondition,
+  Frequency,
+  PropertyCondition,
+  Search,
+} from "../../../src/functions/search/search";
+import { COMPARISONS, quote, writeName, writeValue } from "./write";
 
 /** The line of a search: the same search, in its plainest words. */
 export function searchToLine(search: Search): string {
@@ -55,13 +59,12 @@ export function writeDates(phrase: string): string {
 }
 
 function writeProperty({ property, comparison, values, negate }: PropertyCondition): string {
-  const { line, takes } = comparisonOf(comparison);
+  const [line] = COMPARISONS[comparison];
   const written = values.map(writeValue);
-  const right = {
-    nothing: "",
-    one: ` ${written[0]}`,
-    two: ` ${written.join(" and ")}`,
-    list: ` (${written.join(", ")})`,
-  };
-  return `${negate ? "not " : ""}${writeName(property)} ${line}${right[takes]}`;
+  const several = comparison === "one_of" ? [`(${written.join(", ")})`] : written;
+  return [...(negate ? ["not"] : []), writeName(property), line, ...joined(several)].join(" ");
+}
+
+function joined(values: readonly string[]): string[] {
+  return values.length ? [values.join(" and ")] : [];
 }

@@ -1,7 +1,6 @@
-/** Names and values of a search, written so that they read back the same. */
+/** Names, values and comparisons of a search, written so that they read back the same. */
 
-import type { Scalar } from "./search";
-import { quote } from "./tokens";
+import type { ComparisonMode, Scalar } from "../../../src/functions/search/search";
 
 /** Letters first, so that it is neither a number nor a sign. */
 const PLAIN = /^[A-Za-z_][\w.@-]*$/;
@@ -11,6 +10,29 @@ const KEYWORDS: ReadonlySet<string> = new Set(
     " ",
   ),
 );
+
+/** How a comparison is written in a line; and in a cell, where that differs because a leading "=" would be a formula. */
+export const COMPARISONS: Readonly<Record<ComparisonMode, readonly [line: string, cell?: string]>> = {
+  equals: ["=", "is"],
+  not_equals: ["!=", "is not"],
+  contains: ["contains"],
+  not_contains: ["does not contain"],
+  starts_with: ["starts with"],
+  ends_with: ["ends with"],
+  greater_than: [">", "is more than"],
+  at_least: [">=", "is at least"],
+  less_than: ["<", "is less than"],
+  at_most: ["<=", "is at most"],
+  between: ["between", "is between"],
+  one_of: ["is one of"],
+  exists: ["is set"],
+  not_exists: ["is not set"],
+};
+
+/** A name in double quotes, so that it reads back exactly. */
+export function quote(name: string): string {
+  return `"${name.replace(/"/g, '""')}"`;
+}
 
 /** A value as it stands in a line. */
 export function writeValue(value: Scalar): string {
