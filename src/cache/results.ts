@@ -22,8 +22,8 @@ export type Outcome =
       readonly token: string;
       readonly failure: StoredFailure;
     }
-  /** On the waiting list: no slot before `until`. */
-  | { readonly kind: "waiting"; readonly until: number }
+  /** On the waiting list: no slot before `until`, and with all that waits before it none before `filled`. */
+  | { readonly kind: "waiting"; readonly until: number; readonly filled: number }
   /** A job that the service still works on, begun at `at`; whoever asks next goes on with it. Under a key of its own. */
   | { readonly kind: "job"; readonly at: number; readonly url: string; readonly id?: string | undefined };
 

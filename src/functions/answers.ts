@@ -55,6 +55,8 @@ export interface Fetching {
 
 export class Answers {
   private readonly listings: Listings;
+  /** The keys of what waits, in their order: counted at the first question of this execution that has to wait. */
+  private queue: string[] | undefined;
 
   constructor(
     private readonly results: Results,
@@ -138,7 +140,7 @@ export class Answers {
     if (outcome?.kind === "failure" && outcome.at >= wanted.since && outcome.token === wanted.token) {
       throw restored(outcome.failure);
     }
-    if (outcome?.kind === "waiting" && outcome.until > now) throw this.waits(outcome.until);
+    if (outcome?.kind === "waiting" && outcome.until > now) throw this.waits(outcome.filled);
     return undefined;
   }
 
@@ -194,7 +196,7 @@ export class Answers {
       this.results.put(jobKey, { kind: "job", at, ...handle }, at);
     };
     try {
-      const reply = job ? client.resume(job, query, budget, slot, keepJob) : client.ask(query, budget, slot, keepJob);
+      const reply = client.ask(query, budget, slot, keepJob, job);
       this.results.forget(jobKey);
       return reply;
     } catch (error) {
@@ -237,9 +239,18 @@ export class Answers {
     const now = this.clock.now();
     const until = ticket.kind === "full" ? ticket.freeAt : now + BUSY_MS;
     this.keeping.wait(key, question, now);
+    const filled = until + this.behind(key);
     // Equal cells read this in their first look and neither lock nor write.
-    this.results.put(key, { kind: "waiting", until }, now);
-    return this.waits(until);
+    this.results.put(key, { kind: "waiting", until, filled }, now);
+    return this.waits(filled);
+  }
+
+  /** A window's worth of what waits is asked at a time: how long (ms) a question's own time is after the first. */
+  private behind(key: string): number {
+    this.queue ??= this.keeping.waiting().map((waiting) => waiting.key);
+    if (!this.queue.includes(key)) this.queue.push(key);
+    const { perMinute, windowMs } = this.asking().limiter.policy;
+    return Math.floor(this.queue.indexOf(key) / perMinute) * windowMs;
   }
 
   private waits(until: number): AddOnError {

@@ -35,6 +35,8 @@ interface Round {
 /** How long one job is waited for before the next question has its turn, and before it is looked at again (ms). */
 const WORKING_MS = 20_000;
 const WORKING_REST_MS = 5_000;
+/** The limiter is asked again this long after it could not say when (ms). */
+const SOON_MS = 1_000;
 /** An answer may arrive this long after the last moment for sending its request (ms). */
 const ANSWER_MS = 30_000;
 
@@ -126,7 +128,7 @@ export class Backlog {
     const inFlightSince = this.answers.inFlightSince(key, since);
     const slot = this.limiter().reserve({ key, lane: "interactive", latest: until, inFlightSince });
     if (slot.kind === "full") return { nextAt: slot.freeAt };
-    if (slot.kind === "busy") return { nextAt: now + 1_000 };
+    if (slot.kind === "busy") return { nextAt: now + SOON_MS };
     // A cell is asking this very question now: the next turn finds its answer, or asks.
     if (slot.kind === "inFlight") return "working";
     // One long job must not hold up the others.
@@ -138,7 +140,8 @@ export class Backlog {
       return "filled";
     } catch (error) {
       if (isFailure(error, "stillRunning")) return "working";
-      if (isFailure(error, "waiting")) return { nextAt: error.fields.until };
+      // The slot was lost, or the service said 429: the limiter knows when the next one is.
+      if (isFailure(error, "waiting")) return { nextAt: this.clock.now() + SOON_MS };
       // The failure is kept for the cells, which say it in their own place.
       if (isFailure(error) && error.kind !== "cancelled") return "failed";
       throw error;

@@ -1,7 +1,6 @@
 /** Runs custom functions: arguments, questions, answers, cells. */
 import { AddOnError, badArgument, isFailure, unexpected } from "../errors";
 import type { Limiter } from "../limit/limiter";
-import { limitPolicy } from "../limit/window";
 import type { Clock } from "../services";
 import type { Settings, SettingsStore } from "../settings/settings";
 import { toFunctionValues } from "../table/cells";
@@ -88,17 +87,10 @@ export class Formulas {
       }
     }
     // Never half a table: what is there is cached, and the cell is filled as a whole.
-    if (missing) throw this.inPart(missing, answers.length, plan.questions.length);
+    const all = plan.questions.length;
+    if (missing)
+      throw all === 1 ? missing : new AddOnError("waiting", { ...missing.fields, here: answers.length, all });
     return answers;
-  }
-
-  /** Of what is missing a window's worth comes at a time, and the cell is filled with the last of it. */
-  private inPart(missing: AddOnError<"waiting">, here: number, all: number): AddOnError {
-    if (all === 1) return missing;
-    const { perMinute } = this.services.settings.read().preferences;
-    const later = Math.floor((all - here - 1) / perMinute) * limitPolicy(perMinute).windowMs;
-    const until = Math.ceil((missing.fields.until + later) / 1_000) * 1_000;
-    return new AddOnError("waiting", { until, at: this.services.wall(until).slice(11), here, all });
   }
 
   private connected(): Settings & { connection: NonNullable<Settings["connection"]> } {

@@ -32,7 +32,7 @@ const LONGEST_BLOCK_MS = 3_600_000;
  * window is a burst; it is read and written under ONE short script lock, which is never held while sleeping or fetching.
  */
 export class Limiter {
-  private readonly policy: LimitPolicy;
+  readonly policy: LimitPolicy;
 
   constructor(
     private readonly properties: GoogleAppsScript.Properties.Properties,

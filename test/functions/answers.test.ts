@@ -140,6 +140,23 @@ describe("a cell for which no request is free", () => {
     expect(made.done("state", null).waiting).toBe(1);
   });
 
+  it("says its own place among all that wait: a window's worth of them is asked at a time", () => {
+    const made = office(2);
+    const saids = ["A", "B", "C", "D", "E", "F", "G"].map((event) => String(count(made, "", `did ${event}`)));
+    const clocks = saids.map((said) => /after (\S+?)\./.exec(said)?.[1]);
+    expect(clocks).toEqual([
+      undefined,
+      undefined,
+      ...["09:03:02", "09:03:02"],
+      ...["09:04:03", "09:04:03"],
+      "09:05:05",
+    ]);
+    expect(count(made, "", "did F")).toBe(saids[5]);
+    // The place is no reason to keep a cell from a request that is free before.
+    made.clock.advance(62_000);
+    expect(count(made, "", "did G")).toBe(3);
+  });
+
   it("tells equal cells without a lock, a write or another place on the list", () => {
     const made = full();
     const said = count(made);
