@@ -1,75 +1,77 @@
 /**
- * Words and keys by which answers are told apart. The service's specification shows no payload, so every line here is an
+ * Words and names by which answers are told apart. The service's specification shows no payload, so every line here is an
  * ASSUMPTION: what several published services of the kind use, collected from their documentation and clients.
+ * Names of fields are in snake case, whatever the service writes.
  */
 
 import type { JobState } from "./answer";
 
-/** ASSUMPTION: states of jobs, in lower case and without spaces and punctuation; a leading "job", "query", … is dropped. */
-const STATES: Readonly<Record<Exclude<JobState, "unknown">, readonly string[]>> = {
-  running:
-    "running unstarted notstarted started starting pending queued enqueued inqueue inprogress progress processing waiting working submitted accepted scheduled preparing initializing building generating exporting executing validating created new incomplete resuming planned".split(
-      " ",
-    ),
-  done: "complete completed done ready available succeeded success successful finished".split(" "),
-  failed:
-    "error errored failed failure fail timeout timedout cancelled canceled cancelling canceling expired aborted killed rejected terminated crashed insufficientcredits partialfailure denied".split(
-      " ",
-    ),
-  empty: ["nodata", "noresults", "noresult", "norows", "empty"],
-};
+/** ASSUMPTION: states of jobs, in lower case and without spaces and punctuation; the first that fits holds. */
+const STATES: readonly (readonly [RegExp, JobState])[] = [
+  [
+    /(?<!no)error|fail|unsuccess|cancel|abort|kill|reject|terminat|crash|denied|insufficient|expired|timed?out/,
+    "failed",
+  ],
+  [/^no(data|results?|rows)$|^empty$/, "empty"],
+  [
+    /ing$|^(not|un)|incomplete|progress$|queued?$|(start|submitt|accept|schedul|plann|creat|initializ)ed$|^new$/,
+    "running",
+  ],
+  [/(completed?|done|ready|available|finished|succeeded|success(ful)?)$/, "done"],
+];
 
-/** What a state word means; a word that nobody listed is `unknown`. */
-export function stateOf(word: string): JobState {
+/** ASSUMPTION: states of things that stay, such as a report, and not of jobs. */
+const LASTING = /^((in)?active|(en|dis)abled|draft|archived|published|live|deleted|ok)?$/;
+
+/** What a state word means; a word that nobody listed is `unknown`. Undefined for what says nothing of a job. */
+export function stateOf(word: string): JobState | undefined {
   const plain = word.toLowerCase().replace(/[^a-z]/g, "");
-  const bare = plain.replace(/^(job|query|export|task|run|status|state|is)+(?=.)/, "");
-  for (const [state, words] of Object.entries(STATES)) {
-    if (words.includes(plain) || words.includes(bare)) return state as JobState;
-  }
-  return "unknown";
+  return LASTING.test(plain) ? undefined : (STATES.find(([pattern]) => pattern.test(plain))?.[1] ?? "unknown");
 }
 
-/** ASSUMPTION: fields that hold a state word. The first alternative names a job beyond doubt. */
-export const JOB_STATE_KEY =
-  /^((async|job|query|export|run|task|execution|operation)_?(status|state)|finished_?state)$/i;
-export const STATE_KEY = /^(status|state|status_?(code|text)|phase)$/i;
+/** ASSUMPTION: words in names that speak of a job beyond doubt. */
+export const OF_JOB = /(^|_)(async|job|query|export|task|run(?!ning)|execution|operation|statement)_?/;
 
-/** ASSUMPTION: booleans that say whether a job has ended, or that it was stopped. */
-export const COMPLETE_KEY = /^(is_?)?(completed?|done|finished)$/i;
-export const STOPPED_KEY = /^(is_?)?(cancell?ed|failed|aborted)$/i;
+/** ASSUMPTION: fields that hold a state word. */
+export const STATE_KEY = /^(status|(finished_)?state|status_?(code|text)|phase)$/;
 
-export const PROGRESS_KEY = /^(progress|percent(age)?_?complete|progress_?percent(age)?)$/i;
+/** ASSUMPTION: booleans that say whether a job has ended, is under way, or was stopped. */
+export const COMPLETE_KEY = /^((is|has)_?)?(results?_)?(completed?|done|finished|ready)$/;
+export const UNDER_WAY_KEY = /^(is_?)?(in_?progress|running|pending|processing|executing|queued|refreshing|loading)$/;
+export const STOPPED_KEY = /^(is_)?(cancell?ed|failed|aborted)$/;
+
+export const PROGRESS_KEY = /^(progress|percent(age)?_?complete|progress_?percent(age)?)$/;
+
+/** ASSUMPTION: ids that name a job. */
+export const JOB_ID =
+  /(^|_)(job|query|export|task|run|execution|operation|statement)(\w*_)?(u?id|guid|identifier|handle|key)$/;
 
 /** ASSUMPTION: fields with the id of a job, the surest first. */
 export const ID_KEYS: readonly RegExp[] = [
-  /^_?(id|uuid|guid)$/i,
-  /^(job|query|export|task|run|execution|query_?execution|statement|operation|report_?run)_?(id|guid|uuid|identifier|handle|key)$/i,
-  /^(handle|token|job|request_?id)$/i,
-  /_?(id|guid|uuid|identifier)$/i,
+  /^(id|uuid|guid)$/,
+  JOB_ID,
+  /^(handle|token|job|request_?id)$/,
+  /(^|_)(id|guid|uuid|identifier)$/,
 ];
 
-/** ASSUMPTION: fields that lead to a result, the surest first. */
+/** ASSUMPTION: fields that lead to a result, the surest first. A link with a relation counts as a field of that name. */
 export const RESULT_KEYS: readonly RegExp[] = [
-  /^(download|results?|file|data|export|report|output)_?(url|link|uri|href)$/i,
-  /^(url|urls|files)$/i,
-  /^(result|results|link|href|location|uri)$/i,
-  /_(url|link|uri)$|DataUrl$/i,
+  /(^|_)(download|results?|file|export|content|data|output)_?(url|link|uri|href)$/,
+  /^(urls?|files)$/,
+  /^(results?|link|href|location|uri)$/,
+  /_(url|link|uri)$/,
 ];
 /** ASSUMPTION: fields that lead to the state of a job. */
 export const STATUS_KEYS: readonly RegExp[] = [
-  /^(status|state|poll|polling|monitor)_?(url|link|uri|href)$/i,
-  /^(next_?uri|status_?query_?get_?uri|self)$/i,
-  /^(url|link|href|location|uri)$/i,
+  /(^|_)(status|state|poll(ing)?|monitor)_?(\w+_)?(url|link|uri|href)$/,
+  /^(next_?uri|self(_href)?)$/,
+  /^(url|link|href|location|uri)$/,
 ];
 
-/** ASSUMPTION: relations of links that lead to a result, and to a state. */
-export const RESULT_RELS: readonly RegExp[] = [/result/i, /download|file|export|content|data|output/i];
-export const STATUS_RELS: readonly RegExp[] = [/status|state|monitor|poll/i, /^self$/i];
-
-/** ASSUMPTION: fields of an answer that is nothing but a handle. One with a name is an object of its own. */
+/** ASSUMPTION: fields of an answer that say how the request went, when, and where to go on. */
 export const HANDLE_FIELD =
-  /(^|_)(id|guid|uuid|identifier|handle|key|token|success|ok|message|msg|code|status|meta|data|job|links?|url|href|uri|location|object|kind|type)$|_(at|on|date|time)$|[a-z](At|On|Id|Url|Uri|Handle)$/i;
+  /^(success|ok|message|msg|code|request_id|self|urls?|uri|href|links?|location)$|(^|_)(at|on|date|time|urls?|uri|link|href)$/;
 
 /** ASSUMPTION: fields that a job can have beside its state, and that are no data. */
 export const JOB_FIELD =
-  /(^|_)(id|guid|uuid|identifier|key|token|status|state|type|object|name|title|format|message|msg|detail|reason|success|ok|url|urls|uri|link|links|href|progress|percent|error|errors|user|email|owner|created|updated|started|finished|completed|cancell?ed|done|expires|expiry|submitted|requested|livemode|kind|code|count|size|bytes|rows|attempts|retries|version|result|results|data|meta|parameters|params|options|query)$|_(at|on|time|date|id|url)$|[a-z](At|On|Time|Date|Id|Url|Uri|Errors)$/i;
+  /(^|_)(id|guid|uuid|identifier|handle|key|token|status|state|phase|type|object|name|title|format|message|msg|detail|reason|success|ok|urls?|uri|links?|href|location|progress|percent|errors?|user|email|owner|created|updated|started|finished|completed?|cancell?ed|done|ready|expires|expiry|submitted|requested|livemode|kind|code|count|total|size|bytes|rows|attempts|retries|version|results?|data|meta|parameters|params|options|query|queued?|position|eta|seconds|wait|at|on|time|date|job|running|pending|processing|executing|refreshing|loading)$/;

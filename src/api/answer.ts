@@ -38,14 +38,19 @@ export interface ErrorAnswer {
   readonly status: number;
   /** The message is our own: the service said nothing that can be passed on. */
   readonly ours?: true;
-  readonly retryAfterSeconds?: number;
+  /** How long the service asks to be left alone (ms). */
+  readonly retryAfterMs?: number | undefined;
 }
 
-export type Answer =
-  | { readonly kind: "table"; readonly table: Table; readonly next?: NextPage }
-  | { readonly kind: "value"; readonly value: Cell }
-  | JobAnswer
-  | ErrorAnswer;
+export interface TableAnswer {
+  readonly kind: "table";
+  readonly table: Table;
+  /** How many elements the service counts in its list, however many rows they became. */
+  readonly count: number;
+  readonly next?: NextPage;
+}
+
+export type Answer = TableAnswer | { readonly kind: "value"; readonly value: Cell } | JobAnswer | ErrorAnswer;
 
 /** An answer as it came over the wire. Header names may be in any case. */
 export interface RawResponse {

@@ -6,32 +6,32 @@
 
 export type Method = "get" | "post";
 
-/** One of the service's endpoints. `idempotent`: asking twice is harmless, so a failed request may be repeated. */
+/** One of the service's endpoints. `what` names its answer in a sentence. */
 export interface Endpoint {
   readonly method: Method;
   readonly path: string;
-  readonly idempotent: boolean;
+  readonly what: string;
 }
 
-const ask = (path: string): Endpoint => ({ method: "post", path, idempotent: false });
-const read = (path: string): Endpoint => ({ method: "get", path, idempotent: true });
+const ask = (path: string, what: string): Endpoint => ({ method: "post", path, what });
+const read = (path: string, what: string): Endpoint => ({ method: "get", path, what });
 
 /** From the specification, part 4. `{…}` is filled in by the request. */
 export const ENDPOINTS = {
-  report: ask("/queries/reports"),
-  metric: ask("/queries/metrics"),
-  people: ask("/queries/people"),
-  peopleCount: ask("/queries/people/count"),
-  sql: ask("/queries/sql"),
-  abTest: ask("/queries/ab-test"),
-  exportCsv: ask("/exports/csv"),
+  report: ask("/queries/reports", "this report"),
+  metric: ask("/queries/metrics", "this metric"),
+  people: ask("/queries/people", "this people search"),
+  peopleCount: ask("/queries/people/count", "this people count"),
+  sql: ask("/queries/sql", "this SQL statement"),
+  abTest: ask("/queries/ab-test", "this A/B test"),
+  exportCsv: ask("/exports/csv", "this export"),
   /** The last segment names the kind of object storage. */
-  exportBucket: ask("/exports/{kind}"),
-  exportStatus: read("/exports/{id}/status"),
-  reports: read("/reports"),
-  events: read("/events"),
-  properties: read("/properties"),
-  products: read("/products"),
+  exportBucket: ask("/exports/{kind}", "this export"),
+  exportStatus: read("/exports/{id}/status", "this export"),
+  reports: read("/reports", "the list of reports"),
+  events: read("/events", "the list of events"),
+  properties: read("/properties", "the list of properties"),
+  products: read("/products", "the list of products"),
 } as const satisfies Record<string, Endpoint>;
 
 export type EndpointName = keyof typeof ENDPOINTS;

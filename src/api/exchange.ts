@@ -53,9 +53,10 @@ export class Exchange {
         outcome:
           sent instanceof Unreachable
             ? { kind: "unreachable", sent: sent.sent }
-            : { kind: "answered", status: sent.status, retryAfterMs: retryAfterMs(sent.headers["retry-after"], now) },
+            : { kind: "answered", status: sent.status, retryAfterMs: restOf(sent, now) },
         number,
-        idempotent: request.idempotent,
+        // Asking by GET changes nothing at the service.
+        idempotent: request.method === "get",
         now,
         latest: budget.latest,
       });
@@ -116,6 +117,11 @@ export class Exchange {
   wall(ms: number): string {
     return new Date(this.zone().wall(Math.ceil(ms / 1_000) * 1_000)).toISOString().slice(11, 19);
   }
+}
+
+/** A fault's text may name any time; that of a reached limit names the time of rest. */
+function restOf({ status, headers, text }: HttpReply, now: number): number | undefined {
+  return retryAfterMs(headers["retry-after"], now, status === 429 ? text : "");
 }
 
 function unreachable(sent: HttpReply | Unreachable, request: HttpRequest): AddOnError {

@@ -1,13 +1,7 @@
 /** From an error answer of the service to the failure that a person is told about. Pure. */
 import { AddOnError } from "../errors";
+import type { ErrorAnswer } from "./answer";
 import { RETRY_AFTER_DEFAULT_MS } from "./contract";
-
-export interface ErrorAnswer {
-  readonly status: number;
-  readonly message: string;
-  readonly ours?: true;
-  readonly retryAfterSeconds?: number;
-}
 
 /** What the sentences need besides the answer. `now` epoch ms; `wall` writes a moment as a clock time. */
 export interface FailureContext {
@@ -18,28 +12,20 @@ export interface FailureContext {
 }
 
 /** The status decides; the service's own sentence is passed on where it helps. */
-export function failureOf(answer: ErrorAnswer, context: FailureContext): AddOnError {
-  if (answer.ours && answer.status < 400) {
-    return new AddOnError("unreadable", { detail: answer.message.replace(/^The service('s answer)?/, "it") });
+export function failureOf({ status, message, ours, retryAfterMs }: ErrorAnswer, context: FailureContext): AddOnError {
+  const { host, what, now, wall } = context;
+  if (status >= 300 && status < 400) return new AddOnError("badSetting", { setting: "Address", problem: message });
+  if (ours && status < 400) {
+    return new AddOnError("unreadable", { detail: message.replace(/^The service('s answer)?/, "it") });
   }
-  const detail = answer.ours ? "" : answer.message;
-  switch (answer.status) {
-    case 401:
-      return new AddOnError("wrongKey", {});
-    case 403:
-      return new AddOnError("forbidden", { what: context.what, ...(detail ? { detail } : {}) });
-    case 429: {
-      const wait = answer.retryAfterSeconds === undefined ? RETRY_AFTER_DEFAULT_MS : answer.retryAfterSeconds * 1_000;
-      return new AddOnError("rateLimited", { until: context.now + wait, at: context.wall(context.now + wait) });
-    }
-    default:
-      if (answer.status >= 500) {
-        return new AddOnError("serviceDown", {
-          host: context.host,
-          status: answer.status,
-          ...(detail ? { detail } : {}),
-        });
-      }
-      return new AddOnError("refused", { status: answer.status, detail: answer.message });
+  const said = ours ? {} : { detail: message };
+  if (status === 401) return new AddOnError("wrongKey", {});
+  if (status === 403) return new AddOnError("forbidden", { what, ...said });
+  if (status === 429) {
+    const until = now + (retryAfterMs ?? RETRY_AFTER_DEFAULT_MS);
+    return new AddOnError("rateLimited", { until, at: wall(until) });
   }
+  return status >= 500
+    ? new AddOnError("serviceDown", { host, status, ...said })
+    : new AddOnError("refused", { status, detail: message });
 }

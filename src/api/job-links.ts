@@ -1,8 +1,8 @@
 /** Where a job's answer leads: to its result when it is done, to its state before. */
 
-import { type Dict, isDict, isList, type List } from "../table/values";
+import { isDict, isList } from "../table/values";
+import { RESULT_KEYS, STATUS_KEYS } from "./answer-words";
 import type { Field } from "./fields";
-import { RESULT_KEYS, RESULT_RELS, STATUS_KEYS, STATUS_RELS } from "./answer-words";
 
 export interface Found {
   readonly link?: string;
@@ -10,17 +10,21 @@ export interface Found {
   readonly links?: readonly string[];
 }
 
+type Named = readonly [name: string, links: readonly string[]];
+
 /** The link to follow next, out of fields, lists of links and the Location header. */
 export function linksOf(fields: readonly Field[], done: boolean, location: string | undefined): Found {
-  const byRelation = firstMatch(done ? RESULT_RELS : STATUS_RELS, fields.flatMap(relatedLinks));
-  const byKey = firstMatch(done ? RESULT_KEYS : STATUS_KEYS, fields.flatMap(fieldLinks));
-  const header = location !== undefined && isLink(location) ? [location] : undefined;
-  const links = byRelation ?? (done ? (byKey ?? header) : (header ?? byKey));
-  if (!links) return {};
-  return links.length > 1 ? { link: links[0]!, links } : { link: links[0]! };
+  const header = isLink(location) ? [location] : undefined;
+  const named = fields.flatMap(linksIn);
+  const byName = firstMatch(done ? RESULT_KEYS : STATUS_KEYS, named);
+  const links = done ? (byName ?? header) : (header ?? byName);
+  return links ? { link: links[0]!, ...(links.length > 1 ? { links } : {}) } : {};
 }
 
-type Named = readonly [name: string, links: readonly string[]];
+/** The link of a field that only jobs have: to a state, or to a result. */
+export function sureLink(fields: readonly Field[], done: boolean): string | undefined {
+  return firstMatch([(done ? RESULT_KEYS : STATUS_KEYS)[0]!], fields.flatMap(linksIn))?.[0];
+}
 
 function firstMatch(patterns: readonly RegExp[], named: readonly Named[]): readonly string[] | undefined {
   for (const pattern of patterns) {
@@ -30,34 +34,29 @@ function firstMatch(patterns: readonly RegExp[], named: readonly Named[]): reado
   return undefined;
 }
 
-function fieldLinks([key, value]: Field): Named[] {
-  return named(key, isList(value) ? linksInList(value) : isLink(value) ? [value] : []);
+/** The links of a field; under "links" or "_links", those of a list with relations or of an object by relation. */
+function linksIn([name, value]: Field): Named[] {
+  const all = isList(value) ? value : [value];
+  if (!/^links?$/.test(name) || isLink(value)) return nonEmpty(name, all.flatMap(hrefsOf));
+  const related = isDict(value) ? Object.entries(value) : all.map((item) => [relationOf(item), item] as const);
+  return related.flatMap(([relation, link]) =>
+    nonEmpty(relation && `${relation.toLowerCase().replace(/\W/g, "_")}_href`, hrefsOf(link)),
+  );
 }
 
-function linksInList(list: List): string[] {
-  return list.flatMap((item) => (isLink(item) ? [item] : isDict(item) ? hrefOf(item) : []));
-}
-
-/** Links under "links" or "_links": a list with relations, or an object by relation. */
-function relatedLinks([key, value]: Field): Named[] {
-  if (!/^_?links$/i.test(key)) return [];
-  if (isList(value)) {
-    return value.flatMap((item) => (isDict(item) && item.templated !== true ? named(relOf(item), hrefOf(item)) : []));
-  }
-  return isDict(value) ? Object.entries(value).flatMap(([rel, link]) => named(rel, linksInList([link]))) : [];
-}
-
-function named(name: string, links: readonly string[]): Named[] {
+function nonEmpty(name: string, links: readonly string[]): Named[] {
   return links.length > 0 ? [[name, links]] : [];
 }
 
-function relOf(link: Dict): string {
-  return [link.rel, link.name, link.type].find((name) => typeof name === "string") ?? "";
+function relationOf(link: unknown): string {
+  const names = isDict(link) ? [link.rel, link.name, link.type] : [];
+  return names.find((name) => typeof name === "string") ?? "";
 }
 
-function hrefOf(link: Dict): string[] {
-  const href = [link.href, link.url, link.link, link.uri].find(isLink);
-  return href === undefined ? [] : [href];
+function hrefsOf(link: unknown): string[] {
+  if (isLink(link)) return [link];
+  const hrefs = isDict(link) && link.templated !== true ? [link.href, link.url, link.link, link.uri] : [];
+  return hrefs.filter(isLink).slice(0, 1);
 }
 
 /** An http(s) address or an absolute path; an empty text is no link. */

@@ -1,22 +1,25 @@
 /** Whether an answer is a job or a handle, how far it is, and where to go on. */
 
-import { type Dict, isDict, isList, isNothing, isScalar } from "../table/values";
+import { roleOf } from "../table/names";
+import { type Dict, isDict, isList, isNothing, isScalar, textOf } from "../table/values";
 import type { JobAnswer, JobState } from "./answer";
 import {
   COMPLETE_KEY,
   HANDLE_FIELD,
   ID_KEYS,
   JOB_FIELD,
-  JOB_STATE_KEY,
+  JOB_ID,
+  OF_JOB,
   PROGRESS_KEY,
   STATE_KEY,
   stateOf,
   STOPPED_KEY,
+  UNDER_WAY_KEY,
 } from "./answer-words";
 import { messageIn } from "./complaint";
 import type { Data } from "./data";
-import { type Field, fieldsOf, firstSaid } from "./fields";
-import { linksOf } from "./job-links";
+import { type Field, fieldsOf, firstSaid, nameOf } from "./fields";
+import { linksOf, sureLink } from "./job-links";
 
 /** What else is known of the answer. */
 export interface JobContext {
@@ -34,41 +37,55 @@ interface State {
 }
 
 /** The job in a body; undefined where the body is an answer of its own. */
-export function jobIn(body: Dict, { status, location, data }: JobContext): JobAnswer | undefined {
+export function jobIn(body: Dict, context: JobContext): JobAnswer | undefined {
+  const { status, location, data } = context;
   const fields = fieldsOf(body, ELSEWHERE, 12);
-  const accepted =
-    status === 202 || fields.some(([key, value]) => key === "status" && (value === 202 || value === "202"));
+  const accepted = status === 202 || fields.some(([name, value]) => name === "status" && Number(value) === 202);
   const progress = firstSaid(fields, progressOf);
-  const found = stateIn(fields);
   const trouble = firstSaid(fields, troubleOf);
-  const said = failedBy(trouble, found ?? (accepted || progress !== undefined ? UNDER_WAY : undefined));
-  const id = idIn(fields);
-  const bare = fields.every(isOfJob);
-  if (!said) {
-    const handle = fields.every(isOfHandle) && id !== undefined && data === "none";
-    return handle ? job({ state: "running", id, ...linksOf(fields, false, location) }) : undefined;
-  }
+  const said = failedBy(trouble, stateIn(fields) ?? (accepted || progress !== undefined ? UNDER_WAY : undefined));
+  if (!said) return handleIn(fields, context);
   const { state, word, sure } = said;
+  const id = idIn(fields);
   const links = linksOf(fields, state === "done", location);
-  if (isAnswered(said, data, progress, links.link !== undefined)) return undefined;
+  if (isAnswered(said, data, progress, links.link !== undefined) || isPage(fields, data)) return undefined;
   const led = id !== undefined || links.link !== undefined;
-  const evidence = sure || accepted || (state === "unknown" ? bare && led : (bare && !isPlainError(said)) || led);
-  if (!evidence) return undefined;
-  return job({
-    state,
-    id,
-    ...links,
-    progress,
-    message: state === "failed" ? (trouble ?? firstSaid(fields, errorOf) ?? word) : word,
-  });
+  const bare = fields.every(isOfJob);
+  // A state with nothing beside it, not even data where they are meant to be, is not the answer, whatever its word is.
+  const waits =
+    runs(said) && (data === "empty" || fields.every((field) => isSilent(field) || STATE_KEY.test(field[0])));
+  const evidence = state === "unknown" ? bare && led : (bare && !isPlainError(said)) || led;
+  if (!sure && !accepted && !waits && !evidence) return undefined;
+  const message = state === "failed" ? (trouble ?? firstSaid(fields, errorOf) ?? word) : word;
+  return job({ state, id, ...links, progress, message });
 }
 
 const UNDER_WAY: State = { state: "running", sure: true };
 
+/**
+ * A body without a state is a handle where it names a job, or has nothing but an id: with any other field it is an object
+ * of its own. "Names a job": an id or a type of one, a link to a state or a result, a status 201, or a Location.
+ */
+function handleIn(fields: readonly Field[], { status, location, data }: JobContext): JobAnswer | undefined {
+  const id = idIn(fields);
+  const result = sureLink(fields, true);
+  const stateLink = sureLink(fields, false);
+  if (data !== "none" || (id ?? result ?? stateLink) === undefined) return undefined;
+  const named = status === 201 || location !== undefined || result !== undefined || fields.some(namesJob);
+  const told = fields.filter((field) => !isSilent(field) || isThing(field));
+  if (stateLink === undefined && !(named ? fields.every(isOfJob) : told.length === 1)) return undefined;
+  return stateLink === undefined && result !== undefined
+    ? job({ state: "done", id, ...linksOf(fields, true, location) })
+    : job({ state: "running", id, ...linksOf(fields, false, location) });
+}
+
 /** A job that is said to run, but has an error too, has failed. */
 function failedBy(trouble: string | undefined, said: State | undefined): State | undefined {
-  const runs = said?.state === "running" || said?.state === "unknown";
-  return said && runs && trouble !== undefined ? { ...said, state: "failed" } : said;
+  return said && runs(said) && trouble !== undefined ? { ...said, state: "failed" } : said;
+}
+
+function runs({ state }: State): boolean {
+  return state === "running" || state === "unknown";
 }
 
 /** Without an id or a link, "error" is what became of the request, not of a job. */
@@ -86,6 +103,11 @@ function isAnswered({ state, sure }: State, data: Data, progress: number | undef
   return data === "rows" && !sure && (progress ?? 1) >= 1;
 }
 
+/** Rows that are "not done" and lead to further ones are a page. */
+function isPage(fields: readonly Field[], data: Data): boolean {
+  return data === "rows" && fields.some(([name, value]) => /^next/.test(name) && typeof value === "string");
+}
+
 function job(parts: { [key in keyof JobAnswer]?: JobAnswer[key] | undefined } & { state: JobState }): JobAnswer {
   const known = Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== undefined));
   return { kind: "job", ...(known as Omit<JobAnswer, "kind">) };
@@ -93,57 +115,78 @@ function job(parts: { [key in keyof JobAnswer]?: JobAnswer[key] | undefined } & 
 
 /** Objects that are none of the job's own: what was asked, and entries of a map by day or id. */
 const ELSEWHERE =
-  /^(parameters?|params|query_params|settings|config|options|links|_links|request|filters?|error|definition)$|^\d/i;
+  /^(parameters?|params|query_params|settings|config|options|links|request|filters?|error|definition)$|^\d/;
 
+/** The first state that is known; one that only jobs have goes first, and what became of the request itself goes last. */
 function stateIn(fields: readonly Field[]): State | undefined {
-  const states = fields.flatMap(([key, value]) => stateOfField(key, value) ?? []);
-  return states.find(({ state, sure }) => state !== "unknown" || sure) ?? states[0];
+  const states = fields.flatMap(([name, value]) => stateOfField(name, value) ?? []);
+  const own = states.length > 1 && /^success$/i.test(states[0]!.word ?? "") ? states.slice(1) : states;
+  return own.find(({ sure }) => sure) ?? own.find(({ state }) => state !== "unknown") ?? own[0];
 }
 
-function stateOfField(key: string, value: unknown): State | undefined {
+function stateOfField(name: string, value: unknown): State | undefined {
+  const rest = name.replace(OF_JOB, "");
+  const ofJob = rest !== name;
   if (typeof value === "boolean") {
-    if (COMPLETE_KEY.test(key)) return { state: value ? "done" : "running", sure: true };
-    return value && STOPPED_KEY.test(key) ? { state: "failed", word: key, sure: true } : undefined;
+    if (COMPLETE_KEY.test(rest)) return { state: value ? "done" : "running", sure: true };
+    if (value && UNDER_WAY_KEY.test(rest)) return { state: "running", sure: ofJob };
+    return value && STOPPED_KEY.test(rest) ? { state: "failed", word: name, sure: true } : undefined;
   }
-  // "ok" says that the request went well, not that a job did.
-  if (typeof value !== "string" || /^[\W\d]*(ok)?\W*$/i.test(value)) return undefined;
-  if (!JOB_STATE_KEY.test(key) && !STATE_KEY.test(key)) return undefined;
-  const state = stateOf(value);
-  return { state, word: value, sure: JOB_STATE_KEY.test(key) };
+  const sure = ofJob && /(status|state)$/.test(rest);
+  const word = isDict(value) ? (value.code ?? value.value ?? value.name) : value;
+  if (typeof word !== "string" || !(sure || STATE_KEY.test(name))) return undefined;
+  const state = stateOf(word);
+  return state && { state, word, sure };
 }
 
-function progressOf(key: string, value: unknown): number | undefined {
+function progressOf(name: string, value: unknown): number | undefined {
   const number = typeof value === "string" ? Number.parseFloat(value) : value;
-  if (!PROGRESS_KEY.test(key) || typeof number !== "number" || !(number >= 0 && number <= 100)) return undefined;
-  return number > 1 || /percent/i.test(key) || String(value).endsWith("%") ? number / 100 : number;
+  if (!PROGRESS_KEY.test(name) || typeof number !== "number" || !(number >= 0 && number <= 100)) return undefined;
+  return number > 1 || /percent/.test(name) || String(value).endsWith("%") ? number / 100 : number;
 }
 
 function idIn(fields: readonly Field[]): string | undefined {
   const ids = fields.filter(([, value]) => typeof value === "number" || (typeof value === "string" && value !== ""));
   for (const pattern of ID_KEYS) {
-    const found = ids.find(([key]) => pattern.test(key));
+    const found = ids.find(([name]) => pattern.test(name));
     if (found) return String(found[1]);
   }
   return undefined;
 }
 
-/** Whether a field is one that jobs have: an id, a state, a time, a link, or an object of such. */
-function isOfJob([key, value]: Field): boolean {
-  const blank = isNothing(value) || isDict(value) || (isList(value) && value.length === 0);
-  return blank || JOB_FIELD.test(key) || COMPLETE_KEY.test(key);
+/** Whether a field says by its name, or as the type of the answer, that this is a job. */
+function namesJob([name, value]: Field): boolean {
+  if (!isScalar(value) || isBlank(value)) return false;
+  return /^(type|kind|object)$/.test(name) ? OF_JOB.test(nameOf(String(value))) : JOB_ID.test(name);
 }
 
-function isOfHandle([key, value]: Field): boolean {
-  return isNothing(value) || value === "" || HANDLE_FIELD.test(key);
+/** Whether a field is one that jobs have: an id, a state, a time, a link, or an object of such. */
+function isOfJob([name, value]: Field): boolean {
+  return isBlank(value) || JOB_FIELD.test(name);
+}
+
+/** Whether a field says nothing but how the request went, when, and where to go on: "ok" and 200 do, too. */
+function isSilent([name, value]: Field): boolean {
+  return isBlank(value) || HANDLE_FIELD.test(name) || (STATE_KEY.test(name) && !/[a-z]{3}/i.test(textOf(value)));
+}
+
+/** Whether an object is not only what wraps an answer. */
+function isThing([name, value]: Field): boolean {
+  return isDict(value) && roleOf(name) === 0 && !OF_JOB.test(name) && !STATE_KEY.test(name);
+}
+
+/** Nothing, or an object, whose own fields are looked at. */
+function isBlank(value: unknown): boolean {
+  return isNothing(value) || value === "" || isDict(value) || (isList(value) && value.length === 0);
 }
 
 /** What a field for an error says, where there was one. */
-function troubleOf(key: string, value: unknown): string | undefined {
-  if (!/^(error|error_?message|failure_?reason)$/i.test(key) || typeof value === "number") return undefined;
+function troubleOf(name: string, value: unknown): string | undefined {
+  if (!/^(error|error_?message|failure_?reason)$/.test(name) || typeof value === "number") return undefined;
   return isScalar(value) && typeof value !== "string" ? undefined : messageIn(value, 1);
 }
 
-function errorOf(key: string, value: unknown): string | undefined {
-  const says = /error|message|reason|detail/i.test(key) && !STATE_KEY.test(key);
+function errorOf(name: string, value: unknown): string | undefined {
+  const says = /error|message|reason|detail/.test(name) && !STATE_KEY.test(name);
   return says && (typeof value === "string" || !isScalar(value)) ? messageIn(value, 1) : undefined;
 }

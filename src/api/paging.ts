@@ -1,79 +1,80 @@
 /** Whether an answer is one page of several, and how to ask for the next. */
 
-import { type Dict, isDict, isList } from "../table/values";
+import { isDict, isList } from "../table/values";
 import type { NextPage } from "./answer";
 import { type Field, fieldsOf, firstSaid } from "./fields";
 import { isLink } from "./job-links";
 
-/** The next page after one with `count` rows, which are in `data`; undefined where this is the last, or nothing says that there is another. */
-export function nextPage(
-  body: unknown,
-  linkHeader: string | undefined,
-  count: number,
-  data?: unknown,
-): NextPage | undefined {
+/** What is known of a page besides its body. */
+export interface PageContext {
+  /** The Link header. */
+  readonly header: string | undefined;
+  /** How many elements the service counts in it, and where they are. */
+  readonly count: number;
+  readonly data: unknown;
+  /** The first row that was asked for, counted from 0. */
+  readonly offset?: number | undefined;
+}
+
+/** The page after one; undefined where this is the last, or nothing says that there is another. */
+export function nextPage(body: unknown, { header, count, data, offset = 0 }: PageContext): NextPage | undefined {
   // Without entering rows: objects that can speak of pages lie beside them.
   const fields = isDict(body) && body !== data ? fieldsOf(body, ASIDE, 20, data) : [];
   const page = pageIn(fields);
-  const link = headerLink(linkHeader) ?? firstSaid(fields, linkOf);
-  if (link !== undefined) return isLast(page, count) ? undefined : { link };
+  const start = startOf(page) ?? offset;
+  const link = headerLink(header) ?? firstSaid(fields, linkOf);
+  if (link !== undefined) return isLast(page, start, count) ? undefined : { link };
   if (page.more === false || count === 0) return undefined;
-  const cursor = firstSaid(fields, (key, value) => cursorOf(key, value, page.more === true));
+  const cursor = firstSaid(fields, (...field) => cursorOf(field, page.more === true));
   if (cursor) return cursor;
-  const offset = startOf(page) + count;
-  const more = page.total === undefined ? page.more === true : page.total > offset;
-  if (!more) return undefined;
-  return { offset, limit: page.limit ?? count, total: page.total };
+  const { total } = page;
+  const next = start + count;
+  const more = total === undefined ? page.more === true || (page.page ?? 1) < (page.pages ?? 0) : total > next;
+  return more ? { offset: next, limit: page.limit ?? count, total } : undefined;
 }
 
 /** What a body says about its pages. */
-interface Page {
-  readonly limit?: number | undefined;
-  readonly offset?: number | undefined;
-  /** The number of the page, and of the first one. */
-  readonly page?: number | undefined;
-  readonly total?: number | undefined;
-  readonly more?: boolean | undefined;
-}
+type Page = { readonly [name in keyof typeof NUMBERS]: number | undefined } & { readonly more: boolean | undefined };
+
+const NUMBERS = {
+  limit: /^(limit|per_?page|page_?(size|limit))$/,
+  offset: /^(offset|skip|start(_?index)?|from)$/,
+  /** The number of the page, and of the last one. */
+  page: /^(page|current_?page|page_?(number|index))$/,
+  pages: /^(total_?pages|last_?page|num_?pages)$/,
+  total:
+    /^(total(_?(count|rows|results|items|records|hits|size|elements))?|(row|result)_?count|num_?rows|count_?total)$/,
+} as const;
 
 /** A service may link on past its end; a short page that reaches the total is the last, whatever it links to. */
-function isLast(page: Page, count: number): boolean {
-  const { total, limit } = page;
-  return total !== undefined && limit !== undefined && count < limit && startOf(page) + limit >= total;
+function isLast({ total, limit }: Page, start: number, count: number): boolean {
+  return total !== undefined && limit !== undefined && count < limit && start + limit >= total;
 }
 
-function startOf({ offset, page, limit }: Page): number {
-  if (offset !== undefined) return offset;
+function startOf({ offset, page, limit }: Page): number | undefined {
   // Pages are counted from 1 nearly everywhere; a page 0 shows that they are not.
-  return page !== undefined && limit !== undefined ? Math.max(0, page - 1) * limit : 0;
+  return offset ?? (page !== undefined && limit !== undefined ? Math.max(0, page - 1) * limit : undefined);
 }
 
-const ASIDE = /^(_?shards|query|request|parameters?|params|filters?|quota|.*quota)$/i;
+const ASIDE = /^(shards|query|request|parameters?|params|filters?|(.*_)?quota)$/;
 
 function pageIn(fields: readonly Field[]): Page {
-  return {
-    limit: numberAt(fields, /^(limit|per_?page|page_?size|page_?limit)$/i),
-    offset: numberAt(fields, /^(offset|skip|start(_?index)?|from)$/i),
-    page: numberAt(fields, /^(page|current_?page|page_?number|page_?index)$/i),
-    total: numberAt(
-      fields,
-      /^(total(_?(count|rows|results|items|records|hits|size))?|row_?count|num_?rows|count_?total|result_?count)$/i,
-    ),
-    more: firstSaid(fields, moreOf),
-  };
+  const numbers = Object.entries(NUMBERS).map(([part, name]) => [part, numberAt(fields, name)] as const);
+  return { ...(Object.fromEntries(numbers) as Omit<Page, "more">), more: firstSaid(fields, moreOf) };
 }
 
-function numberAt(fields: readonly Field[], name: RegExp): number | undefined {
-  return firstSaid(fields, (key, value) => {
+function numberAt(fields: readonly Field[], pattern: RegExp): number | undefined {
+  return firstSaid(fields, (name, value) => {
     const number = typeof value === "string" && value !== "" ? Number(value) : value;
-    return name.test(key) && Number.isSafeInteger(number) && Number(number) >= 0 ? Number(number) : undefined;
+    return pattern.test(name) && Number.isSafeInteger(number) && Number(number) >= 0 ? Number(number) : undefined;
   });
 }
 
-function moreOf(key: string, value: unknown): boolean | undefined {
+function moreOf(name: string, value: unknown): boolean | undefined {
+  if (typeof value === "number") return /^next_?(page|offset)$/.test(name) ? true : undefined;
   if (typeof value !== "boolean") return undefined;
-  if (/^(has_?(more|next(_?page)?|more_?(results|items|pages))|more|is_?truncated|truncated)$/i.test(key)) return value;
-  return value && /^(is_?last(_?page)?|done|last)$/i.test(key) ? false : undefined;
+  if (/^(has_?(more|next)(_?(page|results|items|pages))?|more|is_?truncated|truncated)$/.test(name)) return value;
+  return /^((is_?)?last(_?page)?|done)$/.test(name) ? !value : undefined;
 }
 
 function headerLink(header: string | undefined): string | undefined {
@@ -84,27 +85,23 @@ function headerLink(header: string | undefined): string | undefined {
   return undefined;
 }
 
-const NEXT_KEY = /^(@?odata\.)?(hydra:)?next(_?(page_?)?(url|link|uri|href)|_?page)?$/i;
-
-function linkOf(key: string, value: unknown): string | undefined {
-  if (NEXT_KEY.test(key)) {
-    const href = isDict(value) ? [value.href, value.url, value.link].find(isLink) : value;
-    if (isLink(href)) return href;
-  }
-  if (!/^_?links?$/i.test(key) || !isList(value)) return undefined;
-  const next = value.find((item) => isDict(item) && item.rel === "next") as Dict | undefined;
-  const href = next?.href ?? next?.url;
-  return isLink(href) ? href : undefined;
+function linkOf(name: string, value: unknown): string | undefined {
+  const next =
+    isList(value) && /^links?$/.test(name) ? value.find((item) => isDict(item) && item.rel === "next") : value;
+  if (next === value && !/^((odata|hydra)_)?next(_?page)?(_?(\w+_)?(url|link|uri|href))?$/.test(name)) return undefined;
+  return [next, ...(isDict(next) ? [next.href, next.url, next.link] : [])].find(isLink);
 }
 
-const CURSOR_KEY =
-  /^next_?(page_?)?(cursor|token|key|marker|id)$|^(end_?cursor|scroll_?id|continuation(_?token)?|page_?token)$/i;
+const CURSOR_NAME =
+  /^next_?(page_?)?(cursor|token|key|marker|id)$|^(end_?cursor|scroll_?id|continuation(_?token)?|page_?token)$/;
 
 /** A token for the next page, and the parameter to send it back in: its own name without "next". */
-function cursorOf(key: string, value: unknown, more: boolean): NextPage | undefined {
-  const named = CURSOR_KEY.test(key) || (more && /^(cursor|after|next)$/i.test(key));
+function cursorOf([name, value, key]: Field, more: boolean): NextPage | undefined {
+  if (name === "next" && isDict(value))
+    return firstSaid(fieldsOf(value, ASIDE, 1), (...field) => cursorOf(field, true));
+  const named = CURSOR_NAME.test(name) || (more && /^(cursor|after|next)$/.test(name));
   if (!named || (typeof value !== "string" && typeof value !== "number") || value === "") return undefined;
-  if (/^end_?cursor$/i.test(key)) return more ? { cursor: String(value), parameter: "after" } : undefined;
+  if (/^end_?cursor$/.test(name)) return more ? { cursor: String(value), parameter: "after" } : undefined;
   const bare = key.replace(/^next_?(?=cursor|page)/i, "");
   return { cursor: String(value), parameter: bare.charAt(0).toLowerCase() + bare.slice(1) };
 }

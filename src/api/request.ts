@@ -1,5 +1,8 @@
 /** Questions to the service, in one canonical form, and the HTTP requests that ask them. Pure. */
 import type { Json } from "../cache/key";
+import { AddOnError } from "../errors";
+import { linkUrl } from "./address";
+import type { NextPage } from "./answer";
 import { dateRangeField, type Endpoint, type EndpointName, ENDPOINTS, FIELDS, PAGE_LIMIT } from "./contract";
 
 export type JsonObject = { readonly [name: string]: Json | undefined };
@@ -92,26 +95,37 @@ export interface HttpRequest {
   readonly method: Endpoint["method"];
   readonly url: string;
   readonly body?: string;
-  readonly idempotent: boolean;
 }
 
 /** The request for one page of a question; without a page the service's own limit holds. */
 export function requestFor(baseUrl: string, query: Query, page?: Page): HttpRequest {
-  const { method, idempotent } = ENDPOINTS[query.endpoint];
+  const { method } = ENDPOINTS[query.endpoint];
   const url = baseUrl + pathOf(query);
-  const paging: Parameters = page ? { [FIELDS.offset]: page.offset || undefined, [FIELDS.limit]: page.limit } : {};
-  if (method === "get") return { method, url: withParameters(url, paging), idempotent };
-  return { method, url, body: JSON.stringify({ ...paging, ...query.body, ...nextOffset(page) }), idempotent };
+  const offset = { [FIELDS.offset]: page?.offset || undefined };
+  // A raw body may name its own limit, which is respected; an offset beyond the first page is ours.
+  const fields = { ...offset, [FIELDS.limit]: page?.limit, ...query.body, ...(page?.offset ? offset : {}) };
+  return method === "get"
+    ? { method, url: withParameters(url, fields) }
+    : { method, url, body: JSON.stringify(fields) };
 }
 
-/** A look at a job or at a next page, at an address that the service gave. */
+/** A look at a job, a further page or a file, at an address that the service gave. */
 export function requestAt(url: string): HttpRequest {
-  return { method: "get", url, idempotent: true };
+  return { method: "get", url };
 }
 
-/** A raw body may name its own limit, which is respected; an offset beyond the first page is ours. */
-function nextOffset(page: Page | undefined): JsonObject {
-  return page && page.offset > 0 ? { [FIELDS.offset]: page.offset } : {};
+/**
+ * The request for a further page or file, as an answer says that it is to be had. `page` is the one that was asked for first.
+ * @throws AddOnError for a link that is not safe
+ */
+export function requestForNext(baseUrl: string, query: Query, next: NextPage, page?: Page): HttpRequest {
+  if ("offset" in next) return requestFor(baseUrl, query, next);
+  if ("cursor" in next) {
+    return requestFor(baseUrl, { ...query, body: { ...query.body, [next.parameter]: next.cursor } }, page);
+  }
+  const url = linkUrl(next.link, baseUrl);
+  if (url === undefined) throw new AddOnError("unreadable", { detail: "its link to further rows is not safe" });
+  return requestAt(url);
 }
 
 function pathOf(query: Query): string {
@@ -120,12 +134,10 @@ function pathOf(query: Query): string {
   );
 }
 
-type Parameters = { readonly [name: string]: number | undefined };
-
-function withParameters(url: string, parameters: Parameters): string {
-  const pairs = Object.entries(parameters)
+function withParameters(url: string, fields: JsonObject): string {
+  const pairs = Object.entries(fields)
     .filter(([, value]) => value !== undefined)
-    .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(String(value))}`);
+    .map(([name, value]) => `${name}=${encodeURIComponent(typeof value === "string" ? value : JSON.stringify(value))}`);
   return pairs.length ? `${url}?${pairs.join("&")}` : url;
 }
 
@@ -133,7 +145,6 @@ function withParameters(url: string, parameters: Parameters): string {
 const PAGED: readonly EndpointName[] = ["report", "people", "sql", "reports", "events", "properties", "products"];
 
 /** The first page to ask for, so that a short list costs one request. */
-export function firstPage(query: Query, rowLimit: number | undefined): Page | undefined {
-  if (!PAGED.includes(query.endpoint)) return undefined;
-  return { offset: 0, limit: Math.max(1, Math.min(PAGE_LIMIT, rowLimit ?? PAGE_LIMIT)) };
+export function firstPage(query: Query, rowLimit: number): Page | undefined {
+  return PAGED.includes(query.endpoint) ? { offset: 0, limit: Math.max(1, Math.min(PAGE_LIMIT, rowLimit)) } : undefined;
 }

@@ -7,19 +7,23 @@ import { readParts } from "../table/parts";
 import { readLocated, type ReadOptions, readRowsOf, readTable } from "../table/read";
 import type { Table } from "../table/types";
 import { isDict, isList } from "../table/values";
-import type { Answer, ErrorAnswer, RawResponse } from "./answer";
+import type { Answer, ErrorAnswer, RawResponse, TableAnswer } from "./answer";
 import { complaintIn, messageIn, plainText } from "./complaint";
 import { type Data, dataIn } from "./data";
 import { jobIn } from "./job";
 import { isLink } from "./job-links";
 import { nextPage } from "./paging";
-import { retryAfter } from "./retry-after";
+import { retryAfterMs } from "./retry";
 
-export type { Answer, ErrorAnswer, JobAnswer, JobState, NextPage, RawResponse } from "./answer";
+export type { Answer, ErrorAnswer, JobAnswer, JobState, NextPage, RawResponse, TableAnswer } from "./answer";
 
 export interface AnswerOptions extends ReadOptions {
   /** Epoch milliseconds, for a Retry-After that is a date. */
   readonly now?: number;
+  /** The first row that was asked for, counted from 0. */
+  readonly offset?: number | undefined;
+  /** The request was a look at a job, whose result may lie where a redirect leads. */
+  readonly ofJob?: boolean | undefined;
 }
 
 /** Decides what an answer is and reads it. Never throws: what cannot be read is an error answer that says so. */
@@ -27,17 +31,23 @@ export function readAnswer(response: RawResponse, options: AnswerOptions): Answe
   const { status } = response;
   const text = response.text.trim();
   const location = headerOf(response, "location");
-  if (status >= 300 && status < 400) return redirected(status, location);
-  if (status < 400 && text === "") return empty(status, location);
-  const body = (status < 400 && readLong(text, response, options)) || parsed(text);
-  if (body && "kind" in body) return body;
-  if (status >= 400) {
-    const said = body ? messageIn(body.value) : plainText(text);
-    if (said) return failed(said, status, response, options, body?.value);
-    const unsaid = `The service gave no reason (status ${status}).`;
-    return { ...failed(unsaid, status, response, options, body?.value), ours: true };
-  }
+  if (status >= 400) return refusal(status, text);
+  if (status >= 300) return redirected(status, location, options);
+  if (text === "") return empty(status, location);
+  const long = readLong(text, response, options);
+  if (long) return long;
+  const body = parsed(text);
   return body ? readBody(body.value, response, options) : readText(text, response, options);
+}
+
+function ours(status: number, message: string): ErrorAnswer {
+  return { kind: "error", status, message, ours: true };
+}
+
+function refusal(status: number, text: string): ErrorAnswer {
+  const body = parsed(text);
+  const message = body ? messageIn(body.value) : plainText(text);
+  return message ? { kind: "error", status, message } : ours(status, `The service gave no reason (status ${status}).`);
 }
 
 /** A long list of rows; undefined for all else, and where a number lost digits, which is read again without losing any. */
@@ -50,43 +60,46 @@ function readLong(text: string, response: RawResponse, options: AnswerOptions): 
   if (found && !(found.kind === "list" && found.list === list)) return undefined;
   if (isDict(value) && located && aside(value, dataIn(located), response, options)) return undefined;
   const table = readRowsOf(value, list, grid, options);
-  return grid.open.size > 0 && hasLongNumber(table) ? undefined : paged(table, value, count, response, list);
+  return grid.open.size > 0 && hasLongNumber(table) ? undefined : paged(table, value, count, list, response, options);
 }
 
 function readBody(body: unknown, response: RawResponse, options: AnswerOptions): Answer {
   const { status } = response;
+  if (isList(body) && body.length === 0) return empty(status, headerOf(response, "location"));
   const located = isDict(body) ? locate(body) : undefined;
   const other = aside(body, located ? dataIn(located) : isList(body) ? "rows" : "value", response, options);
   if (other) return other;
-  if (isDict(body) && Object.keys(body).length === 0) {
-    return { ...failed("The service's answer was empty.", status, response, options), ours: true };
-  }
+  if (isDict(body) && Object.keys(body).length === 0) return ours(status, "The service's answer was empty.");
   const found = located?.found;
   const read = isDict(body) && found ? readLocated(body, found, options) : readTable(body, options);
   if ("scalar" in read) return { kind: "value", value: read.scalar };
   // The service counts the elements of its list, however many rows they become here.
   const list = found?.kind === "list" ? found.list : body;
-  return paged(
-    read,
-    body,
-    isList(list) ? list.length : read.rows.length,
-    response,
-    found && "map" in found ? found.map : list,
-  );
+  const count = isList(list) ? list.length : read.rows.length;
+  return paged(read, body, count, found && "map" in found ? found.map : list, response, options);
 }
 
 /** The job or the error that a body is, where it is no data. */
-function aside(body: unknown, data: Data, response: RawResponse, options: AnswerOptions): Answer | undefined {
-  const { status } = response;
-  const job = isDict(body) ? jobIn(body, { status, location: headerOf(response, "location"), data }) : undefined;
+function aside(body: unknown, data: Data, response: RawResponse, { now = NaN }: AnswerOptions): Answer | undefined {
+  const job = isDict(body) && jobIn(body, { status: response.status, location: headerOf(response, "location"), data });
   if (job) return job;
   const complaint = complaintIn(body, data === "rows" || data === "names");
-  return complaint && failed(complaint.message, complaint.status ?? status, response, options, body);
+  if (!complaint) return undefined;
+  const { message, status = response.status } = complaint;
+  const rest = status === 429 ? retryAfterMs(headerOf(response, "retry-after"), now, response.text) : undefined;
+  return { kind: "error", status, message, retryAfterMs: rest };
 }
 
-function paged(table: Table, body: unknown, count: number, response: RawResponse, data: unknown): Answer {
-  const next = nextPage(body, headerOf(response, "link"), count, data);
-  return next ? { kind: "table", table, next } : { kind: "table", table };
+function paged(
+  table: Table,
+  body: unknown,
+  count: number,
+  data: unknown,
+  response: RawResponse,
+  { offset }: AnswerOptions,
+): TableAnswer {
+  const next = nextPage(body, { header: headerOf(response, "link"), count, data, offset });
+  return { kind: "table", table, count, ...(next && { next }) };
 }
 
 /** Whether a list or an object that became one text holds a long number. */
@@ -94,40 +107,32 @@ function hasLongNumber({ rows }: Table): boolean {
   return rows.some((row) => row.some((cell) => typeof cell === "string" && /^[[{].*\d{16}/s.test(cell)));
 }
 
-/** A redirect is not followed with the key; where a job's result lies, it is the job's link. */
-function redirected(status: number, location: string | undefined): Answer {
-  if (isLink(location)) return { kind: "job", state: "done", link: location };
-  return { kind: "error", status, message: "The service sent the request elsewhere, without saying where." };
+/** A redirect is not followed with the key, and is no answer to a question: only a job's result may lie there. */
+function redirected(status: number, location: string | undefined, { ofJob }: AnswerOptions): Answer {
+  if (ofJob && isLink(location)) return { kind: "job", state: "done", link: location };
+  const place = location?.replace(/[?#].*/, "");
+  return ours(status, `The service sends requests on to ${place || "another address, without saying which"}.`);
 }
 
 function empty(status: number, location: string | undefined): Answer {
   const link = isLink(location) ? { link: location } : {};
   if (status === 202 || isLink(location)) return { kind: "job", state: "running", ...link };
-  return { kind: "table", table: { columns: [], rows: [] } };
+  return { kind: "table", table: { columns: [], rows: [] }, count: 0 };
 }
 
 function readText(text: string, response: RawResponse, options: AnswerOptions): Answer {
   const type = headerOf(response, "content-type") ?? "";
-  if (/csv|tab-separated/i.test(type) || looksLikeCsv(text)) return { kind: "table", table: readCsv(text, options) };
+  if (/csv|tab-separated/i.test(type) || looksLikeCsv(text)) {
+    const table = readCsv(text, options);
+    return { kind: "table", table, count: table.rows.length };
+  }
   const said = plainText(text);
   const message = /^[[{]/.test(text)
     ? "The service's answer broke off: it is not complete JSON."
     : /^<(!doctype|html|head|body)/i.test(text)
       ? `The service sent a web page instead of data${said ? `: ${said}` : "."}`
       : `The service sent text instead of data: ${said}`;
-  return { ...failed(message, response.status, response, options), ours: true };
-}
-
-function failed(
-  message: string,
-  status: number,
-  response: RawResponse,
-  { now }: AnswerOptions,
-  body?: unknown,
-): ErrorAnswer {
-  const seconds =
-    status === 429 || status === 503 ? retryAfter(headerOf(response, "retry-after"), body, now) : undefined;
-  return { kind: "error", message, status, ...(seconds === undefined ? {} : { retryAfterSeconds: seconds }) };
+  return ours(response.status, message);
 }
 
 function parsed(text: string): { readonly value: unknown } | undefined {

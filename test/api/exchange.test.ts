@@ -3,8 +3,8 @@ import { AddOnError } from "../../src/errors";
 import type { HttpRequest } from "../../src/api/request";
 import { BASE, desk, ending, rows, type Scripted, status } from "./scripted";
 
-const READ: HttpRequest = { method: "get", url: `${BASE}/reports`, idempotent: true };
-const QUERY: HttpRequest = { method: "post", url: `${BASE}/queries/sql`, body: "{}", idempotent: false };
+const READ: HttpRequest = { method: "get", url: `${BASE}/reports` };
+const QUERY: HttpRequest = { method: "post", url: `${BASE}/queries/sql`, body: "{}" };
 const OK = rows({ n: 1 });
 
 interface Case {

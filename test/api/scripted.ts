@@ -151,9 +151,7 @@ export function outcome(
   const handles: Handle[] = [];
   const keep = (handle: Handle): void => void handles.push(handle);
   const allowed = budget(seconds, { rowLimit });
-  const end = ending(() =>
-    known ? client.resume(known, query, allowed, undefined, keep) : client.ask(query, allowed, undefined, keep),
-  );
+  const end = ending(() => client.ask(query, allowed, undefined, keep, known));
   return { end, service, handles, google };
 }
 

@@ -1,0 +1,91 @@
+/** Follows a job until it has ended, within the budget. */
+import { AddOnError } from "../errors";
+import { linkUrl } from "./address";
+import type { ErrorAnswer, JobAnswer, Answer } from "./answer";
+import { ENDPOINTS, POLL_PAUSES_MS, RESULT_PATH } from "./contract";
+import type { Budget } from "./exchange";
+import { type HttpRequest, type Query, requestAt } from "./request";
+import type { AnswerOptions } from "./response";
+
+/** A job under way, so that the next asker goes on with it instead of starting another. */
+export interface Handle {
+  readonly url: string;
+  readonly id?: string | undefined;
+}
+
+/** One question under way. */
+export interface Asking {
+  readonly query: Query;
+  readonly budget: Budget;
+  readonly baseUrl: string;
+  /** One request, read as an answer. @throws AddOnError for an error answer */
+  readonly read: (
+    request: HttpRequest,
+    known?: Pick<AnswerOptions, "offset" | "ofJob">,
+  ) => Exclude<Answer, ErrorAnswer>;
+  readonly now: () => number;
+  readonly nap: (until: number) => void;
+  readonly onHandle?: ((handle: Handle) => void) | undefined;
+}
+
+/** What a job ended with, and the further files of its result. */
+export interface Followed {
+  readonly answer: Exclude<Answer, ErrorAnswer | JobAnswer>;
+  readonly files: readonly string[];
+}
+
+/** From "done" to a result there may be a link and a redirect or two. */
+const MOST_HOPS = 4;
+
+/** @throws AddOnError `stillRunning` after calling `onHandle`, `jobFailed` */
+export function follow(first: JobAnswer, asking: Asking, known?: Handle): Followed {
+  const { query, budget, baseUrl, now } = asking;
+  let job = first;
+  let handle = known;
+  let hops = 0;
+  for (let look = 0; job.state !== "empty"; look++) {
+    handle = nextLook(job, asking, handle);
+    asking.onHandle?.(handle);
+    // A result that is ready needs no pause; a job at work gets time to finish, because each look costs a request.
+    const pause = job.state === "done" ? 0 : (POLL_PAUSES_MS[Math.min(look, POLL_PAUSES_MS.length - 1)] ?? 0);
+    const at = now() + pause;
+    if (at > budget.latest)
+      throw new AddOnError("stillRunning", {
+        what: ENDPOINTS[query.endpoint].what,
+        ...(handle.id === undefined ? {} : { id: handle.id }),
+      });
+    budget.watch?.({ stage: "working", done: job.progress });
+    asking.nap(at);
+    const answer = asking.read(requestAt(handle.url), { ofJob: true });
+    if (answer.kind !== "job") return { answer, files: (job.state === "done" && job.links?.slice(1)) || [] };
+    // "Done" that leads only to itself, or in a circle, would be asked for ever.
+    if (answer.state === "done" && (++hops > MOST_HOPS || (urlOf(answer, baseUrl) ?? handle.url) === handle.url)) {
+      throw new AddOnError("unreadable", { detail: "the service says that it is done, but gives no result" });
+    }
+    job = answer;
+  }
+  return { answer: { kind: "table", table: { columns: [], rows: [] }, count: 0 }, files: [] };
+}
+
+/** Where to look next. */
+function nextLook(job: JobAnswer, { query, baseUrl }: Asking, known: Handle | undefined): Handle {
+  if (job.state === "failed") {
+    const { message = "failed" } = job;
+    const said = message.includes(" ") ? { state: "failed", detail: message } : { state: message };
+    throw new AddOnError("jobFailed", { what: ENDPOINTS[query.endpoint].what, ...said });
+  }
+  // A job at work that names no other place is looked at where it was; its result may lie elsewhere.
+  const place = job.state === "done" ? undefined : (linkOf(job, baseUrl) ?? known?.url);
+  const url = place ?? urlOf(job, baseUrl) ?? known?.url;
+  if (url === undefined) throw new AddOnError("unreadable", { detail: "it is a job without an id or a link" });
+  return { url, id: job.id ?? known?.id };
+}
+
+function linkOf({ link }: JobAnswer, baseUrl: string): string | undefined {
+  return link === undefined ? undefined : linkUrl(link, baseUrl);
+}
+
+function urlOf(job: JobAnswer, baseUrl: string): string | undefined {
+  const path = job.id === undefined ? undefined : RESULT_PATH.replace("{id}", encodeURIComponent(job.id));
+  return linkOf(job, baseUrl) ?? (path && baseUrl + path);
+}
