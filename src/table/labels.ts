@@ -1,6 +1,6 @@
 /** Lists of names that stand beside the data: headers of columns, labels of a matrix's rows, the ticks of an axis. */
 
-import { isDateKey, wordsOf, lastOf } from "./names";
+import { isDateKey, lastOf, lettersOf, wordsOf } from "./names";
 import { typeNamed } from "./declared";
 import type { ColumnType } from "./types";
 import { type Dict, isDict, isList, isScalar, type List, textOf } from "./values";
@@ -94,7 +94,7 @@ function dictNames(dicts: readonly Dict[]): (string | undefined)[] {
 }
 
 function dictName(dict: Dict): string | undefined {
-  const plain = new Map(Object.keys(dict).map((key) => [key.replace(/[^A-Za-z]/g, "").toLowerCase(), key]));
+  const plain = new Map(Object.keys(dict).map((key) => [lettersOf(key), key]));
   for (const wanted of NAME_KEYS) {
     const name = plain.has(wanted) ? dict[plain.get(wanted)!] : undefined;
     if ((typeof name === "string" && name !== "") || typeof name === "number") return String(name);
@@ -136,9 +136,7 @@ const EMPTY_WORDS =
   /^(value|header|column|name|meta|metadata|data|list|info|entry|entries|label|key|query|type|row|result|id|x|y|raw|array)$/;
 
 function plainLast(path: string): string {
-  return lastOf(path)
-    .replace(/[^A-Za-z]/g, "")
-    .toLowerCase();
+  return lettersOf(lastOf(path));
 }
 
 /** Whether two paths share a telling word below what they have in common: `dimensionValues` and `dimensionHeaders`. */

@@ -1,7 +1,7 @@
 /** Finds the data in an answer: the list or map that wins over links, columns, totals, pages and whatever else is beside. */
 
 import { alike } from "./keyed";
-import { isDataKey, isDateKey, isEnvelopeName, namesMeasure, roleOf } from "./names";
+import { isDataKey, isDateKey, envelopeOf, namesMeasure, roleOf } from "./names";
 import { hasMeasures } from "./facet";
 import { labelsOf } from "./labels";
 import { recordIn } from "./record";
@@ -70,7 +70,9 @@ function isData({ role, own, tabular, size, host }: Candidate, root: Dict): bool
   return [host, root].every((dict) =>
     Object.keys(dict).every((key) => {
       const value = dict[key];
-      return !isScalar(value) || isNothing(value) || (isEnvelopeName(key) && !(size === 0 && Number(value) > 0));
+      return (
+        !isScalar(value) || isNothing(value) || (envelopeOf(key) !== undefined && !(size === 0 && Number(value) > 0))
+      );
     }),
   );
 }
@@ -156,7 +158,9 @@ export function isMap(node: Dict): boolean {
   const keyed = dated || keys.every((key) => isDataKey(key) || key.startsWith("$"));
   if (!keyed && keys.some((key) => roleOf(key) !== 0)) return false;
   if (values.every((value) => typeof value === "number")) {
-    return dated || (keys.length > 1 && (keyed || !keys.some((key) => namesMeasure(key) || isEnvelopeName(key))));
+    return (
+      dated || (keys.length > 1 && (keyed || !keys.some((key) => namesMeasure(key) || envelopeOf(key) !== undefined)))
+    );
   }
   if (values.every(isList)) return keyed && values.some((list) => list.some((item) => !isScalar(item)) || dated);
   if (!values.every(isDict)) return dated;
@@ -202,7 +206,7 @@ function columnsIn(node: Dict): Dict | undefined {
   const lists = filled.filter((one) => isColumn(one) || (one[1].length === length && !NO_COLUMN.test(one[0])));
   const all = lists.map(([, list]) => list);
   if (all.length < 2 || !all.every((list) => list.every(isScalar))) return undefined;
-  const alone = entries.every(([key, value]) => isList(value) || isEnvelopeName(key));
+  const alone = entries.every(([key, value]) => isList(value) || envelopeOf(key) !== undefined);
   const even = all.filter((list) => list.length === length).length > 1 || lists.some(([key]) => roleOf(key) > 0);
   return alone || (even && hasMeasures(all)) ? Object.fromEntries(lists) : undefined;
 }

@@ -1,12 +1,12 @@
 /** An answer that is one object: which of its fields say something, and whether it is only one number. */
 
-import { envelopeOf, isEnvelopeName, isMeasureName, roleOf } from "./names";
+import { envelopeOf, isMeasureName, roleOf } from "./names";
 import { type Dict, isDict, isNothing, isScalar } from "./values";
 
 /** The object whose fields are the answer, below wrappers that say nothing; undefined where there is only an envelope. */
 export function recordIn(node: Dict, path: string): { readonly path: string; readonly dict: Dict } | undefined {
   const keys = Object.keys(node).filter((key) => !isNothing(node[key]) && (isScalar(node[key]) || roleOf(key) >= 0));
-  const own = keys.filter((key) => !isEnvelopeName(key));
+  const own = keys.filter((key) => !envelopeOf(key));
   const [only] = own;
   if (own.length === 1 && isDict(node[only!]) && roleOf(only!) > 0) {
     return recordIn(node[only!] as Dict, path === "" ? only! : `${path}.${only}`) ?? { path, dict: node };
@@ -17,7 +17,7 @@ export function recordIn(node: Dict, path: string): { readonly path: string; rea
 /** The key of the one number in an object whose other fields may all be an envelope. */
 function numberKey(dict: Dict): string | undefined {
   const keys = Object.keys(dict).filter((key) => !isNothing(dict[key]));
-  const own = keys.filter((key) => !isEnvelopeName(key));
+  const own = keys.filter((key) => !envelopeOf(key));
   const [key, another] = own.length > 0 ? own : keys.filter((name) => /^total/i.test(name));
   return key !== undefined && !another && typeof dict[key] === "number" && isMeasureName(key) ? key : undefined;
 }
