@@ -1,19 +1,26 @@
 /** SHA-256 (FIPS 180-4). Apps Script's own digest is a service call, and a cell that is served from the cache has none to spare. */
 
-const PRIMES: number[] = [];
-for (let n = 2; PRIMES.length < 64; n++) if (PRIMES.every((prime) => n % prime !== 0)) PRIMES.push(n);
+/** The constants, made at first use: loading the add-on runs at every execution, and most of them need no digest. */
+let constants: { readonly start: readonly number[]; readonly rounds: readonly number[] } | undefined;
 
 /** The standard takes its constants from the first 32 bits of the fractions of the primes' roots. */
-const START = PRIMES.slice(0, 8).map((prime) => fraction(Math.sqrt(prime)));
-const ROUNDS = PRIMES.map((prime) => fraction(Math.cbrt(prime)));
+function fromPrimes(): NonNullable<typeof constants> {
+  const primes: number[] = [];
+  for (let n = 2; primes.length < 64; n++) if (primes.every((prime) => n % prime !== 0)) primes.push(n);
+  return {
+    start: primes.slice(0, 8).map((n) => fraction(Math.sqrt(n))),
+    rounds: primes.map((n) => fraction(Math.cbrt(n))),
+  };
+}
 
 /** The digest of a text's UTF-16 units, high byte first, as 64 hexadecimal characters. */
 export function sha256(text: string): string {
+  const { start, rounds } = (constants ??= fromPrimes());
   const units = padded(text);
-  let hash = START;
+  let hash = start;
   for (let at = 0; at < units.length; at += 32) {
     const block = Array.from({ length: 16 }, (_, i) => (units[at + 2 * i]! << 16) | units[at + 2 * i + 1]!);
-    hash = afterBlock(hash, block);
+    hash = afterBlock(hash, block, rounds);
   }
   return hash.map((word) => (word >>> 0).toString(16).padStart(8, "0")).join("");
 }
@@ -27,7 +34,7 @@ function padded(text: string): number[] {
 }
 
 /** The names of variables are the standard's. */
-function afterBlock(hash: readonly number[], words: number[]): number[] {
+function afterBlock(hash: readonly number[], words: number[], rounds: readonly number[]): number[] {
   let [a, b, c, d, e, f, g, h] = hash as [number, number, number, number, number, number, number, number];
   for (let t = 0; t < 64; t++) {
     if (t > 15) {
@@ -40,7 +47,7 @@ function afterBlock(hash: readonly number[], words: number[]): number[] {
           (turned(late, 17) ^ turned(late, 19) ^ (late >>> 10))) |
         0;
     }
-    const t1 = h + (turned(e, 6) ^ turned(e, 11) ^ turned(e, 25)) + ((e & f) ^ (~e & g)) + ROUNDS[t]! + words[t]!;
+    const t1 = h + (turned(e, 6) ^ turned(e, 11) ^ turned(e, 25)) + ((e & f) ^ (~e & g)) + rounds[t]! + words[t]!;
     const t2 = (turned(a, 2) ^ turned(a, 13) ^ turned(a, 22)) + ((a & b) ^ (a & c) ^ (b & c));
     [a, b, c, d, e, f, g, h] = [(t1 + t2) | 0, a, b, c, (d + t1) | 0, e, f, g];
   }
