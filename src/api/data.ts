@@ -11,12 +11,12 @@ export type Data = "rows" | "names" | "value" | "empty" | "none";
 
 export function dataIn({ found, measures, size }: Located): Data {
   if (found.kind === "headers") return "empty";
-  if (found.kind === "record") return holdsNumber(timeless(found.dict)) ? "value" : "none";
+  if (found.kind === "record") return holdsNumber(timeless(found.value)) ? "value" : "none";
   // Links beside the data have no size of their own.
-  if (found.kind === "list" && found.list.length > 0 && isFiles(found.list)) return "none";
+  if (found.kind === "list" && found.value.length > 0 && isFiles(found.value)) return "none";
   if (size === 0) return "empty";
   // A few numbers by name can be a job's own statistics.
-  const named = found.kind === "map" && roleOf(lastOf(found.path)) <= 0 && Object.values(found.map).every(isScalar);
+  const named = found.kind === "map" && roleOf(lastOf(found.path)) <= 0 && Object.values(found.value).every(isScalar);
   return named ? "none" : measures ? "rows" : "names";
 }
 

@@ -57,7 +57,7 @@ function readLong(text: string, response: RawResponse, options: AnswerOptions): 
   const { value, list, grid, count } = parts;
   const located = isDict(value) ? locate(value) : undefined;
   const found = located?.found;
-  if (found && !(found.kind === "list" && found.list === list)) return undefined;
+  if (found && found.value !== list) return undefined;
   if (isDict(value) && located && aside(value, dataIn(located), response, options)) return undefined;
   const table = readRowsOf(value, list, grid, options);
   return grid.open.size > 0 && hasLongNumber(table) ? undefined : paged(table, value, count, list, response, options);
@@ -74,9 +74,9 @@ function readBody(body: unknown, response: RawResponse, options: AnswerOptions):
   const read = isDict(body) && found ? readLocated(body, found, options) : readTable(body, options);
   if ("scalar" in read) return { kind: "value", value: read.scalar };
   // The service counts the elements of its list, however many rows they become here.
-  const list = found?.kind === "list" ? found.list : body;
-  const count = isList(list) ? list.length : read.rows.length;
-  return paged(read, body, count, found && "map" in found ? found.map : list, response, options);
+  const data = found ? found.value : body;
+  const count = isList(data) ? data.length : read.rows.length;
+  return paged(read, body, count, data, response, options);
 }
 
 /** The job or the error that a body is, where it is no data. */

@@ -238,17 +238,12 @@ const NO_LABELS =
   /(links?|errors?|warnings?|messages?|notices?|totals?|filters?|orderby|order|sort|timings?|pages?|tags|urls?|permissions)$/;
 
 /** Every list of names that is reached from `node` without entering a list, or `data`. */
-export function labelsIn(node: Dict, data: unknown, path = "", depth = 0): Labels[] {
-  const found: Labels[] = [];
-  if (node === data) return found;
-  for (const key in node) {
-    const value = node[key];
-    const at = path === "" ? key : `${path}.${key}`;
-    if (value === data) continue;
-    if (isList(value)) {
-      const labels = NO_LABELS.test(plainLast(key)) ? undefined : labelsOf(at, value);
-      if (labels) found.push(labels);
-    } else if (isDict(value) && depth < 6) found.push(...labelsIn(value, data, at, depth + 1));
+export function labelsIn(node: unknown, data: unknown, path = "", depth = 0): Labels[] {
+  if (node === data) return [];
+  if (isList(node)) {
+    const labels = NO_LABELS.test(plainLast(path)) ? undefined : labelsOf(path, node);
+    return labels ? [labels] : [];
   }
-  return found;
+  if (!isDict(node) || depth > 6) return [];
+  return Object.keys(node).flatMap((key) => labelsIn(node[key], data, path === "" ? key : `${path}.${key}`, depth + 1));
 }

@@ -1,23 +1,23 @@
 /** Finds the data in an answer: the list or map that wins over links, columns, totals, pages and whatever else is beside. */
 
 import { alike } from "./keyed";
-import { isDataKey, isDateKey, envelopeOf, namesMeasure, roleOf } from "./names";
+import { envelopeOf, isDataKey, isDateKey, lastOf, namesMeasure, roleOf } from "./names";
 import { hasMeasures } from "./facet";
 import { labelsOf } from "./labels";
 import { recordIn } from "./record";
 import { type Dict, isDict, isList, isNothing, isScalar, type List, longest, wrappedKey } from "./values";
 
 export type Found =
-  | { readonly kind: "list"; readonly path: string; readonly list: List }
-  | { readonly kind: "map"; readonly path: string; readonly map: Dict }
-  /** A map whose keys name columns, and whose maps have the rows by their keys. */
-  | { readonly kind: "frame"; readonly path: string; readonly map: Dict }
-  /** Columns as fields: lists of one length. */
-  | { readonly kind: "columns"; readonly path: string; readonly dict: Dict }
-  /** One object with fields. */
-  | { readonly kind: "record"; readonly path: string; readonly dict: Dict }
-  /** Nothing but headers: an empty table. */
-  | { readonly kind: "headers" };
+  | { readonly kind: "list"; readonly path: string; readonly value: List }
+  | {
+      /**
+       * `map`: its keys are data. `frame`: its keys name columns, and its maps have the rows by their keys. `columns`: lists
+       * as fields. `record`: one object with fields. `headers`: nothing else, an empty table.
+       */
+      readonly kind: "map" | "frame" | "columns" | "record" | "headers";
+      readonly path: string;
+      readonly value: Dict;
+    };
 
 export interface Located {
   readonly found: Found;
@@ -27,16 +27,11 @@ export interface Located {
   readonly size: number;
 }
 
-interface Candidate {
-  readonly found: Exclude<Found, { kind: "record" | "headers" }>;
-  /** Below zero: beside the data. Otherwise how many of the last keys say "data". */
+interface Candidate extends Located {
+  /** Below zero: beside the data. Otherwise how many keys on the way to it say "data". */
   readonly role: number;
-  /** The same of its own key alone. */
-  readonly own: number;
   /** Rows with fields, as against a list of names. */
   readonly tabular: boolean;
-  readonly measures: boolean;
-  readonly size: number;
   /** The object it lies in. */
   readonly host: Dict;
 }
@@ -44,18 +39,16 @@ interface Candidate {
 /** The data in an object that is the answer. */
 export function locate(root: Dict): Located {
   const candidates: Candidate[] = [];
-  collect(root, root, [], candidates);
+  collect(root, root, "", candidates);
   const ranked = candidates.sort(better);
   const best = ranked.find((candidate) => isData(candidate, root));
-  if (best) return { found: best.found, measures: best.measures, size: best.size };
-  const none = { measures: false, size: 0 };
-  const record = recordIn(root, "");
-  if (record) return { found: { kind: "record", ...record }, ...none };
+  if (best) return best;
   const [aside] = ranked;
-  if (!aside) return { found: { kind: "record", path: "", dict: root }, ...none };
   const headed =
-    Object.keys(root).length > 1 && ranked.some(({ found }) => found.kind === "list" && HEADERS.test(found.path));
-  return { found: headed ? { kind: "headers" } : aside.found, ...none };
+    Object.keys(root).length > 1 && ranked.some(({ found: { kind, path } }) => kind === "list" && HEADERS.test(path));
+  const found: Found = recordIn(root, "") ??
+    (headed ? { kind: "headers", path: "", value: {} } : aside?.found) ?? { kind: "record", path: "", value: root };
+  return { found, measures: false, size: 0 };
 }
 
 const HEADERS = /(columns?|headers?|fields|schema)$/i;
@@ -64,16 +57,11 @@ const HEADERS = /(columns?|headers?|fields|schema)$/i;
  * Rows with fields are data. What is empty, or holds bare values, is only where its own key says so, or where nothing but
  * the envelope is beside it: an object with tags is an object.
  */
-function isData({ role, own, tabular, size, host }: Candidate, root: Dict): boolean {
+function isData({ found, role, tabular, size, host }: Candidate, root: Dict): boolean {
   if (role < 0) return false;
-  if (own > 0 || (tabular && size > 0)) return true;
-  return [host, root].every((dict) =>
-    Object.keys(dict).every((key) => {
-      const value = dict[key];
-      return (
-        !isScalar(value) || isNothing(value) || (envelopeOf(key) !== undefined && !(size === 0 && Number(value) > 0))
-      );
-    }),
+  if (roleOf(lastOf(found.path)) > 0 || (tabular && size > 0)) return true;
+  return [...Object.entries(host), ...Object.entries(root)].every(
+    ([key, value]) => !isScalar(value) || isNothing(value) || (envelopeOf(key) && (size > 0 || !(Number(value) > 0))),
   );
 }
 
@@ -89,59 +77,47 @@ function better(a: Candidate, b: Candidate): number {
 
 const DEEPEST = 8;
 
-function collect(node: Dict, host: Dict, path: readonly string[], into: Candidate[]): void {
-  const place = path.join(".");
-  const role = roleOfPath(path);
-  const own = roleOf(path[path.length - 1] ?? "");
-  const add = (found: Candidate["found"], parts: Dict, tabular = true): void => {
-    const items = Object.values(parts);
-    into.push({ found, role, own, tabular, measures: hasMeasures(items), size: sizeOf(items), host });
-  };
+function collect(node: Dict, host: Dict, path: string, into: Candidate[]): void {
   if (isMap(node)) {
-    // Numbers by name beside other fields are a part of an object, unless the names can be no field's.
-    const bare = path.length > 0 && Object.values(node).every(isScalar) && !Object.keys(node).every(isDataKey);
-    add({ kind: isFrame(node) ? "frame" : "map", path: place, map: node }, node, !bare);
+    into.push(candidateOf({ kind: isFrame(node) ? "frame" : "map", path, value: node }, host));
     return;
   }
   const columns = columnsIn(node);
-  if (columns) add({ kind: "columns", path: place, dict: columns }, columns);
-  const twins = columns ? undefined : likeLists(node);
-  if (twins) add({ kind: "map", path: place, map: twins }, twins);
+  const group = columns ?? likeLists(node);
+  if (group) into.push(candidateOf({ kind: columns ? "columns" : "map", path, value: group }, host));
   for (const key in node) {
     const value = node[key];
-    const below = [...path, key];
+    const below = path === "" ? key : `${path}.${key}`;
     if (isList(value)) {
-      const described = HEADERS.test(key) && describedIn(value);
-      if (described) add({ kind: "columns", path: place, dict: described }, described);
-      else if (!twins || !(key in twins)) into.push(listCandidate(value, below, node));
-    } else if (isDict(value) && path.length < DEEPEST) collect(value, node, below, into);
+      const cells = HEADERS.test(key) && describedIn(value);
+      if (cells) into.push(candidateOf({ kind: "columns", path, value: cells }, host));
+      else if (!group || !(key in group)) into.push(candidateOf({ kind: "list", path: below, value }, node));
+    } else if (isDict(value) && path.split(".").length < DEEPEST) collect(value, node, below, into);
   }
 }
 
-function listCandidate(list: List, path: readonly string[], host: Dict): Candidate {
-  const found = { kind: "list", path: path.join("."), list } as const;
-  const role = roleOfPath(path);
-  const tabular = list.length === 0 ? role > 0 : list.some((item) => !isScalar(item));
-  const links = list.length > 0 && list.every((item) => typeof item === "string" && /^https?:\/\//.test(item));
-  const own = roleOf(path[path.length - 1]!);
-  return { found, role: links ? -1 : role, own, tabular, measures: hasMeasures(list), size: sizeOf(list), host };
-}
-
-/** Beside the data as soon as one key on the way is; otherwise two that say "data" are better than one. */
-function roleOfPath(path: readonly string[]): number {
-  const roles = path.map(roleOf);
-  return roles.includes(-1) ? -1 : Math.min(2, roles.filter((role) => role > 0).length);
+function candidateOf(found: Found, host: Dict): Candidate {
+  const { kind, path, value } = found;
+  const items = Object.values(value);
+  const isLinks = items.length > 0 && items.every((item) => typeof item === "string" && /^https?:\/\//.test(item));
+  const roles = path.split(".").map(roleOf);
+  // Beside the data as soon as one key on the way is; otherwise two that say "data" are better than one.
+  const role = isLinks || roles.includes(-1) ? -1 : Math.min(2, roles.filter((one) => one > 0).length);
+  const bare = items.every(isScalar);
+  // Numbers by name beside other fields are a part of an object, unless the names can be no field's.
+  const named = kind === "list" ? items.length === 0 && role > 0 : path === "" || Object.keys(value).every(isDataKey);
+  const tabular = !bare || named || kind === "columns";
+  return { found, role, tabular, measures: hasMeasures(items), size: sizeOf(items), host };
 }
 
 /** About how many cells there are: of the first items, as if all were like them. */
 function sizeOf(items: List): number {
   const sample = items.slice(0, 20);
-  const cells = sample.reduce<number>((sum, item) => sum + cellsOf(item, 0), 0);
-  return sample.length === 0 ? 0 : (cells / sample.length) * items.length;
+  return (cellsOf(sample, 0) / Math.max(1, sample.length)) * items.length;
 }
 
 function cellsOf(value: unknown, depth: number): number {
-  if (isScalar(value) || depth > 6) return isNothing(value) ? 0 : 1;
+  if (isScalar(value) || depth > 7) return isNothing(value) ? 0 : 1;
   return Object.values(value)
     .slice(0, 50)
     .reduce<number>((sum, inner) => sum + cellsOf(inner, depth + 1), 0);
@@ -150,45 +126,41 @@ function cellsOf(value: unknown, depth: number): number {
 /** Whether the keys of an object are data, so that its entries are rows. */
 export function isMap(node: Dict): boolean {
   const keys = Object.keys(node);
-  const values = keys
-    .map((key) => node[key])
-    .filter((value) => !isNothing(value) && !(isList(value) && value.length === 0));
-  if (keys.length === 0 || values.length === 0) return keys.length > 0 && keys.every(isDateKey);
-  const dated = keys.every(isDateKey);
-  const keyed = dated || keys.every((key) => isDataKey(key) || key.startsWith("$"));
+  const values = Object.values(node).filter((value) => !isNothing(value) && !(isList(value) && value.length === 0));
+  const dated = keys.length > 0 && keys.every(isDateKey);
+  if (values.length === 0) return dated;
+  const keyed = keys.every((key) => isDataKey(key) || key.startsWith("$"));
   if (!keyed && keys.some((key) => roleOf(key) !== 0)) return false;
-  if (values.every((value) => typeof value === "number")) {
-    return (
-      dated || (keys.length > 1 && (keyed || !keys.some((key) => namesMeasure(key) || envelopeOf(key) !== undefined)))
-    );
-  }
-  if (values.every(isList)) return keyed && values.some((list) => list.some((item) => !isScalar(item)) || dated);
+  const several = keyed || keys.length > 1;
+  if (values.every((value) => typeof value === "number"))
+    return dated || (keys.length > 1 && (keyed || !keys.some((key) => namesMeasure(key) || envelopeOf(key))));
+  if (values.every(isList)) return keyed && (dated || values.some((list) => !list.every(isScalar)));
   if (!values.every(isDict)) return dated;
   if (values.every((value) => wrappedKey(value) !== undefined)) return keyed;
-  return ((keyed || keys.length > 1) && alike(values)) || values.every((value) => isDateTree(value, 0));
+  return (several && alike(values)) || values.every((value) => isDateTree(value, 0));
 }
 
 /** Maps from days to scalars, below any number of maps. */
 function isDateTree(node: unknown, depth: number): boolean {
   if (!isDict(node) || depth > 4) return false;
   const keys = Object.keys(node);
-  if (keys.length > 0 && keys.every(isDateKey)) return keys.every((key) => isScalar(node[key]));
-  return keys.length > 0 && keys.every((key) => roleOf(key) === 0 && isDateTree(node[key], depth + 1));
+  const dated = keys.every(isDateKey);
+  const below = (key: string): boolean =>
+    dated ? isScalar(node[key]) : roleOf(key) === 0 && isDateTree(node[key], depth + 1);
+  return keys.length > 0 && keys.every(below);
 }
 
 /** Whether a map of maps is a frame: its keys name columns, and the keys below number or date the rows. */
 function isFrame(map: Dict): boolean {
-  if (Object.keys(map).every(isDateKey)) return false;
   const inner = Object.values(map).filter((value) => !isNothing(value));
-  if (!inner.every((value) => isDict(value) && Object.values(value).every(isScalar))) return false;
-  const keys = inner.flatMap((value) => Object.keys(value as Dict));
-  return (
-    keys.length > 0 && (keys.every(isDateKey) || (keys.every((key) => /^\d+$/.test(key)) && isCounted(inner as Dict[])))
-  );
-}
-
-function isCounted(maps: readonly Dict[]): boolean {
-  return maps.every((map) => Object.keys(map).every((key, i) => key === String(i)));
+  if (
+    Object.keys(map).every(isDateKey) ||
+    !inner.every((value) => isDict(value) && Object.values(value).every(isScalar))
+  )
+    return false;
+  const all = (test: (key: string, at: number) => boolean): boolean =>
+    inner.every((value) => Object.keys(value as Dict).every(test));
+  return all(isDateKey) || all((key, at) => key === String(at));
 }
 
 /** Lists that stand beside columns even where they are as long. */
@@ -206,7 +178,7 @@ function columnsIn(node: Dict): Dict | undefined {
   const lists = filled.filter((one) => isColumn(one) || (one[1].length === length && !NO_COLUMN.test(one[0])));
   const all = lists.map(([, list]) => list);
   if (all.length < 2 || !all.every((list) => list.every(isScalar))) return undefined;
-  const alone = entries.every(([key, value]) => isList(value) || envelopeOf(key) !== undefined);
+  const alone = entries.every(([key, value]) => isList(value) || envelopeOf(key));
   const even = all.filter((list) => list.length === length).length > 1 || lists.some(([key]) => roleOf(key) > 0);
   return alone || (even && hasMeasures(all)) ? Object.fromEntries(lists) : undefined;
 }

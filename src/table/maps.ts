@@ -3,7 +3,7 @@
 import type { Mark } from "./column";
 import { hasName } from "./facet";
 import { fill, type Lead } from "./filler";
-import type { Grid } from "./grid";
+import { type Grid, gridOf } from "./grid";
 import { isKeyed } from "./keyed";
 import { isDateKey } from "./names";
 import { type Dict, isDict, isList, isScalar, type List } from "./values";
@@ -80,14 +80,14 @@ function repeats(keys: readonly string[], items: List): boolean {
 }
 
 /** Maps of scalars side by side: a row for each key that any of them has, a column for each map. */
-export function joinedMaps(maps: readonly (Dict | undefined)[], keyName: string, names: readonly string[]): Grid {
-  const keys = sortedKeys([...new Set(maps.flatMap((map) => (map ? Object.keys(map) : [])))]);
-  const cells = maps.map((map) => new Map(map ? Object.entries(map) : []));
-  return {
-    names: [keyName, ...names],
-    homes: ["", ...names.map(() => "")],
-    marks: [keys.every(isDateKey) ? DAYS : KEYS],
-    rows: keys.map((key) => [key, ...cells.map((map) => map.get(key))]),
-    open: new Set(),
-  };
+export function joinedMaps(maps: readonly (Dict | undefined)[], prefix: string, names: readonly string[]): Grid {
+  const keys = sortedKeys([...new Set(maps.flatMap((map) => Object.keys(map ?? {})))]);
+  const cells = maps.map((map) => new Map(Object.entries(map ?? {})));
+  const days = keys.every(isDateKey);
+  const grid = gridOf(
+    [`${prefix}${days ? "date" : "key"}`, ...names],
+    keys.map((key) => [key, ...cells.map((map) => map.get(key))]),
+  );
+  grid.marks[0] = days ? DAYS : KEYS;
+  return grid;
 }

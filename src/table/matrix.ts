@@ -15,12 +15,19 @@ function positional(path: string, width: number): string[] {
   return Array.from({ length: width }, (_, i) => `${path}.${i + 1}`);
 }
 
-export function axisName(labels: Labels): string {
-  return labels.dates ? "date" : lastOf(labels.path);
+/** A grid of rows that begin with the tick of an axis or a label, where there are such. */
+export function led(labels: Labels | undefined, names: string[], rows: List[], home = "", from?: number[]): Grid {
+  if (!labels) return gridOf(names, rows, from);
+  const grid = gridOf([home + (labels.dates ? "date" : lastOf(labels.path)), ...names], rows, from);
+  grid.marks[0] = labels.dates ? AXIS : LABEL;
+  return grid;
 }
 
-export function axisMark(labels: Labels): Mark {
-  return labels.dates ? AXIS : LABEL;
+/** A column for each list, beside the axis that goes down; shorter ones end in blanks. */
+export function alongAxis(axis: Labels | undefined, names: string[], lists: readonly List[]): Grid {
+  const columns = axis ? [axis.ticks, ...lists] : lists;
+  const rows = Array.from({ length: longest(columns) }, (_, i) => columns.map((column) => column[i]));
+  return led(axis, names, rows);
 }
 
 /**
@@ -29,25 +36,10 @@ export function axisMark(labels: Labels): Mark {
  */
 export function matrixGrid(path: string, lists: readonly List[], { across, down }: MatrixLabels): Grid {
   const width = Math.max(across?.names.length ?? 0, longest(lists));
-  if (across && (goesAcross(across) || (lists.length === 1 && width > 1 && !across.header))) {
-    const names = down ? prefixed(path, down.names) : positional(path, lists.length);
-    const rows = Array.from({ length: width }, (_, i) => [across.ticks[i] ?? null, ...lists.map((list) => list[i])]);
-    return led(gridOf([axisName(across), ...names], rows), across);
-  }
-  const names = across ? padded(across.names, width) : unnamed(path, lists, width);
-  if (!down) return gridOf(names, lists);
-  return led(
-    gridOf(
-      [axisName(down), ...names],
-      lists.map((list, i) => [down.ticks[i] ?? null, ...list]),
-    ),
-    down,
-  );
-}
-
-function led(grid: Grid, labels: Labels): Grid {
-  grid.marks[0] = axisMark(labels);
-  return grid;
+  if (across && (goesAcross(across) || (lists.length === 1 && width > 1 && !across.header)))
+    return alongAxis(across, down ? prefixed(path, down.names) : positional(path, lists.length), lists);
+  const rows = down ? lists.map((list, i) => [down.ticks[i], ...list]) : [...lists];
+  return led(down, across ? padded(across.names, width) : unnamed(path, lists, width), rows);
 }
 
 /** A label that is only a number says too little alone. */

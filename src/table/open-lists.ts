@@ -5,7 +5,7 @@ import { type Facet, hasName, hasText, measuresIn, measuresOf } from "./facet";
 import { fill } from "./filler";
 import { type Grid, gridOf } from "./grid";
 import { akin, goesAcross, type Labels, labelsFor } from "./labels";
-import { axisMark, axisName, unnamed } from "./matrix";
+import { alongAxis, led, unnamed } from "./matrix";
 import { isIdName, roleOf } from "./names";
 import { isDict, isList, isNothing } from "./values";
 import type { Part } from "./weave";
@@ -107,10 +107,11 @@ export function pivoted({ grid, facets, labels, context }: Opening): Grid | unde
   const names = grid.rows.map((row) => row[1 - facet.column]);
   if (!axis || axis.header || !isAxis(axis) || new Set(names).size !== names.length) return undefined;
   if (!names.every((name) => typeof name === "string")) return undefined;
-  const rows = axis.ticks.map((tick, i) => [tick, ...facet.lists.map((list) => list?.[i])]);
-  const pivot = gridOf([axisName(axis), ...names], rows);
-  pivot.marks[0] = axisMark(axis);
-  return pivot;
+  return alongAxis(
+    axis,
+    names,
+    facet.lists.map((list) => list ?? []),
+  );
 }
 
 function across({ lists }: Facet, names: string[]): Grid {
@@ -149,13 +150,9 @@ function sideBySide(opening: Opening, facet: Facet, flat: readonly Facet[]): Par
       from.push(r);
     }),
   );
+  if (axis) opening.context.used.add(labels.names);
   const names = group.map(({ path }) => path);
-  const grid = gridOf(axis ? [home + axisName(labels), ...names] : names, rows, from);
-  if (axis) {
-    opening.context.used.add(labels.names);
-    grid.marks[0] = axisMark(labels);
-  }
-  return [take(opening, group, grid)];
+  return [take(opening, group, led(axis ? labels : undefined, names, rows, home, from))];
 }
 
 /** Lists of ids, or two ends of an interval, are no columns of numbers. */

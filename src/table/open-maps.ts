@@ -86,7 +86,7 @@ function joined(opening: Opening, facet: Facet, maps: readonly Facet[]): Part {
   const from: number[] = [];
   grid.rows.forEach((row, r) => {
     const dicts = group.map(({ column }) => (isDict(row[column]) ? row[column] : undefined));
-    const child = joinedMaps(dicts, `${facet.home}date`, names);
+    const child = joinedMaps(dicts, facet.home, names);
     grids.push(child);
     for (const _ of child.rows) from.push(r);
   });

@@ -8,8 +8,8 @@ import { type Grid, gridOf, without } from "./grid";
 import { type Labels, labelsFor, labelsIn, unique } from "./labels";
 import { type Found, locate } from "./locate";
 import { entriesOf, joinedMaps, openMap } from "./maps";
-import { axisMark, axisName, isNumeric } from "./matrix";
-import { isDateKey, lastOf, roleOf } from "./names";
+import { alongAxis, isNumeric } from "./matrix";
+import { lastOf, roleOf } from "./names";
 import { onlyNumber } from "./record";
 import { headed, readRows } from "./rows";
 import type { Cell, Column, ColumnType, Table } from "./types";
@@ -28,50 +28,47 @@ export interface ReadOptions {
 /** A table, or the one value that an answer is: a bare scalar, or an object that holds one number. */
 export function readTable(data: unknown, options: ReadOptions): Table | { readonly scalar: Cell } {
   if (isScalar(data)) return { scalar: data ?? null };
-  return isDict(data)
-    ? readLocated(data, locate(data).found, options)
-    : readIn([], options, (context) => readList("", data as List, context));
+  const found: Found = isDict(data) ? locate(data).found : { kind: "list", path: "", value: data as List };
+  return readLocated(data, found, options);
 }
 
 /** The same for an object in which the data have been found. */
-export function readLocated(data: Dict, found: Found, options: ReadOptions): Table | { readonly scalar: Cell } {
-  const number = found.kind === "record" ? onlyNumber(found.dict) : undefined;
+export function readLocated(data: unknown, found: Found, options: ReadOptions): Table | { readonly scalar: Cell } {
+  const number = found.kind === "record" ? onlyNumber(found.value) : undefined;
   if (number !== undefined) return { scalar: number };
-  return readIn(labelsIn(data, nodeOf(found)), options, (context) => readFound(found, context));
+  return readBeside(data, found.value, options, (context) => readFound(found, context));
 }
 
 /** The same for a list of objects that are rows already. `data` is what lies around the list. */
 export function readRowsOf(data: unknown, list: List, grid: Grid, options: ReadOptions): Table {
-  return readIn(isDict(data) ? labelsIn(data, list) : [], options, (context) => expand(grid, context));
+  return readBeside(data, list, options, (context) => expand(grid, context));
 }
 
-function readIn(labels: readonly Labels[], options: ReadOptions, read: (context: Context) => Grid): Table {
+/** Reads a part of the data with the names that lie beside it. */
+function readBeside(data: unknown, part: unknown, options: ReadOptions, read: (context: Context) => Grid): Table {
   const { unwind } = options;
+  const labels = labelsIn(data, part);
   const lists = new Set<string>();
   const table = finished(read({ labels, used: new Set(), unwind, lists, depth: 0 }), labels, options);
   const unknown = unwind !== undefined && table.rows.length > 0 && !lists.has(unwind);
   return unknown ? { ...table, lists: [...lists] } : table;
 }
 
-/** The part of the answer that is read, in which no labels for itself are looked for. */
-function nodeOf(found: Found): unknown {
-  return found.kind === "list" ? found.list : found.kind === "map" || found.kind === "frame" ? found.map : undefined;
-}
-
 function readFound(found: Found, context: Context): Grid {
+  const { path, value } = found;
   switch (found.kind) {
     case "headers":
       return headed(context.labels);
     case "list":
-      return readList(found.path, found.list, context);
+      return readList(path, found.value, context);
     case "map":
-      return expand(openMap(entriesOf(found.map), { prefix: "", ...valueName(found.path) }), context);
+      return expand(openMap(entriesOf(found.value), { prefix: "", ...valueName(path) }), context);
     case "frame":
-      return frameGrid(found.map);
+      return frameGrid(found.value);
     case "columns":
-      return columnsGrid(found.path, found.dict, context.labels);
+      return columnsGrid(path, Object.keys(value), Object.values(value) as List[], context.labels);
     case "record":
-      return expand(fill([found.dict]), { ...context, labels: [] });
+      return expand(fill([value]), { ...context, labels: [] });
   }
 }
 
@@ -103,30 +100,20 @@ function readLists(path: string, list: List, context: Context): Grid {
 }
 
 /** Columns that are lists, led by the names beside them where there are only numbers; shorter ones end in blanks. */
-function columnsGrid(path: string, dict: Dict, labels: readonly Labels[]): Grid {
-  const columns = Object.values(dict) as List[];
+function columnsGrid(path: string, names: string[], columns: readonly List[], labels: readonly Labels[]): Grid {
   const height = longest(columns);
-  const beside = labels.filter((one) => !one.header && one.names.length === height && !(lastOf(one.path) in dict));
-  const axis = isNumeric(columns) ? labelsFor(path, height, beside) : undefined;
-  const all = axis ? [axis.ticks, ...columns] : columns;
-  const grid = gridOf(
-    [...(axis ? [axisName(axis)] : []), ...Object.keys(dict)],
-    Array.from({ length: height }, (_, i) => all.map((column) => column[i])),
+  const beside = labels.filter(
+    (one) => !one.header && one.names.length === height && !names.includes(lastOf(one.path)),
   );
-  if (axis) grid.marks[0] = axisMark(axis);
-  return grid;
+  return alongAxis(isNumeric(columns) ? labelsFor(path, height, beside) : undefined, names, columns);
 }
 
 /** Columns that are maps over the same keys. An index that only counts the rows says nothing. */
 function frameGrid(map: Dict): Grid {
   const maps = Object.values(map).map((value) => (isDict(value) ? value : undefined));
-  const grid = joinedMaps(maps, isDated(maps) ? "date" : "key", Object.keys(map));
-  const kinds = new Set(grid.rows.flatMap((row) => row.slice(1).map((cell) => typeof cell)));
-  return kinds.has("string") && !isDated(maps) ? without(grid, new Set([0])) : grid;
-}
-
-function isDated(maps: readonly (Dict | undefined)[]): boolean {
-  return maps.every((map) => !map || Object.keys(map).every(isDateKey));
+  const grid = joinedMaps(maps, "", Object.keys(map));
+  const texts = grid.rows.some((row) => row.slice(1).some((cell) => typeof cell === "string"));
+  return texts && !grid.marks[0]?.axis ? without(grid, new Set([0])) : grid;
 }
 
 /** Names, types and rows for good. */

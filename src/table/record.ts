@@ -1,17 +1,19 @@
 /** An answer that is one object: which of its fields say something, and whether it is only one number. */
 
+import type { Found } from "./locate";
 import { envelopeOf, isMeasureName, roleOf } from "./names";
 import { type Dict, isDict, isNothing, isScalar } from "./values";
 
 /** The object whose fields are the answer, below wrappers that say nothing; undefined where there is only an envelope. */
-export function recordIn(node: Dict, path: string): { readonly path: string; readonly dict: Dict } | undefined {
+export function recordIn(node: Dict, path: string): Found | undefined {
   const keys = Object.keys(node).filter((key) => !isNothing(node[key]) && (isScalar(node[key]) || roleOf(key) >= 0));
   const own = keys.filter((key) => !envelopeOf(key));
-  const [only] = own;
-  if (own.length === 1 && isDict(node[only!]) && roleOf(only!) > 0) {
-    return recordIn(node[only!] as Dict, path === "" ? only! : `${path}.${only}`) ?? { path, dict: node };
-  }
-  return own.length > 0 ? { path, dict: Object.fromEntries(keys.map((key) => [key, node[key]])) } : undefined;
+  const [only = ""] = own;
+  const inner = node[only];
+  if (own.length === 1 && isDict(inner) && roleOf(only) > 0)
+    return recordIn(inner, path === "" ? only : `${path}.${only}`) ?? { kind: "record", path, value: node };
+  if (own.length === 0) return undefined;
+  return { kind: "record", path, value: Object.fromEntries(keys.map((key) => [key, node[key]])) };
 }
 
 /** The key of the one number in an object whose other fields may all be an envelope. */
