@@ -1,9 +1,10 @@
 /** Keeps the block before the last refresh in a hidden sheet, and gives it back. */
 import { neutralText } from "../table/sheet-values";
-import { growTo, isFiltered, NEW_GRID, rangeAt } from "./grid";
+import { gridOf, growTo, isFiltered, NEW_GRID, rangeAt } from "./grid";
 import { addHiddenSheet } from "./hidden-sheet";
+import type { Target } from "./perform";
 import type { SheetValue, Step } from "./plan";
-import { type GridSize, readA1 } from "./rect";
+import type { GridSize } from "./rect";
 
 type Spreadsheet = GoogleAppsScript.Spreadsheet.Spreadsheet;
 type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
@@ -22,9 +23,9 @@ export interface KeptBlock {
   readonly places: readonly number[];
 }
 
-/** The named range, and the hidden sheet, that hold what was kept of a pull. */
+/** The named range, and the hidden sheet, that hold what was kept of a pull. No pull's own name has two underscores. */
 function keeperOf(rangeName: string): string {
-  return `${rangeName}_before`;
+  return `${rangeName}__before`;
 }
 
 /**
@@ -36,11 +37,10 @@ function keeperOf(rangeName: string): string {
 export function keepBlock(
   { block, own, formatRow }: Extract<Step, { kind: "keep" }>,
   sheet: Sheet,
-  spreadsheet: Spreadsheet,
-  rangeName: string,
+  { spreadsheet, rangeName, kept: known }: Pick<Target, "spreadsheet" | "rangeName" | "kept">,
 ): void {
   const { column, rows, columns } = block;
-  const kept = room(spreadsheet, keeperOf(rangeName), { rows: rows + 1, columns });
+  const kept = room(spreadsheet, keeperOf(rangeName), { rows: rows + 1, columns }, known);
   if (formatRow !== undefined) {
     const formats = sheet.getRange(formatRow, column, 1, columns);
     formats.copyTo(kept.offset(0, 0, 1, columns), { formatOnly: true });
@@ -71,22 +71,19 @@ export function keptBlock(spreadsheet: Spreadsheet, rangeName: string, header: b
   };
 }
 
-/** The named range that holds a kept block, blank and large enough. It grows by a half more, so that daily growth seldom meets it. */
-function room(spreadsheet: Spreadsheet, name: string, size: GridSize): Range {
-  const kept = spreadsheet.getRangeByName(name);
-  const now = kept ? readA1(kept.getA1Notation(), { rows: 0, columns: 0 }) : undefined;
-  if (kept && now && now.rows >= size.rows && now.columns >= size.columns) return kept.clearContent();
-  const wanted: GridSize = {
-    rows: Math.max(Math.ceil(size.rows * 1.5), now?.rows ?? 0),
-    columns: Math.max(size.columns, now?.columns ?? 0),
-  };
-  // A sheet without the range is what a run that was killed has left, perhaps before it hid it.
-  const found = kept?.getSheet() ?? spreadsheet.getSheetByName(name)?.hideSheet();
-  const sheet = found ?? addHiddenSheet(spreadsheet, name);
-  growTo(sheet, wanted, found ? undefined : NEW_GRID);
-  const range = sheet.getRange(1, 1, wanted.rows, wanted.columns);
+/**
+ * The named range that holds a kept block, blank and large enough. It grows by a half more, so that daily growth seldom
+ * meets it. Where nothing was kept as far as the pull knows, nothing is looked for.
+ */
+function room(spreadsheet: Spreadsheet, name: string, { rows, columns }: GridSize, known: boolean): Range {
+  const kept = known ? spreadsheet.getRangeByName(name) : null;
+  if (kept && kept.getNumRows() >= rows && kept.getNumColumns() >= columns) return kept.clearContent();
+  const wanted = { rows: Math.ceil(rows * 1.5), columns };
+  const sheet = kept?.getSheet() ?? addHiddenSheet(spreadsheet, name);
+  growTo(sheet, wanted, kept ? gridOf(sheet) : NEW_GRID);
+  const range = sheet.getRange(1, 1, wanted.rows, columns);
   spreadsheet.setNamedRange(name, range);
-  return found ? range.clearContent() : range;
+  return kept ? range.clearContent() : range;
 }
 
 /** A value that `getValues` gave, as `setValues` takes it: texts have lost their guard when they were read. */

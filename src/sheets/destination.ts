@@ -17,6 +17,8 @@ export interface Destination {
 export interface LastWrite {
   readonly columns: readonly string[];
   readonly header: boolean;
+  /** Whether a block from before was kept. Unknown is no: a run that was killed may have kept one all the same. */
+  readonly kept?: boolean | undefined;
 }
 
 export interface WriteOptions {

@@ -16,20 +16,20 @@ export function gridOf(sheet: Sheet, width?: number): GridSize {
 /** What Sheets gives a sheet that is inserted. */
 export const NEW_GRID: GridSize = { rows: 1000, columns: 26 };
 
-/** Grows a sheet's grid, where needed, so that it holds so many rows and columns. `now` saves looking at its size. */
-export function growTo(sheet: Sheet, size: GridSize, now = gridOf(sheet)): void {
+/** Grows a sheet's grid from its size now, where needed, so that it holds so many rows and columns. */
+export function growTo(sheet: Sheet, size: GridSize, now: GridSize): void {
   if (now.rows < size.rows) sheet.insertRowsAfter(now.rows, size.rows - now.rows);
   if (now.columns < size.columns) sheet.insertColumnsAfter(now.columns, size.columns - now.columns);
 }
 
 /** A new sheet becomes the one that is shown: the person stays where they were, with the same cells selected. */
-export function addSheet(spreadsheet: Spreadsheet, name: string): Sheet {
-  const shown = spreadsheet.getActiveSheet();
-  const selected = spreadsheet.getActiveRange();
-  const sheet = spreadsheet.insertSheet(name);
+export function addSheet(spreadsheet: Spreadsheet, insert: () => Sheet): Sheet {
   // Showing a sheet alone selects its first cell. Nothing is selected where a chart fills the sheet.
+  const selected = spreadsheet.getActiveRange();
+  const shown = selected ? null : spreadsheet.getActiveSheet();
+  const sheet = insert();
   if (selected) spreadsheet.setActiveRange(selected);
-  else spreadsheet.setActiveSheet(shown);
+  else if (shown) spreadsheet.setActiveSheet(shown);
   return sheet;
 }
 

@@ -1,5 +1,5 @@
 /** Sheets that the person does not see, and writing a large block by way of one. */
-import { addSheet, growTo, isFiltered } from "./grid";
+import { addSheet, growTo, isFiltered, NEW_GRID } from "./grid";
 import type { SheetValue } from "./plan";
 
 type Spreadsheet = GoogleAppsScript.Spreadsheet.Spreadsheet;
@@ -9,13 +9,24 @@ type Range = GoogleAppsScript.Spreadsheet.Range;
 /** Cells that one setValues of a large block writes. Larger calls take minutes, near the end of an execution's time. */
 const CHUNK_CELLS = 200_000;
 
+/** Makes a hidden sheet. One of that name is what a run that was killed has left, perhaps before it hid it: it goes. */
 export function addHiddenSheet(spreadsheet: Spreadsheet, name: string): Sheet {
-  return addSheet(spreadsheet, name).hideSheet();
+  const insert = (): Sheet => {
+    try {
+      return spreadsheet.insertSheet(name);
+    } catch (error) {
+      const left = spreadsheet.getSheetByName(name);
+      if (!left) throw error;
+      spreadsheet.deleteSheet(left);
+      return spreadsheet.insertSheet(name);
+    }
+  };
+  return addSheet(spreadsheet, insert).hideSheet();
 }
 
 /**
  * Writes a block that is too large for one call: gathered in a hidden sheet, then copied in at once. A kill before the
- * copy leaves the target as it was, and a hidden sheet that the next large write of the same pull takes over. Onto a
+ * copy leaves the target as it was, and a hidden sheet that the next large write of the same pull replaces. Onto a
  * filtered sheet it is one call all the same, however long that takes.
  */
 export function writeStaged(spreadsheet: Spreadsheet, stageName: string, target: Range, values: SheetValue[][]): void {
@@ -23,11 +34,9 @@ export function writeStaged(spreadsheet: Spreadsheet, stageName: string, target:
     target.setValues(values);
     return;
   }
-  const left = spreadsheet.getSheetByName(stageName);
-  if (left) spreadsheet.deleteSheet(left);
   const stage = addHiddenSheet(spreadsheet, stageName);
   const columns = values[0]?.length ?? 0;
-  growTo(stage, { rows: values.length, columns });
+  growTo(stage, { rows: values.length, columns }, NEW_GRID);
   const chunk = Math.max(1, Math.floor(CHUNK_CELLS / columns));
   for (let row = 0; row < values.length; row += chunk) {
     const part = values.slice(row, row + chunk);

@@ -1,7 +1,7 @@
 /** Carries out the steps of a plan on the spreadsheet. */
 import { AddOnError } from "../errors";
 import { keepBlock } from "./block-keeper";
-import { growTo, rangeAt } from "./grid";
+import { growTo, NEW_GRID, rangeAt } from "./grid";
 import { writeStaged } from "./hidden-sheet";
 import type { Step } from "./plan";
 import { bottomOf, placeOf, type Rect, rightOf } from "./rect";
@@ -15,25 +15,27 @@ export interface Target {
   readonly rangeName: string;
   readonly sheetName: string;
   readonly sheet: Sheet | undefined;
+  /** Whether a block from before has been kept already. */
+  readonly kept: boolean;
 }
 
 /** Performs steps in order. Returns the sheet that was written. Refusals of Sheets become failures that a person can act on. */
 export function perform(steps: readonly Step[], block: Rect, target: Target): Sheet {
-  const { spreadsheet, rangeName, sheetName } = target;
   try {
-    const sheet = target.sheet ?? spreadsheet.insertSheet(sheetName);
-    for (const step of steps) performStep(step, sheet, spreadsheet, rangeName);
+    const sheet = target.sheet ?? target.spreadsheet.insertSheet(target.sheetName);
+    for (const step of steps) performStep(step, sheet, target);
     return sheet;
   } catch (error) {
-    throw refusalOf(error, placeOf(sheetName, block));
+    throw refusalOf(error, placeOf(target.sheetName, block));
   }
 }
 
-function performStep(step: Step, sheet: Sheet, spreadsheet: Spreadsheet, rangeName: string): void {
+function performStep(step: Step, sheet: Sheet, target: Target): void {
+  const { spreadsheet, rangeName } = target;
   const range = (rect: Rect) => rangeAt(sheet, rect);
   switch (step.kind) {
     case "makeSheet":
-      growTo(sheet, { rows: bottomOf(step.fits), columns: rightOf(step.fits) });
+      growTo(sheet, { rows: bottomOf(step.fits), columns: rightOf(step.fits) }, NEW_GRID);
       return;
     case "growRows":
       sheet.insertRowsAfter(step.after, step.count);
@@ -42,7 +44,7 @@ function performStep(step: Step, sheet: Sheet, spreadsheet: Spreadsheet, rangeNa
       sheet.insertColumnsAfter(step.after, step.count);
       return;
     case "keep":
-      keepBlock(step, sheet, spreadsheet, rangeName);
+      keepBlock(step, sheet, target);
       return;
     case "copyFormats":
       range(step.from).copyTo(range(step.to), { formatOnly: true });

@@ -27,7 +27,8 @@ export class StampCell {
 
   private make(): GoogleAppsScript.Spreadsheet.Range {
     const spreadsheet = this.spreadsheet();
-    const sheet = spreadsheet.getSheetByName(STAMP_SHEET) ?? addSheet(spreadsheet, STAMP_SHEET);
+    const sheet =
+      spreadsheet.getSheetByName(STAMP_SHEET) ?? addSheet(spreadsheet, () => spreadsheet.insertSheet(STAMP_SHEET));
     const row = sheet.getLastRow() + 1;
     sheet.getRange(row, 1).setValue("'Formulas refreshed");
     const cell = sheet.getRange(row, 2);

@@ -69,7 +69,8 @@ export class Writer {
     const target = { name: sheetName, missing: !sheet, grid: view.grid };
     const steps = planWrite({ ...view, cells, sheet: target, overwrite, keepPrevious, stageAbove, note });
     claimColumns(names, header, options);
-    const written = perform(steps, rect, { spreadsheet, rangeName: destination.rangeName, sheetName, sheet });
+    const kept = last?.kept === true;
+    const written = perform(steps, rect, { spreadsheet, rangeName: destination.rangeName, sheetName, sheet, kept });
     return {
       written: true,
       rows: rect.rows - (header ? 1 : 0),
@@ -77,7 +78,7 @@ export class Writer {
       range: placeOf(sheetName, rect),
       cut: cells.cut,
       sheetId: destination.sheetId === undefined ? written.getSheetId() : undefined,
-      last: { columns: names, header },
+      last: { columns: names, header, kept: kept || steps.some(({ kind }) => kind === "keep") },
     };
   }
 }
@@ -91,8 +92,8 @@ function claimColumns(names: readonly string[], header: boolean, { last, claim }
   const before = last?.columns ?? [];
   const added = names.filter((name) => !before.includes(name));
   if (!claim || added.length === 0) return;
-  if (header) claim({ columns: [...before, ...added], header });
-  else if (names.length >= before.length) claim({ columns: names, header });
+  if (header) claim({ ...last, columns: [...before, ...added], header });
+  else if (names.length >= before.length) claim({ ...last, columns: names, header });
 }
 
 function unchanged({ last, header = true }: WriteOptions): WriteReport {

@@ -10,6 +10,8 @@ interface Killing {
   readonly before?: Table;
   readonly after: Table;
   readonly options?: WriteOptions;
+  /** How often the table before was written. */
+  readonly runs?: number;
   /** What a person has done in the sheet between the two runs. */
   readonly person?: (sheet: Open) => void;
   /** Cells that the second run may fill beside its block. */
@@ -21,10 +23,15 @@ interface Killing {
 class Killed extends Error {}
 
 /** The state between the two runs. What the pull stores outlives a kill, because it is stored when it is told. */
-function begun({ before, person }: Killing): { sheet: Open; stored: { last?: LastWrite } } {
+function begun({ before, person, options, runs = 1 }: Killing): { sheet: Open; stored: { last?: LastWrite } } {
   const sheet = open({ H4: "'=foreign", H5: "=1+1", B30: "below" });
   const stored: { last?: LastWrite } = {};
-  if (before) stored.last = new Writer(sheet.spreadsheet).write(PULL, before).last;
+  if (before) {
+    stored.last = new Writer(sheet.spreadsheet).write(PULL, before).last;
+    for (let run = 1; run < runs; run += 1) {
+      stored.last = new Writer(sheet.spreadsheet).write(PULL, before, { ...options, last: stored.last }).last;
+    }
+  }
   person?.(sheet);
   return { sheet, stored };
 }
@@ -52,6 +59,10 @@ function seen(sheet: Open, { filled = [] }: Killing): Record<string, string> {
   return Object.fromEntries(Object.entries(contents(sheet.grid)).filter(([a1]) => !filled.includes(a1)));
 }
 
+function sheetsOf({ workbook }: Open): string[] {
+  return workbook.sheets.map(({ name, hidden }) => (hidden ? `${name}, hidden` : name));
+}
+
 const insertRemark = (sheet: Open): void => {
   sheet.grid.insertColumns(3, 1);
   type(sheet, { C2: "remark", C3: "mine" });
@@ -76,6 +87,10 @@ test.each<[string, Killing]>([
     { before: counted("a b", 2), after: counted("a b", 4, 7), person: formulaBeside, filled: ["D5", "D6"] },
   ],
   ["the block is kept", { before: counted("a b", 3), after: counted("a b", 4, 7), options: { keepPrevious: true } }],
+  [
+    "the block is kept again",
+    { before: counted("a b", 3), after: counted("a b", 4, 7), options: { keepPrevious: true }, runs: 2 },
+  ],
   [
     "a block that is gathered elsewhere",
     { before: counted("a b", 3), after: counted("a b", 9, 7), options: { stageAbove: 4 } },
@@ -105,7 +120,7 @@ test.each<[string, Killing]>([
     expect(contents(sheet.grid)).toEqual(contents(whole.sheet.grid));
     expect(named(sheet, PULL.rangeName)).toBe(range);
     expect(sheet.grid.format(3, 2)).toBe(whole.sheet.grid.format(3, 2));
-    expect(sheet.workbook.sheets.map((grid) => grid.name)).toEqual(whole.sheet.workbook.sheets.map(({ name }) => name));
+    expect(sheetsOf(sheet)).toEqual(sheetsOf(whole.sheet));
   }
 });
 

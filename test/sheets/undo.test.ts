@@ -1,6 +1,7 @@
 /** The block before the last refresh is put back. */
+import { rangeNameFor } from "../../src/sheets/sheet-names";
 import { contents, counted, lines, named, open, sheetOf, table, type } from "./open-spreadsheet";
-import { failureOf, Pull } from "./pull";
+import { AT_B2, failureOf, Pull } from "./pull";
 
 describe("undo", () => {
   test("puts back the block before the last refresh, by name and under its formats", () => {
@@ -24,7 +25,7 @@ describe("undo", () => {
     );
     expect(sheet.workbook.sheets.map((grid) => [grid.name, grid.hidden])).toEqual([
       ["Sheet1", false],
-      ["analytics_t_before", true],
+      ["analytics_t__before", true],
     ]);
     pull.undo();
     expect(lines(sheet.grid, "B2:E4")).toEqual(before);
@@ -65,6 +66,18 @@ describe("undo", () => {
     type(sheet, { C2: "mine" });
     pull.undo();
     expect(lines(sheet.grid, "B2:F4")).toEqual(["a | mine |  |  | b", "11 |  |  |  | 12", "21 |  |  |  | 22"]);
+  });
+
+  test("what is kept of one pull is not in the way of another, whatever it is called", () => {
+    const sheet = open();
+    const other = new Pull(sheet, { ...AT_B2, column: 8, rangeName: rangeNameFor("Wide before", []) });
+    const pull = new Pull(sheet, { ...AT_B2, rangeName: rangeNameFor("Wide", []) });
+    other.run(counted("x y", 3));
+    const before = lines(sheet.grid, "H2:I5");
+    pull.run(counted("a b", 2));
+    pull.run(counted("a b", 2), { keepPrevious: true });
+    pull.run(counted("a b", 2), { keepPrevious: true });
+    expect(lines(sheet.grid, "H2:I5")).toEqual(before);
   });
 
   test("there is nothing to put back before the first refresh", () => {
