@@ -73,11 +73,11 @@ describe("undo", () => {
     const other = new Pull(sheet, { ...AT_B2, column: 8, rangeName: rangeNameFor("Wide before", []) });
     const pull = new Pull(sheet, { ...AT_B2, rangeName: rangeNameFor("Wide", []) });
     other.run(counted("x y", 3));
-    const before = lines(sheet.grid, "H2:I5");
     pull.run(counted("a b", 2));
     pull.run(counted("a b", 2), { keepPrevious: true });
     pull.run(counted("a b", 2), { keepPrevious: true });
-    expect(lines(sheet.grid, "H2:I5")).toEqual(before);
+    other.run(counted("x y", 3, 7));
+    expect(lines(sheet.grid, "H2:I5")).toEqual(["x | y", "71 | 72", "81 | 82", "91 | 92"]);
   });
 
   test("there is nothing to put back before the first refresh", () => {
