@@ -9,15 +9,16 @@ import type { JobState } from "./answer";
 /** ASSUMPTION: states of jobs, in lower case and without spaces and punctuation; the first that fits holds. */
 const STATES: readonly (readonly [RegExp, JobState])[] = [
   [
-    /(?<!no)error|fail|unsuccess|cancel|abort|kill|reject|terminat|crash|denied|insufficient|expired|timed?out/,
+    /(?<!no)error|fail|unsuccess|cancel|abort|kill|reject|terminat|crash|denied|insufficient|expired|timed?out|notfound/,
     "failed",
   ],
   [/^no(data|results?|rows)$|^empty$/, "empty"],
+  [/ing$|^not|incomplete|progress$|queued?$|(start|submitt|accept|schedul|plann|creat|initializ)ed$|^new$/, "running"],
+  // As a whole, but for what it speaks of: "half done" is not done.
   [
-    /ing$|^(not|un)|incomplete|progress$|queued?$|(start|submitt|accept|schedul|plann|creat|initializ)ed$|^new$/,
-    "running",
+    /^(job|query|export|task|run|execution|status|state|is)*(completed?|done|ready|available|finished|succeeded|success(ful)?)$/,
+    "done",
   ],
-  [/(completed?|done|ready|available|finished|succeeded|success(ful)?)$/, "done"],
 ];
 
 /** ASSUMPTION: states of things that stay, such as a report, and not of jobs. */

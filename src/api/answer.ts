@@ -18,15 +18,15 @@ export type JobState = "running" | "done" | "failed" | "empty" | "unknown";
 export interface JobAnswer {
   readonly kind: "job";
   readonly state: JobState;
-  readonly id?: string;
+  readonly id?: string | undefined;
   /** Where to go on: the result of a job that is done, the status of one that is not. An http(s) address or absolute path. */
-  readonly link?: string;
+  readonly link?: string | undefined;
   /** All files, where the result is in several. */
-  readonly links?: readonly string[];
+  readonly links?: readonly string[] | undefined;
   /** From 0 to 1. */
-  readonly progress?: number;
+  readonly progress?: number | undefined;
   /** The service's own word or sentence about the state. */
-  readonly message?: string;
+  readonly message?: string | undefined;
 }
 
 /** A failure that the service reports, whatever its status code. */

@@ -1,6 +1,6 @@
 /** What an error answer says, as one readable message, and whether a body that came with a success is one. */
 
-import { type Dict, isDict, isList, isNothing, type List, textOf } from "../table/values";
+import { type Dict, isDict, isList, isNothing, isScalar, type List, textOf } from "../table/values";
 
 export interface Complaint {
   readonly message: string;
@@ -10,30 +10,8 @@ export interface Complaint {
 
 const LONGEST = 300;
 /** Fields that hold a sentence, the most telling first; names without punctuation, in lower case. */
-const SENTENCES = [
-  "message",
-  "faultstring",
-  "detail",
-  "errordescription",
-  "errormessage",
-  "error",
-  "description",
-  "msg",
-  "messages",
-  "errors",
-  "exception",
-  "fault",
-  "details",
-  "reason",
-  "title",
-  "statustext",
-  "text",
-  "meta",
-  "response",
-  "code",
-  "type",
-  "status",
-];
+const SENTENCES =
+  "message faultstring detail errordescription errormessage error description msg messages errors exception fault details reason title statustext text meta response data code type status";
 
 /** One message out of whatever a body holds; undefined where it holds no text. */
 export function messageIn(body: unknown, depth = 0): string | undefined {
@@ -42,20 +20,19 @@ export function messageIn(body: unknown, depth = 0): string | undefined {
   if (depth > 4) return undefined;
   if (isList(body)) return joined(body.slice(0, 3).map((item) => messageIn(item, depth + 1)));
   if (!isDict(body)) return undefined;
-  const fields = plainFields(body);
-  for (const name of SENTENCES) {
+  const fields = new Map(Object.entries(body).map(([key, value]) => [plain(key), value]));
+  const errors = fields.get("errors");
+  const more = isDict(errors) ? validation(errors) : undefined;
+  for (const name of SENTENCES.split(" ")) {
     const value = fields.get(name);
-    if (isNothing(value) || typeof value === "boolean" || (typeof value === "number" && fields.size > 1)) continue;
-    const said = name === "errors" && isDict(value) ? validation(value) : messageIn(value, depth + 1);
-    const more =
-      name !== "errors" && isDict(fields.get("errors")) ? validation(fields.get("errors") as Dict) : undefined;
-    if (said !== undefined) return shortened(more === undefined ? said : `${said.replace(/[.\s]*$/, ".")} ${more}`);
+    if (typeof value === "boolean" || (typeof value === "number" && fields.size > 1)) continue;
+    // A list of data is none of sentences; an object there says what is wrong with each field.
+    if (name === "data" && isList(value)) continue;
+    const said = name === "errors" && more !== undefined ? more : messageIn(value, depth + 1);
+    if (said === undefined) continue;
+    return shortened(more === undefined || said === more ? said : `${said.replace(/[.\s]*$/, ".")} ${more}`);
   }
   return depth > 0 ? validation(body) : undefined;
-}
-
-function plainFields(dict: Dict): Map<string, unknown> {
-  return new Map(Object.entries(dict).map(([key, value]) => [key.toLowerCase().replace(/[^a-z]/g, ""), value]));
 }
 
 /** A map from fields to what is wrong with each. */
@@ -97,104 +74,87 @@ export function plainText(text: string): string {
 }
 
 const TROUBLE =
-  /error|invalid|denied|not found|unauth|forbidden|fail|expired|exceed|limit|unknown|missing|require|not allowed|cannot|can't|unable|throttl|too many|bad request|unavailable|time(d )?out/i;
+  /error|invalid|denied|not found|unauth|forbidden|fail|expired|exceed|limit|unknown|missing|require|not allowed|cannot|can't|unable|throttl|too many|bad request|unavailable|time(d )?out|try again|not ready|being \w+ed/i;
+const SENTENCE = /^(messages?|detail|msg|title)$/;
 
 /**
  * The complaint in a body that came with a success; undefined where it is an answer. `rows`: the body holds rows too, and
  * then only a plain "no" counts, since warnings can stand beside data.
  */
 export function complaintIn(body: unknown, rows: boolean): Complaint | undefined {
-  if (isList(body)) return complaintList(body) ? complaint(body) : undefined;
+  if (isList(body)) return isErrors(body) ? complaint(body) : undefined;
   if (!isDict(body)) return undefined;
-  const fields = plainFields(body);
-  const refused = ["success", "ok"].some((key) => fields.get(key) === false || fields.get(key) === "false");
-  if (refused) return complaint(body);
-  const detail = fields.get("detail");
-  if (fields.size <= 2 && isList(detail) && detail.every((item) => isDict(item) && saysSomething(item)))
-    return complaint(body);
-  if (rows) return undefined;
-  const errors = ["error", "errors", "exception", "fault", "errormessage", "errordescription"].map((key) =>
-    fields.get(key),
-  );
-  const failed = ["status", "result", "state", "type", "object"].some((key) => isFailure(fields.get(key)));
-  const named = errors.some(isFilled) || failed || namesError(fields) || statusIn(body) !== undefined;
-  const problem = isSentence(fields) || isProblem(fields);
-  return (named && messageIn(body) !== undefined) || problem ? complaint(body) : undefined;
+  const values = Object.values(body);
+  const [inner] = values;
+  // What only wraps a complaint, such as "data" or the "detail" of a validation, is looked into.
+  const wrapped = values.length === 1 && (isDict(inner) || "detail" in body) ? complaintIn(inner, rows) : undefined;
+  const refused = valuesAt(body, /^(success|ok)$/).some((value) => value === false || value === "false");
+  if (refused || (!rows && isComplaint(body, values))) return complaint(body);
+  return wrapped;
+}
+
+function isComplaint(body: Dict, values: List): boolean {
+  const named =
+    valuesAt(body, /^(error(s|message|description)?|exception|fault)$/).some(isFilled) ||
+    valuesAt(body, /(status|result|state|type|object|code|name)$/).some(isFailure) ||
+    statusIn(body) !== undefined;
+  if (named && messageIn(body) !== undefined) return true;
+  const said = valuesAt(body, SENTENCE).filter((value) => !isNothing(value));
+  // One sentence about something that went wrong, and nothing else; or problem details as RFC 9457 has them.
+  const alone = values.length <= 3 && values.every((value) => !isList(value) || value === said[0]);
+  const text = said.length > 0 && values.every(isScalar) ? values.join(" ") : (messageIn(said[0]) ?? "");
+  const problem = ["type", "title", "detail"].every((key) => typeof body[key] === "string") && values.length <= 4;
+  return (said.length > 0 && alone && TROUBLE.test(text)) || problem;
 }
 
 function complaint(body: unknown): Complaint {
   const message = messageIn(body) ?? "The service refused without giving a reason.";
   const throttled = /throttl|rate.?limit|too many (api )?requests|RESOURCE_EXHAUSTED/i.test(textOf(body));
-  const status = statusIn(body) ?? (throttled ? 429 : undefined);
+  const status = (isDict(body) ? statusIn(body) : undefined) ?? (throttled ? 429 : undefined);
   return status === undefined ? { message } : { message, status };
 }
 
 /** Something was said, and more than that there was no error. */
 function isFilled(value: unknown): boolean {
-  if (typeof value === "string") return value !== "";
-  if (isList(value))
-    return value.some((item) => messageIn(item, 1) !== undefined && (!isDict(item) || saysSomething(item)));
-  return isDict(value) ? Object.values(value).some((inner) => !isNothing(inner) && inner !== "") : value === true;
+  if (isList(value)) return value.some((item) => messageIn(item, 1) !== undefined && (!isDict(item) || saysWhy(item)));
+  if (isDict(value)) return Object.values(value).some((inner) => !isNothing(inner) && inner !== "");
+  return value === true || (typeof value === "string" && value !== "");
 }
 
-function saysSomething(dict: Dict): boolean {
-  const fields = plainFields(dict);
-  return ["message", "detail", "title", "description", "reason", "error", "msg", "code"].some((key) => fields.has(key));
+function saysWhy(dict: Dict): boolean {
+  return valuesAt(dict, /^(message|detail|title|description|reason|error|msg|code)$/).length > 0;
 }
 
+/** A word such as "failed", "throttled_error" or "ValidationException". */
 function isFailure(value: unknown): boolean {
-  return typeof value === "string" && /^(fail(ed|ure)?|errored|.*error)$/i.test(value);
-}
-
-/** A code or type such as "throttled_error" or "ValidationException" beside a sentence. */
-function namesError(fields: ReadonlyMap<string, unknown>): boolean {
-  return [...fields].some(
-    ([key, value]) => /(type|code|name)$/.test(key) && typeof value === "string" && /(error|exception)$/i.test(value),
-  );
+  return typeof value === "string" && /^(fail(ed|ure)?|errored)$|(error|exception)$/i.test(value);
 }
 
 /** An HTTP error status inside the body. */
-function statusIn(body: unknown): number | undefined {
-  if (!isDict(body)) return undefined;
-  const fields = plainFields(body);
-  const inner = [fields.get("error"), fields.get("meta")].filter(isDict).map(plainFields);
-  for (const place of [fields, ...inner]) {
-    for (const key of ["status", "statuscode", "code", "httpstatus", "errorcode"]) {
-      const value = place.get(key);
-      const code = typeof value === "string" ? Number(value) : value;
-      if (typeof code === "number" && code >= 400 && code < 600) return code;
-    }
-  }
-  return undefined;
-}
-
-/** Problem details as RFC 9457 has them, without a status. */
-function isProblem(fields: ReadonlyMap<string, unknown>): boolean {
-  return ["type", "title", "detail"].every((key) => typeof fields.get(key) === "string") && fields.size <= 4;
-}
-
-/** An object that holds one sentence about something that went wrong, and nothing else. */
-function isSentence(fields: ReadonlyMap<string, unknown>): boolean {
-  const [text] = ["message", "messages", "detail", "msg", "title"]
-    .map((key) => fields.get(key))
-    .filter((value) => !isNothing(value));
-  return (
-    fields.size <= 3 &&
-    [...fields.values()].every((v) => !isList(v) || v === text) &&
-    TROUBLE.test(messageIn(text) ?? "")
-  );
+function statusIn(body: Dict): number | undefined {
+  return [body, ...valuesAt(body, /^(error|meta)$/).filter(isDict)]
+    .flatMap((place) => valuesAt(place, /^((http)?status|(status|error)?code)$/))
+    .map((value) => (isScalar(value) ? Number(value) : NaN))
+    .find((code) => code >= 400 && code < 600);
 }
 
 /** A list of nothing but errors. */
-function complaintList(list: List): boolean {
-  return (
-    list.length > 0 &&
-    list.every(
-      (item) =>
-        isDict(item) &&
-        /"(error_?(code|message)?|exception)":/i.test(textOf(item)) &&
-        messageIn(item) !== undefined &&
-        Object.keys(item).length <= 5,
-    )
-  );
+function isErrors(list: List): boolean {
+  const isError = (item: unknown): boolean =>
+    isDict(item) &&
+    Object.keys(item).length <= 5 &&
+    /"(error_?(code|message)?|exception|loc)":/i.test(textOf(item)) &&
+    messageIn(item) !== undefined;
+  return list.length > 0 && list.every(isError);
+}
+
+/** The values of the fields whose names, in lower case and without punctuation, fit. */
+function valuesAt(dict: Dict, pattern: RegExp): unknown[] {
+  return Object.keys(dict)
+    .filter((key) => pattern.test(plain(key)))
+    .map((key) => dict[key]);
+}
+
+function plain(key: string): string {
+  return key.toLowerCase().replace(/[^a-z]/g, "");
 }

@@ -6,32 +6,38 @@
 
 export type Method = "get" | "post";
 
-/** One of the service's endpoints. `what` names its answer in a sentence. */
+/** One of the service's endpoints. `what` names its answer in a sentence; `paged`: it may come in pages. */
 export interface Endpoint {
   readonly method: Method;
   readonly path: string;
   readonly what: string;
+  readonly paged: boolean;
 }
 
-const ask = (path: string, what: string): Endpoint => ({ method: "post", path, what });
-const read = (path: string, what: string): Endpoint => ({ method: "get", path, what });
+const ask = (path: string, what: string, paged = false): Endpoint => ({ method: "post", path, what, paged });
+const list = (name: string): Endpoint => ({
+  method: "get",
+  path: `/${name}`,
+  what: `the list of ${name}`,
+  paged: true,
+});
 
 /** From the specification, part 4. `{…}` is filled in by the request. */
 export const ENDPOINTS = {
-  report: ask("/queries/reports", "this report"),
+  report: ask("/queries/reports", "this report", true),
   metric: ask("/queries/metrics", "this metric"),
-  people: ask("/queries/people", "this people search"),
+  people: ask("/queries/people", "this people search", true),
   peopleCount: ask("/queries/people/count", "this people count"),
-  sql: ask("/queries/sql", "this SQL statement"),
+  sql: ask("/queries/sql", "this SQL statement", true),
   abTest: ask("/queries/ab-test", "this A/B test"),
   exportCsv: ask("/exports/csv", "this export"),
   /** The last segment names the kind of object storage. */
   exportBucket: ask("/exports/{kind}", "this export"),
-  exportStatus: read("/exports/{id}/status", "this export"),
-  reports: read("/reports", "the list of reports"),
-  events: read("/events", "the list of events"),
-  properties: read("/properties", "the list of properties"),
-  products: read("/products", "the list of products"),
+  exportStatus: { ...ask("/exports/{id}/status", "this export"), method: "get" },
+  reports: list("reports"),
+  events: list("events"),
+  properties: list("properties"),
+  products: list("products"),
 } as const satisfies Record<string, Endpoint>;
 
 export type EndpointName = keyof typeof ENDPOINTS;
@@ -72,9 +78,6 @@ export const RESULT_PATH = "/queries/{id}";
 
 /** ASSUMPTION: times between two looks at a job (ms). The first is short: most queries end within seconds. */
 export const POLL_PAUSES_MS = [1_500, 3_000, 5_000, 10_000, 15_000] as const;
-
-/** ASSUMPTION: statuses after which the service certainly did not run a query, so that sending it again is no repetition. */
-export const NOT_RUN_STATUSES: readonly number[] = [429];
 
 /** ASSUMPTION: how long to wait after a 429 without Retry-After (ms): the whole window. */
 export const RETRY_AFTER_DEFAULT_MS = 60_000;

@@ -4,7 +4,6 @@ import type { Limiter } from "../limit/limiter";
 import type { Lane } from "../limit/window";
 import type { Clock } from "../services";
 import type { Zone } from "../table/zone";
-import { hostOf } from "./address";
 import type { HttpRequest } from "./request";
 import { afterAttempt, retryAfterMs } from "./retry";
 import { type HttpReply, type Transport, Unreachable } from "./transport";
@@ -49,25 +48,20 @@ export class Exchange {
       budget.watch?.({ stage: "asking" });
       const sent = this.attempt(request, budget);
       const now = this.clock.now();
-      const decision = afterAttempt({
-        outcome:
-          sent instanceof Unreachable
-            ? { kind: "unreachable", sent: sent.sent }
-            : { kind: "answered", status: sent.status, retryAfterMs: restOf(sent, now) },
+      const next = afterAttempt({
+        outcome: sent,
+        restMs: sent instanceof Unreachable ? undefined : restOf(sent, now),
         number,
         // Asking by GET changes nothing at the service.
         idempotent: request.method === "get",
         now,
         latest: budget.latest,
       });
-      if (decision.kind === "accept" && !(sent instanceof Unreachable)) return sent;
-      if (decision.kind === "limited") {
-        this.limiter.block(decision.until);
-        throw new AddOnError("rateLimited", { until: decision.until, at: this.wall(decision.until) });
-      }
-      if (decision.kind !== "again") throw unreachable(sent, request);
-      if (decision.blocked) this.limiter.block(decision.notBefore);
-      this.nap(decision.notBefore, budget);
+      if (next?.limited) this.limiter.block(next.notBefore);
+      if (next?.again) this.nap(next.notBefore, budget);
+      else if (next) throw new AddOnError("rateLimited", { until: next.notBefore, at: this.wall(next.notBefore) });
+      else if (sent instanceof Unreachable) throw new AddOnError("serviceDown", { host: sent.host }, { cause: sent });
+      else return sent;
     }
   }
 
@@ -122,9 +116,4 @@ export class Exchange {
 /** A fault's text may name any time; that of a reached limit names the time of rest. */
 function restOf({ status, headers, text }: HttpReply, now: number): number | undefined {
   return retryAfterMs(headers["retry-after"], now, status === 429 ? text : "");
-}
-
-function unreachable(sent: HttpReply | Unreachable, request: HttpRequest): AddOnError {
-  if (sent instanceof Unreachable) return new AddOnError("serviceDown", { host: sent.host }, { cause: sent });
-  return new AddOnError("serviceDown", { host: hostOf(request.url), status: sent.status });
 }

@@ -4,38 +4,32 @@ import { isDict, isList } from "../table/values";
 import { RESULT_KEYS, STATUS_KEYS } from "./answer-words";
 import type { Field } from "./fields";
 
-export interface Found {
-  readonly link?: string;
-  /** All of them, where there are several. */
-  readonly links?: readonly string[];
-}
-
 type Named = readonly [name: string, links: readonly string[]];
 
-/** The link to follow next, out of fields, lists of links and the Location header. */
+/** Where a job leads. `sure`: by a field that only jobs have. */
+export interface Found {
+  readonly links: readonly string[];
+  readonly sure: boolean;
+}
+
+/** The links to follow next, out of fields, lists of links and the Location header; several where a result is in several files. */
 export function linksOf(fields: readonly Field[], done: boolean, location: string | undefined): Found {
-  const header = isLink(location) ? [location] : undefined;
+  const patterns = done ? RESULT_KEYS : STATUS_KEYS;
   const named = fields.flatMap(linksIn);
-  const byName = firstMatch(done ? RESULT_KEYS : STATUS_KEYS, named);
-  const links = done ? (byName ?? header) : (header ?? byName);
-  return links ? { link: links[0]!, ...(links.length > 1 ? { links } : {}) } : {};
+  const at = patterns.findIndex((pattern) => named.some(([name]) => pattern.test(name)));
+  const byName = linksNamed(patterns[at], named);
+  const header = isLink(location) ? [location] : [];
+  const [first, second] = done ? [byName, header] : [header, byName];
+  return { links: first.length > 0 ? first : second, sure: at === 0 };
 }
 
-/** The link of a field that only jobs have: to a state, or to a result. */
-export function sureLink(fields: readonly Field[], done: boolean): string | undefined {
-  return firstMatch([(done ? RESULT_KEYS : STATUS_KEYS)[0]!], fields.flatMap(linksIn))?.[0];
-}
-
-function firstMatch(patterns: readonly RegExp[], named: readonly Named[]): readonly string[] | undefined {
-  for (const pattern of patterns) {
-    const found = named.find(([name]) => pattern.test(name));
-    if (found) return found[1];
-  }
-  return undefined;
+/** The links of the first field with such a name. */
+export function linksNamed(pattern: RegExp | undefined, named: readonly Named[]): readonly string[] {
+  return named.find(([name]) => pattern?.test(name))?.[1] ?? [];
 }
 
 /** The links of a field; under "links" or "_links", those of a list with relations or of an object by relation. */
-function linksIn([name, value]: Field): Named[] {
+export function linksIn([name, value]: Field): Named[] {
   const all = isList(value) ? value : [value];
   if (!/^links?$/.test(name) || isLink(value)) return nonEmpty(name, all.flatMap(hrefsOf));
   const related = isDict(value) ? Object.entries(value) : all.map((item) => [relationOf(item), item] as const);

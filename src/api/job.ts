@@ -19,7 +19,7 @@ import {
 import { messageIn } from "./complaint";
 import type { Data } from "./data";
 import { type Field, fieldsOf, firstSaid, nameOf } from "./fields";
-import { linksOf, sureLink } from "./job-links";
+import { linksOf } from "./job-links";
 
 /** What else is known of the answer. */
 export interface JobContext {
@@ -38,26 +38,58 @@ interface State {
 
 /** The job in a body; undefined where the body is an answer of its own. */
 export function jobIn(body: Dict, context: JobContext): JobAnswer | undefined {
-  const { status, location, data } = context;
   const fields = fieldsOf(body, ELSEWHERE, 12);
-  const accepted = status === 202 || fields.some(([name, value]) => name === "status" && Number(value) === 202);
-  const progress = firstSaid(fields, progressOf);
-  const trouble = firstSaid(fields, troubleOf);
-  const said = failedBy(trouble, stateIn(fields) ?? (accepted || progress !== undefined ? UNDER_WAY : undefined));
-  if (!said) return handleIn(fields, context);
-  const { state, word, sure } = said;
   const id = idIn(fields);
-  const links = linksOf(fields, state === "done", location);
-  if (isAnswered(said, data, progress, links.link !== undefined) || isPage(fields, data)) return undefined;
-  const led = id !== undefined || links.link !== undefined;
+  const progress = firstSaid(fields, progressOf);
+  const accepted = context.status === 202 || fields.some(([name, value]) => name === "status" && Number(value) === 202);
+  const trouble = says(fields, /^(error|error_?message|failure_?reason)$/);
+  const said = stateIn(fields) ?? (accepted || progress !== undefined ? UNDER_WAY : handle(fields, id, context));
+  if (!said) return undefined;
+  // A job that is said to run, but has an error too, has failed.
+  const runs = said.state === "running" || said.state === "unknown";
+  const state = runs && trouble !== undefined ? "failed" : said.state;
+  const { links } = linksOf(fields, state === "done", context.location);
+  const found = {
+    fields,
+    state,
+    sure: said.sure || accepted,
+    progress,
+    word: said.word ?? "",
+    led: id !== undefined || links.length > 0,
+  };
+  if (isAnswered(found, context.data, links.length > 0) || !isJob(found, context.data)) return undefined;
+  const message =
+    state === "failed" ? (trouble ?? says(fields, /error|message|reason|detail/) ?? said.word) : said.word;
+  return { kind: "job", state, id, link: links[0], links: links.length > 1 ? links : undefined, progress, message };
+}
+
+/** What a body says of a job. `led`: it leads on, by an id or a link. */
+interface Said extends State {
+  readonly fields: readonly Field[];
+  readonly progress: number | undefined;
+  readonly word: string;
+  readonly led: boolean;
+}
+
+/** Whether what a body holds is the answer, whatever state stands beside it. */
+function isAnswered({ fields, state, sure, progress = 1 }: Said, data: Data, linked: boolean): boolean {
+  if (data === "none" || state === "failed") return false;
+  if (state === "done" || state === "empty") return data !== "value" || !linked;
+  if (state === "unknown") return data !== "empty";
+  if (data !== "rows") return false;
+  // Rows that measure something beside a bare "running" are those of a test that runs, and with a next page they are a page.
+  return (!sure && progress >= 1) || fields.some(([name, value]) => /^next/.test(name) && typeof value === "string");
+}
+
+/** Whether a state is that of a job, and not of what the body tells about. */
+function isJob({ fields, state, sure, word, led }: Said, data: Data): boolean {
+  if (sure) return true;
   const bare = fields.every(isOfJob);
+  // Without an id or a link, "error" is what became of the request, not of a job.
+  if (state !== "running" && state !== "unknown") return led || (bare && !/^(error|fail)/i.test(word));
   // A state with nothing beside it, not even data where they are meant to be, is not the answer, whatever its word is.
-  const waits =
-    runs(said) && (data === "empty" || fields.every((field) => isSilent(field) || STATE_KEY.test(field[0])));
-  const evidence = state === "unknown" ? bare && led : (bare && !isPlainError(said)) || led;
-  if (!sure && !accepted && !waits && !evidence) return undefined;
-  const message = state === "failed" ? (trouble ?? firstSaid(fields, errorOf) ?? word) : word;
-  return job({ state, id, ...links, progress, message });
+  if (data === "empty" || fields.every((field) => isSilent(field) || STATE_KEY.test(field[0]))) return true;
+  return state === "unknown" ? bare && led : bare || led;
 }
 
 const UNDER_WAY: State = { state: "running", sure: true };
@@ -66,51 +98,14 @@ const UNDER_WAY: State = { state: "running", sure: true };
  * A body without a state is a handle where it names a job, or has nothing but an id: with any other field it is an object
  * of its own. "Names a job": an id or a type of one, a link to a state or a result, a status 201, or a Location.
  */
-function handleIn(fields: readonly Field[], { status, location, data }: JobContext): JobAnswer | undefined {
-  const id = idIn(fields);
-  const result = sureLink(fields, true);
-  const stateLink = sureLink(fields, false);
-  if (data !== "none" || (id ?? result ?? stateLink) === undefined) return undefined;
-  const named = status === 201 || location !== undefined || result !== undefined || fields.some(namesJob);
+function handle(fields: readonly Field[], id: string | undefined, context: JobContext): State | undefined {
+  const { status, location, data } = context;
+  const [toState, toResult] = [false, true].map((done) => linksOf(fields, done, undefined).sure);
+  if (data !== "none" || (id === undefined && !toState && !toResult)) return undefined;
+  const named = status === 201 || location !== undefined || toResult || fields.some(namesJob);
   const told = fields.filter((field) => !isSilent(field) || isThing(field));
-  if (stateLink === undefined && !(named ? fields.every(isOfJob) : told.length === 1)) return undefined;
-  return stateLink === undefined && result !== undefined
-    ? job({ state: "done", id, ...linksOf(fields, true, location) })
-    : job({ state: "running", id, ...linksOf(fields, false, location) });
-}
-
-/** A job that is said to run, but has an error too, has failed. */
-function failedBy(trouble: string | undefined, said: State | undefined): State | undefined {
-  return said && runs(said) && trouble !== undefined ? { ...said, state: "failed" } : said;
-}
-
-function runs({ state }: State): boolean {
-  return state === "running" || state === "unknown";
-}
-
-/** Without an id or a link, "error" is what became of the request, not of a job. */
-function isPlainError({ state, word }: State): boolean {
-  return state === "failed" && /^(error|fail)/i.test(word ?? "");
-}
-
-/** Whether what a body holds is the answer, whatever state stands beside it. */
-function isAnswered({ state, sure }: State, data: Data, progress: number | undefined, link: boolean): boolean {
-  if (data === "none") return false;
-  if (state === "done" || state === "empty") return data !== "value" || !link;
-  if (state === "unknown") return data !== "empty";
-  if (state === "failed") return false;
-  // Rows that measure something beside a bare "running" are those of a test that runs, not of a query.
-  return data === "rows" && !sure && (progress ?? 1) >= 1;
-}
-
-/** Rows that are "not done" and lead to further ones are a page. */
-function isPage(fields: readonly Field[], data: Data): boolean {
-  return data === "rows" && fields.some(([name, value]) => /^next/.test(name) && typeof value === "string");
-}
-
-function job(parts: { [key in keyof JobAnswer]?: JobAnswer[key] | undefined } & { state: JobState }): JobAnswer {
-  const known = Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== undefined));
-  return { kind: "job", ...(known as Omit<JobAnswer, "kind">) };
+  if (!toState && !(named ? fields.every(isOfJob) : told.length === 1)) return undefined;
+  return toResult && !toState ? { state: "done", sure: true } : UNDER_WAY;
 }
 
 /** Objects that are none of the job's own: what was asked, and entries of a map by day or id. */
@@ -140,9 +135,10 @@ function stateOfField(name: string, value: unknown): State | undefined {
 }
 
 function progressOf(name: string, value: unknown): number | undefined {
-  const number = typeof value === "string" ? Number.parseFloat(value) : value;
+  const said = isDict(value) ? (value.percent ?? value.percentage) : value;
+  const number = typeof said === "string" ? Number.parseFloat(said) : said;
   if (!PROGRESS_KEY.test(name) || typeof number !== "number" || !(number >= 0 && number <= 100)) return undefined;
-  return number > 1 || /percent/.test(name) || String(value).endsWith("%") ? number / 100 : number;
+  return number > 1 || /percent/.test(name) || String(said).endsWith("%") ? number / 100 : number;
 }
 
 function idIn(fields: readonly Field[]): string | undefined {
@@ -180,13 +176,9 @@ function isBlank(value: unknown): boolean {
   return isNothing(value) || value === "" || isDict(value) || (isList(value) && value.length === 0);
 }
 
-/** What a field for an error says, where there was one. */
-function troubleOf(name: string, value: unknown): string | undefined {
-  if (!/^(error|error_?message|failure_?reason)$/.test(name) || typeof value === "number") return undefined;
-  return isScalar(value) && typeof value !== "string" ? undefined : messageIn(value, 1);
-}
-
-function errorOf(name: string, value: unknown): string | undefined {
-  const says = /error|message|reason|detail/.test(name) && !STATE_KEY.test(name);
-  return says && (typeof value === "string" || !isScalar(value)) ? messageIn(value, 1) : undefined;
+/** What the first field of such a name says, where it is a text or holds one. */
+function says(fields: readonly Field[], pattern: RegExp): string | undefined {
+  return firstSaid(fields, (name, value) =>
+    pattern.test(name) && (typeof value === "string" || !isScalar(value)) ? messageIn(value, 1) : undefined,
+  );
 }

@@ -1,9 +1,9 @@
 /** Whether an answer is one page of several, and how to ask for the next. */
 
-import { isDict, isList } from "../table/values";
+import { isDict } from "../table/values";
 import type { NextPage } from "./answer";
 import { type Field, fieldsOf, firstSaid } from "./fields";
-import { isLink } from "./job-links";
+import { isLink, linksIn, linksNamed } from "./job-links";
 
 /** What is known of a page besides its body. */
 export interface PageContext {
@@ -22,7 +22,7 @@ export function nextPage(body: unknown, { header, count, data, offset = 0 }: Pag
   const fields = isDict(body) && body !== data ? fieldsOf(body, ASIDE, 20, data) : [];
   const page = pageIn(fields);
   const start = startOf(page) ?? offset;
-  const link = headerLink(header) ?? firstSaid(fields, linkOf);
+  const link = headerLink(header) ?? linksNamed(NEXT_NAME, fields.flatMap(linksIn))[0];
   if (link !== undefined) return isLast(page, start, count) ? undefined : { link };
   if (page.more === false || count === 0) return undefined;
   const cursor = firstSaid(fields, (...field) => cursorOf(field, page.more === true));
@@ -85,12 +85,7 @@ function headerLink(header: string | undefined): string | undefined {
   return undefined;
 }
 
-function linkOf(name: string, value: unknown): string | undefined {
-  const next =
-    isList(value) && /^links?$/.test(name) ? value.find((item) => isDict(item) && item.rel === "next") : value;
-  if (next === value && !/^((odata|hydra)_)?next(_?page)?(_?(\w+_)?(url|link|uri|href))?$/.test(name)) return undefined;
-  return [next, ...(isDict(next) ? [next.href, next.url, next.link] : [])].find(isLink);
-}
+const NEXT_NAME = /^((odata|hydra)_)?next(_?page)?(_?(\w+_)?(url|link|uri|href))?$/;
 
 const CURSOR_NAME =
   /^next_?(page_?)?(cursor|token|key|marker|id)$|^(end_?cursor|scroll_?id|continuation(_?token)?|page_?token)$/;

@@ -59,12 +59,6 @@ export const QUERIES = {
     body: { [FIELDS.testId]: id, [FIELDS.confidence]: confidence },
   }),
   list: (resource: "reports" | "events" | "properties" | "products"): Query => ({ endpoint: resource }),
-  exportCsv: (query: Query, name?: string): Query => ({ endpoint: "exportCsv", body: exported(query, { name }) }),
-  exportBucket: (kind: string, query: Query, options: JsonObject): Query => ({
-    endpoint: "exportBucket",
-    path: { kind },
-    body: exported(query, options),
-  }),
   exportStatus: (id: string): Query => ({ endpoint: "exportStatus", path: { id } }),
   /** Any body to any endpoint: nothing that the service can do is out of reach. */
   raw: (endpoint: EndpointName, body: JsonObject): Query => ({ endpoint, body }),
@@ -78,10 +72,6 @@ function refined(refinement: Refinement): JsonObject {
     [FIELDS.segmentBy]: refinement.segmentBy,
     [FIELDS.filter]: refinement.filter,
   };
-}
-
-function exported(query: Query, options: JsonObject): JsonObject {
-  return { query: { endpoint: pathOf(query), body: query.body ?? {} }, options };
 }
 
 /** One page of an answer. */
@@ -141,10 +131,9 @@ function withParameters(url: string, fields: JsonObject): string {
   return pairs.length ? `${url}?${pairs.join("&")}` : url;
 }
 
-/** Endpoints whose answers may come in pages. */
-const PAGED: readonly EndpointName[] = ["report", "people", "sql", "reports", "events", "properties", "products"];
-
 /** The first page to ask for, so that a short list costs one request. */
 export function firstPage(query: Query, rowLimit: number): Page | undefined {
-  return PAGED.includes(query.endpoint) ? { offset: 0, limit: Math.max(1, Math.min(PAGE_LIMIT, rowLimit)) } : undefined;
+  return ENDPOINTS[query.endpoint].paged
+    ? { offset: 0, limit: Math.max(1, Math.min(PAGE_LIMIT, rowLimit)) }
+    : undefined;
 }

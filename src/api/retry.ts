@@ -1,14 +1,11 @@
 /** What follows an attempt to reach the service. Pure; one sentence above each branch gives its reason. */
-import { NOT_RUN_STATUSES, RETRY_AFTER_DEFAULT_MS } from "./contract";
-
-/** How an attempt ended: with a status, or with no answer at all. */
-export type Outcome =
-  | { readonly kind: "answered"; readonly status: number; readonly retryAfterMs?: number | undefined }
-  /** `sent` is false when the request certainly never reached the service (its host could not be found or refused). */
-  | { readonly kind: "unreachable"; readonly sent: boolean };
+import { RETRY_AFTER_DEFAULT_MS } from "./contract";
 
 export interface Attempt {
-  readonly outcome: Outcome;
+  /** A status, or no answer at all: `sent` is false when the request certainly never reached the service. */
+  readonly outcome: { readonly status: number } | { readonly sent: boolean };
+  /** How long the service asked to be left alone (ms). */
+  readonly restMs: number | undefined;
   /** 1 for the first attempt. */
   readonly number: number;
   readonly idempotent: boolean;
@@ -18,49 +15,29 @@ export interface Attempt {
   readonly latest: number;
 }
 
-export type Decision =
-  /** Read the answer, whatever its status. */
-  | { readonly kind: "accept" }
-  /** Take a new slot, not before `notBefore`, and send again. `blocked`: nobody of the account may send before then. */
-  | { readonly kind: "again"; readonly notBefore: number; readonly blocked: boolean }
-  /** The limit is reached until `until`, too late for this asker. */
-  | { readonly kind: "limited"; readonly until: number }
-  | { readonly kind: "giveUp" };
+/** Take a new slot, not before then, and send again; or, where that is too late, tell. `limited`: nobody of the account may send before. */
+export interface Decision {
+  readonly again: boolean;
+  readonly notBefore: number;
+  readonly limited: boolean;
+}
 
 const MOST_ATTEMPTS = 3;
 const FIRST_PAUSE_MS = 1_000;
 
-export function afterAttempt(attempt: Attempt): Decision {
-  const { outcome, now } = attempt;
-  if (outcome.kind === "answered" && outcome.status === 429) return afterLimit(attempt, outcome.retryAfterMs);
+/** Undefined when the attempt was the last: its answer is read, whatever its status. */
+export function afterAttempt({ outcome, restMs, number, idempotent, now, latest }: Attempt): Decision | undefined {
+  const limited = "status" in outcome && outcome.status === 429;
   // Any other answer below 500 is the service's word on the question: asking again would give the same.
-  if (outcome.kind === "answered" && outcome.status < 500) return { kind: "accept" };
-  const notBefore = now + (retryAfterOf(outcome) ?? FIRST_PAUSE_MS * 2 ** (attempt.number - 1));
-  if (attempt.number < MOST_ATTEMPTS && mayRepeat(attempt) && notBefore <= attempt.latest) {
-    return { kind: "again", notBefore, blocked: false };
-  }
-  return outcome.kind === "answered" ? { kind: "accept" } : { kind: "giveUp" };
-}
-
-function afterLimit(attempt: Attempt, retryAfterMs: number | undefined): Decision {
-  // Retry-After is authoritative where it is given; without it the whole window is the safe guess.
-  const until = attempt.now + (retryAfterMs ?? RETRY_AFTER_DEFAULT_MS);
-  if (attempt.number < MOST_ATTEMPTS && until <= attempt.latest && mayRepeat(attempt)) {
-    return { kind: "again", notBefore: until, blocked: true };
-  }
-  return { kind: "limited", until };
-}
-
-function mayRepeat({ idempotent, outcome }: Attempt): boolean {
-  // A read changes nothing, however often it is sent.
-  if (idempotent) return true;
-  // A query costs the service work and has no idempotency key: it is repeated only where it certainly did not run.
-  if (outcome.kind === "unreachable") return !outcome.sent;
-  return NOT_RUN_STATUSES.includes(outcome.status);
-}
-
-function retryAfterOf(outcome: Outcome): number | undefined {
-  return outcome.kind === "answered" ? outcome.retryAfterMs : undefined;
+  if ("status" in outcome && outcome.status < 500 && !limited) return undefined;
+  // Retry-After is authoritative where it is given; a limit without it lasts the whole window, as the safe guess.
+  const pause = restMs ?? (limited ? RETRY_AFTER_DEFAULT_MS : FIRST_PAUSE_MS * 2 ** (number - 1));
+  const notBefore = now + pause;
+  // A read changes nothing, however often it is sent. A query costs the service work and has no idempotency key: it is
+  // repeated only where it certainly did not run. ASSUMPTION: one that is refused for the limit did not.
+  const harmless = idempotent || limited || ("sent" in outcome && !outcome.sent);
+  const again = number < MOST_ATTEMPTS && notBefore <= latest && harmless;
+  return again || limited ? { again, notBefore, limited } : undefined;
 }
 
 /**

@@ -1,6 +1,14 @@
 /** Every endpoint of the service, asked as the add-on asks it, in every dialect: the same table whatever the shape. */
 import { linkUrl } from "../../src/api/address";
-import { firstPage, QUERIES, type Query, requestAt, requestFor, type HttpRequest } from "../../src/api/request";
+import {
+  firstPage,
+  type JsonObject,
+  QUERIES,
+  type Query,
+  requestAt,
+  requestFor,
+  type HttpRequest,
+} from "../../src/api/request";
 import { type Answer, readAnswer } from "../../src/api/response";
 import { type Dialect, type RunningService, startService } from "../../src/service/server";
 import { zoneOf } from "../../src/table/zone";
@@ -94,9 +102,20 @@ describe.each(QUESTIONS)("%s", (_, query) => {
 
 describe("exports", () => {
   const query = QUERIES.sql("select event, count(*) as n from events group by event order by n desc, event");
-  it.each([
-    ["CSV", QUERIES.exportCsv(query, "events")],
-    ["a bucket", QUERIES.exportBucket("bucket", query, { bucket: "reports", path: "daily", name: "events" })],
+  const exported = (options: JsonObject) => ({
+    query: { endpoint: "/queries/sql", body: query.body },
+    options: { ...options, name: "events" },
+  });
+  it.each<[string, Query]>([
+    ["CSV", QUERIES.raw("exportCsv", exported({}))],
+    [
+      "a bucket",
+      {
+        endpoint: "exportBucket",
+        path: { kind: "bucket" },
+        body: exported({ bucket: "reports", path: "daily" }),
+      },
+    ],
   ])(
     "to %s go through their states in every dialect; a file holds the table that the query gives",
     async (kind, start) => {
