@@ -8,14 +8,20 @@ import { rowsToSearch } from "./rows";
 import type { Search } from "./search";
 
 /**
- * Reads one search: a line, a segment's name (or number), raw JSON, or a range of rows. A range of one column is rows too: a
- * caller for whom it is several searches takes it apart first.
+ * Reads one search: a line, a segment's name (or number), raw JSON, or rows two or more cells wide. A column of single cells is
+ * several searches, one a cell: whoever takes them takes it apart first.
  */
 export function parseSearch(argument: unknown, context?: DatesContext): Search {
   const rows = rowsOf(argument);
-  const [row, another] = rows ?? [];
-  if (rows && (another || row?.length !== 1)) return rowsToSearch(rows, context);
-  const cell = row ? row[0] : argument;
+  if (rows && rows.some((row) => row.length > 1)) return rowsToSearch(rows, context);
+  const [cell, ...more] = rows ? rows.flat().filter((one) => !isBlank(one)) : [argument];
+  if (more.length > 0) {
+    throw badArgument(
+      "search",
+      `a column of cells is ${more.length + 1} searches, where one is wanted`,
+      "one cell, as in: plan = pro and country = DE, or rows of what, comparison and value",
+    );
+  }
   if (typeof cell === "string" || typeof cell === "number" || isBlank(cell)) {
     return parseSearchLine(plainText(cell), context);
   }

@@ -7,6 +7,7 @@ import { characterNumber } from "../texts";
 import { NEXT_CELL, quotedAt, ROW_END, tokenize } from "./tokens";
 import type { Place, Token } from "./tokens";
 
+const DID = /^(?:did|didn't|never)$/;
 const JOINING = /^(?:and|or|not|[()])$/;
 const SEGMENT = /^(?:in )?(?:the )?segment$/i;
 /** A count that the next cell goes on with, and a cell that begins with a count: what else follows an event is a period. */
@@ -54,7 +55,7 @@ export class RowText {
       this.mark("(");
       this.tokens.push(...rest);
       this.mark(")");
-    } else if (/^(?:did|didn't|never)$/.test(rest[0]?.word ?? "")) {
+    } else if (DID.test(rest[0]?.word ?? "")) {
       this.addEvent(rest, cells);
     } else if (joins === 0 || rest.length > 0) {
       this.addCompared(rest, cells);
@@ -75,6 +76,8 @@ export class RowText {
     this.tokens.push(...did);
     this.mark(NEXT_CELL);
     this.tokens.push(...this.words(2, cells[1]));
+    // "did" alone: its name is in the next cell.
+    if (did.every(({ word }) => DID.test(word))) this.mark(NEXT_CELL);
     const counting = COUNT_OPEN.test(this.text);
     cells.slice(2).forEach((cell, c) => {
       if (isBlank(cell)) return;

@@ -53,7 +53,7 @@ export function loneSegment(reader: Reader): SegmentCondition | undefined {
   if (!first || !tokens.every(isBare) || KEYWORD.test(first.word)) return undefined;
   if (second) {
     if (!tokens.every((token) => NAME_WORD.test(token.text)) || compares(reader)) return undefined;
-    if (isPair(first, [second, ...more])) {
+    if (isPair(first, second, tokens)) {
       const value = text.slice(second.from).trim();
       const pair = `${first.text} = ${more.length ? `"${value}"` : value}`;
       reader.fail(`a comparison, as in ${pair}, or quotes around the name of a segment: "${text.trim()}"`, [], second);
@@ -63,13 +63,12 @@ export function loneSegment(reader: Reader): SegmentCondition | undefined {
 }
 
 /**
- * Whether bare words are rather a property and its value: a name is not written without a capital and then with one, has no
- * underscore, and a number in it would compare.
+ * Whether bare words are rather a property and its value: a name has no underscore, does not go on with a capital where it
+ * began without one, and a number in it would compare.
  */
-function isPair({ text }: Token, others: readonly Token[]): boolean {
-  const property =
-    text.includes("_") || (/^[\p{Ll}\d.]+$/u.test(text) && others.some((other) => /^\p{Lu}/u.test(other.text)));
-  return property || [text, ...others.map((other) => other.text)].some((word) => /^\d+$/.test(word));
+function isPair(first: Token, second: Token, tokens: readonly Token[]): boolean {
+  const turns = /^[\p{Ll}\d.]+$/u.test(first.text) && /^\p{Lu}/u.test(second.text);
+  return turns || first.text.includes("_") || tokens.some(({ text }) => /^\d+$/.test(text));
 }
 
 function compares(reader: Reader): boolean {

@@ -128,6 +128,10 @@ describe("segments, groups and everyone", () => {
     ['"Big spenders"', 'in segment "Big spenders"'],
     ["Power users", 'in segment "Power users"'],
     ["Trial without payment", 'in segment "Trial without payment"'],
+    ["power users", 'in segment "power users"'],
+    ["customers since January", 'in segment "customers since January"'],
+    ["iOS Users", 'in segment "iOS Users"'],
+    ['"plan Team"', 'in segment "plan Team"'],
     ["At-risk R&D teams", 'in segment "At-risk R&D teams"'],
     ["not in segment Power users and plan = pro", 'not in segment "Power users" and plan = pro'],
     ["in the segment Churned", 'in segment "Churned"'],
@@ -150,7 +154,14 @@ describe("a mistake is pointed at, with what was expected there", () => {
   it.each([
     ["", "it is empty", "a search such as"],
     ["plan", "", ""],
-    ["plan 30", 'at character 6, "30"', "a comparison"],
+    [
+      "plan 30",
+      'at character 6, "30"',
+      'a comparison, as in plan = 30, or quotes around the name of a segment: "plan 30"',
+    ],
+    ["plan Team", 'at character 6, "Team" is not understood', "a comparison, as in plan = Team, or quotes"],
+    ["city New York", 'at character 6, "New"', 'a comparison, as in city = "New York", or quotes'],
+    ["utm_source google", 'at character 12, "google"', "as in utm_source = google"],
     ["plan equls pro", 'at character 6, "equls" is not understood (did you mean "equals"?)', "a comparison"],
     [
       "plan strats with x",

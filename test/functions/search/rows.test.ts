@@ -278,7 +278,15 @@ describe("the search argument", () => {
     ["a line", "plan = pro", "plan = pro"],
     ["a cell with a line", [["plan = pro"]], "plan = pro"],
     ["rows", [["plan", "is", "pro"]], "plan = pro"],
-    ["a column of rows", [["plan = pro"], ["age > 3"]], "plan = pro and age > 3"],
+    ["a column with one filled cell", [[""], ["plan = pro"], [""]], "plan = pro"],
+    [
+      "lines in the first cells of wider rows",
+      [
+        ["plan = pro", ""],
+        ["age > 3", ""],
+      ],
+      "plan = pro and age > 3",
+    ],
     ["a segment's id in a number cell", 42, 'in segment "42"'],
   ])("%s", (_, argument, expected) => {
     expect(searchToLine(parseSearch(argument, CONTEXT))).toBe(expected);
@@ -289,6 +297,8 @@ describe("the search argument", () => {
     [undefined, "search: it is empty"],
     [new Date(), "search: a date is not a search"],
     [true, 'search: "true" is not a search'],
+    [[["plan = pro"], ["age > 3"]], "search: a column of cells is 2 searches, where one is wanted. Expected one cell"],
+    [[[""], [""]], "search: it is empty"],
   ])("refuses %s", (argument, message) => {
     expect(() => parseSearch(argument, CONTEXT)).toThrow(message);
   });
