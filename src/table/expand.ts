@@ -7,7 +7,7 @@ import { openLists, pivoted } from "./open-lists";
 import { openMaps } from "./open-maps";
 import { openMatrices } from "./open-matrices";
 import { isList, isNothing } from "./values";
-import { type Part, weave } from "./weave";
+import { addColumn, emptyGrid, type Part, weave } from "./weave";
 
 /** What is known from outside of the rows. */
 export interface Context {
@@ -61,13 +61,12 @@ export function labelsAround({ labels }: Opening, { path, home }: Facet): Labels
   return labels.filter((one) => one.home === undefined || (one.path !== path && home.startsWith(one.home)));
 }
 
-/** Goes on with what a part became. */
-export function deeper(child: Grid, { context, labels }: Opening): Grid {
-  const outside = labels.map((labelled): Labels => {
-    const { home, ...one } = labelled;
-    return home === undefined ? labelled : one;
-  });
-  return expand(child, { ...context, labels: outside, depth: context.depth + 1 });
+/** What some columns became, which is opened in its turn. */
+export function take({ context, labels, taken }: Opening, facets: readonly Facet[], child: Grid): Part {
+  const columns = facets.map(({ column }) => column);
+  for (const column of columns) taken.add(column);
+  const outside = labels.map(({ home, ...one }): Labels => one);
+  return { columns, child: expand(child, { ...context, labels: outside, depth: context.depth + 1 }) };
 }
 
 /** The names that a column's lists hold, if all rows hold the same; "differ" where rows hold different headers. */
@@ -103,17 +102,11 @@ function stacked(grid: Grid, context: Context): Grid {
 /** Grids below each other, columns matched by name. */
 export function stack(grids: readonly Grid[]): Grid {
   const at = new Map<string, number>();
-  const result: Grid = { names: [], homes: [], marks: [], rows: [], open: new Set(), from: [] };
-  const from: number[] = [];
+  const result = emptyGrid();
   for (const grid of grids) {
     const slots = grid.names.map((name, c) => {
-      let slot = at.get(name);
-      if (slot === undefined) {
-        slot = result.names.push(name) - 1;
-        at.set(name, slot);
-        result.homes.push(grid.homes[c]!);
-        result.marks[slot] = grid.marks[c];
-      }
+      const slot = at.get(name) ?? addColumn(result, grid, c);
+      at.set(name, slot);
       if (grid.open.has(c)) result.open.add(slot);
       return slot;
     });
@@ -121,8 +114,8 @@ export function stack(grids: readonly Grid[]): Grid {
       const cells: unknown[] = [];
       slots.forEach((slot, c) => (cells[slot] = row[c]));
       result.rows.push(cells);
-      from.push(grid.from ? grid.from[r]! : r);
+      result.from.push(grid.from ? grid.from[r]! : r);
     });
   }
-  return { ...result, from };
+  return result;
 }

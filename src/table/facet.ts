@@ -61,6 +61,26 @@ function plainLists(lists: readonly (List | undefined)[]): readonly (List | unde
   return lists.map((list) => list?.map((element) => (isDict(element) ? cellIn(element)?.value : null)));
 }
 
+/** The elements of lists, one list for each row, and the row and the place of each; blank ones are left out. */
+export function elementsOf<Item>(lists: readonly (readonly Item[] | undefined)[]): {
+  readonly items: Item[];
+  readonly from: number[];
+  readonly places: number[];
+} {
+  const items: Item[] = [];
+  const from: number[] = [];
+  const places: number[] = [];
+  lists.forEach((list, r) =>
+    list?.forEach((item, i) => {
+      if (isNothing(item)) return;
+      items.push(item);
+      from.push(r);
+      places.push(i + 1);
+    }),
+  );
+  return { items, from, places };
+}
+
 /** How many items are looked at to learn what they measure. */
 const SAMPLE = 40;
 

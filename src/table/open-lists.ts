@@ -1,7 +1,7 @@
 /** Lists of values and of objects inside rows. */
 
-import { deeper, labelsAround, type Opening } from "./expand";
-import { type Facet, hasName, hasText, measuresIn, measuresOf } from "./facet";
+import { labelsAround, type Opening, take } from "./expand";
+import { elementsOf, type Facet, hasName, hasText, measuresIn, measuresOf } from "./facet";
 import { fill } from "./filler";
 import { type Grid, gridOf } from "./grid";
 import { akin, goesAcross, type Labels, labelsFor } from "./labels";
@@ -171,14 +171,7 @@ function spread(opening: Opening, facet: Facet): Part[] {
   const parts = longest > 0 && PARTS.test(key) && shortest === longest;
   if (isIdName(key) ? !parts : !facet.numeric && !parts && !FIELDS.test(key)) return [];
   if (longest <= WIDEST) return [take(opening, [facet], across(facet, unnamed(path, lists.filter(isList), longest)))];
-  const from = lists.flatMap((list, r) => (list ?? []).map(() => r));
-  const rows = lists.flatMap((list) => (list ?? []).map((element, i) => [i + 1, element]));
-  return [take(opening, [facet], gridOf([`${path}.position`, path], rows, from))];
-}
-
-function take(opening: Opening, facets: readonly Facet[], child: Grid): Part {
-  for (const { column } of facets) opening.taken.add(column);
-  return { columns: facets.map(({ column }) => column), child: deeper(child, opening) };
+  return [unwind(opening, facet)];
 }
 
 /** Objects of a name and a value each, which together are the fields of one object. */
@@ -196,20 +189,10 @@ function pairsIn({ lists, path }: Facet): Grid | undefined {
   return fill(items, { prefix: `${path}.`, from });
 }
 
-/** A row for each object of the lists. Objects that only measure are told apart by their place. */
+/** A row for each element of the lists. Those that only measure are told apart by their place. */
 function unwind(opening: Opening, facet: Facet): Part {
   const { path, lists, longest } = facet;
-  const items: unknown[] = [];
-  const places: number[] = [];
-  const from: number[] = [];
-  lists.forEach((list, r) =>
-    list?.forEach((item, i) => {
-      if (isNothing(item)) return;
-      items.push(item);
-      places.push(i + 1);
-      from.push(r);
-    }),
-  );
+  const { items, from, places } = elementsOf(lists);
   // Where a list is called the data, what is beside it in the same object and is not, is its envelope.
   for (const other of roleOf(facet.key) > 0 ? opening.facets : []) {
     if (other.home === facet.home && roleOf(other.key) < 0 && !opening.taken.has(other.column))
@@ -217,8 +200,8 @@ function unwind(opening: Opening, facet: Facet): Part {
   }
   const prefix = opening.grid.names.length === 1 ? "" : `${path}.`;
   const place = { name: `${prefix}position`, mark: {}, cells: places };
-  const child = fill(items, { prefix, from, leads: longest > 1 && !items.some(hasName) ? [place] : [] });
-  return take(opening, [facet], child);
+  const leads = longest > 1 && !items.some(hasName) ? [place] : [];
+  return take(opening, [facet], fill(items, { prefix, from, leads }));
 }
 
 /**

@@ -1,99 +1,66 @@
 /** Maps inside rows: their keys become rows where they are days or ids, columns otherwise. */
 
-import { deeper, type Opening } from "./expand";
-import { type Facet, measuresIn } from "./facet";
+import { type Opening, take } from "./expand";
+import { elementsOf, type Facet, measuresIn } from "./facet";
 import { fill } from "./filler";
-import type { Grid } from "./grid";
 import { isKeyed } from "./keyed";
 import { type Entry, entriesOf, joinedMaps, openMap } from "./maps";
 import { isDateKey } from "./names";
-import { isDict, isList, isNothing, isScalar } from "./values";
+import { type Dict, isDict, isList, isScalar } from "./values";
 import type { Part } from "./weave";
 
 export function openMaps(opening: Opening): Part[] {
-  const { facets, taken } = opening;
+  const { facets, taken, grid } = opening;
+  const cellsIn = ({ column }: Facet): unknown[] => grid.rows.map((row) => row[column]);
   const maps = facets.filter((facet) => facet.kind === "dicts");
+  const daily = maps.filter((facet) => cellsIn(facet).every((cell) => !isDict(cell) || isDaily(cell)));
   return maps.flatMap((facet) => {
-    if (taken.has(facet.column)) return [];
-    const cells = opening.grid.rows.map((row) => row[facet.column]);
+    const { column, home, path } = facet;
+    if (taken.has(column)) return [];
+    const cells = cellsIn(facet);
     const dicts = cells.filter(isDict);
     const keyed = dicts.every((dict) => Object.keys(dict).length === 0 || isKeyed(dict, Object.keys(dict)));
-    if (!keyed) return [flattened(opening, facet, cells)];
-    if (dicts.every((dict) => Object.values(dict).every(isScalar))) return [joined(opening, facet, maps)];
-    const days = dicts.every((dict) => Object.keys(dict).every(isDateKey));
-    const lists = dicts.some((dict) => Object.values(dict).some(isList));
-    return [
-      days || lists || measuresIn(opening.grid).size === 0
-        ? unwound(opening, facet, cells)
-        : flattened(opening, facet, cells),
-    ];
+    if (keyed && daily.includes(facet)) return [joined(opening, home, daily)];
+    const rows =
+      dicts.every((dict) => Object.keys(dict).every(isDateKey)) ||
+      dicts.some((dict) => Object.values(dict).some(isList)) ||
+      measuresIn(grid).size === 0;
+    if (keyed && rows) return [unwound(opening, facet, cells)];
+    // A cell that is no object stays beside the fields, as their `value`.
+    const { items, from } = elementsOf(cells.map((cell) => [cell]));
+    return [take(opening, [facet], fill(items, { prefix: `${path}.`, from }))];
   });
 }
 
-/** A column for each field. A cell that is no object stays beside them, as its `value`. */
-function flattened(opening: Opening, { path, column }: Facet, cells: readonly unknown[]): Part {
-  opening.taken.add(column);
-  const from = cells.flatMap((cell, r) => (isNothing(cell) ? [] : [r]));
-  const child = fill(
-    from.map((r) => cells[r]),
-    { prefix: `${path}.`, from },
-  );
-  return { columns: [column], child: deeper(child, opening) };
+function isDaily(dict: Dict): boolean {
+  return Object.entries(dict).every(([key, value]) => isDateKey(key) && isScalar(value));
 }
 
 /** A row for each entry. */
-function unwound(opening: Opening, { path, column, home, key }: Facet, cells: readonly unknown[]): Part {
-  const { facets, taken } = opening;
-  taken.add(column);
-  const entries: Entry[] = [];
-  const from: number[] = [];
-  cells.forEach((cell, r) => {
-    for (const entry of isDict(cell) ? entriesOf(cell) : []) {
-      entries.push(entry);
-      from.push(r);
-    }
-  });
-  const keys = new Set(entries.map(([name]) => name));
+function unwound(opening: Opening, facet: Facet, cells: readonly unknown[]): Part {
+  const { facets, taken, dropped } = opening;
+  const { path, home, key } = facet;
+  const { items, from } = elementsOf<Entry>(cells.map((cell) => (isDict(cell) ? entriesOf(cell) : [])));
+  const keys = new Set(items.map(([name]) => name));
   // A list of the very keys beside the map says nothing more.
-  const lists = facets.filter(
-    (other) => other.home === home && other.kind === "listsOfScalars" && !taken.has(other.column),
-  );
-  const twins = lists.filter((other) =>
-    other.lists.every((list) => !list || list.every((name) => keys.has(String(name)))),
-  );
-  for (const twin of twins) {
-    taken.add(twin.column);
-    opening.dropped.add(twin.column);
+  for (const { column, home: at, kind, lists } of facets) {
+    const same = lists.every((list) => !list || list.every((name) => keys.has(String(name))));
+    if (at !== home || kind !== "listsOfScalars" || !same || taken.has(column)) continue;
+    taken.add(column);
+    dropped.add(column);
   }
-  const prefix = key === "" ? home : `${path}.`;
-  const child = openMap(entries, { prefix, ...(key === "" ? {} : { valueName: path }), from });
-  return { columns: [column], child: deeper(child, opening) };
+  const named = key === "" ? { prefix: home } : { prefix: `${path}.`, valueName: path };
+  return take(opening, [facet], openMap(items, { ...named, from }));
 }
 
 /** Maps from days to numbers: a row for each day, and a column for each of the maps that lie side by side. */
-function joined(opening: Opening, facet: Facet, maps: readonly Facet[]): Part {
-  const { grid, taken } = opening;
-  const side = maps.filter((other) => {
-    const cells = grid.rows.map((row) => row[other.column]).filter(isDict);
-    return (
-      other.home === facet.home &&
-      cells.every((dict) => Object.entries(dict).every(([key, v]) => isDateKey(key) && isScalar(v)))
-    );
-  });
-  const group = side.includes(facet) ? side : [facet];
-  const names = group.map((one) => (one.key === "" ? `${one.home}value` : one.path));
-  const grids: Grid[] = [];
-  const from: number[] = [];
-  grid.rows.forEach((row, r) => {
+function joined(opening: Opening, home: string, daily: readonly Facet[]): Part {
+  const group = daily.filter((facet) => facet.home === home);
+  const names = group.map(({ key, path }) => (key === "" ? `${home}value` : path));
+  const grids = opening.grid.rows.map((row) => {
     const dicts = group.map(({ column }) => (isDict(row[column]) ? row[column] : undefined));
-    const child = joinedMaps(dicts, facet.home, names);
-    grids.push(child);
-    for (const _ of child.rows) from.push(r);
+    return joinedMaps(dicts, home, names);
   });
-  for (const { column } of group) taken.add(column);
-  const first = grids[0]!;
-  return {
-    columns: group.map(({ column }) => column),
-    child: { ...first, rows: grids.flatMap((one) => one.rows), from },
-  };
+  const { items, from } = elementsOf(grids.map(({ rows }) => rows));
+  return take(opening, group, { ...grids[0]!, rows: items, from });
 }

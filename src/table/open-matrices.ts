@@ -1,7 +1,7 @@
 /** Lists of lists inside rows: points of a series, tables with their own header, matrices with labels. */
 
-import { deeper, labelsAround, type Opening, stack } from "./expand";
-import { type Facet, measuresOf } from "./facet";
+import { labelsAround, type Opening, stack, take } from "./expand";
+import { elementsOf, type Facet, measuresOf } from "./facet";
 import { fill } from "./filler";
 import type { Grid } from "./grid";
 import { type Labels, labelsOfMatrix } from "./labels";
@@ -13,29 +13,13 @@ export function openMatrices(opening: Opening): Part[] {
   const { facets, taken } = opening;
   return facets.flatMap((facet) => {
     if (facet.kind !== "listsOfLists" || taken.has(facet.column)) return [];
-    if (opening.context.unwind !== facet.path && measuresOf(facet.lists.flatMap((list) => list ?? [])).size === 0)
-      return [];
-    taken.add(facet.column);
     const inner = facet.lists.flatMap((list) => list ?? []);
-    const child = inner.every((list) => isNothing(list) || (isList(list) && list.every(isDict)))
-      ? unwound(facet)
-      : named(facet, opening);
-    return [{ columns: [facet.column], child: deeper(child, opening) }];
+    if (opening.context.unwind !== facet.path && measuresOf(inner).size === 0) return [];
+    if (!inner.every((list) => isNothing(list) || (isList(list) && list.every(isDict))))
+      return [take(opening, [facet], named(facet, opening))];
+    const { items, from } = elementsOf(facet.lists.map((list) => list?.flat()));
+    return [take(opening, [facet], fill(items, { prefix: `${facet.path}.`, from }))];
   });
-}
-
-/** Lists of lists of objects: a row for each object. */
-function unwound({ lists, path }: Facet): Grid {
-  const items: unknown[] = [];
-  const from: number[] = [];
-  lists.forEach((list, r) => {
-    for (const item of (list ?? []).flat()) {
-      if (isNothing(item)) continue;
-      items.push(item);
-      from.push(r);
-    }
-  });
-  return fill(items, { prefix: `${path}.`, from });
 }
 
 function named(facet: Facet, opening: Opening): Grid {

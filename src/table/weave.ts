@@ -14,9 +14,24 @@ interface Placed {
   readonly child: Grid;
   /** How deep in the row its columns lay: what lies nearer comes first. */
   readonly depth: number;
+  /** Its first column. */
   readonly at: number;
-  /** For each parent row, its first row here; one more at the end. */
-  readonly starts: readonly number[];
+  /** Its first row that has not been put. */
+  next: number;
+}
+
+/** A grid without columns and rows. */
+export function emptyGrid(): Grid & { readonly from: number[] } {
+  return { names: [], homes: [], marks: [], rows: [], open: new Set(), from: [] };
+}
+
+/** Adds what a column of another grid is; its cells come with the rows. */
+export function addColumn(to: Grid, { names, homes, marks, open }: Grid, c: number): number {
+  const at = to.names.push(names[c]!) - 1;
+  to.homes.push(homes[c]!);
+  to.marks[at] = marks[c];
+  if (open.has(c)) to.open.add(at);
+  return at;
 }
 
 /**
@@ -24,74 +39,42 @@ interface Placed {
  * each other with the other's columns blank: a product of the two would repeat measurements.
  */
 export function weave(grid: Grid, parts: readonly Part[]): Grid {
-  const layout = layOut(grid, parts);
-  const { kept, placed } = layout;
-  const rows: unknown[][] = [];
-  const from: number[] = [];
-  const add = (r: number, children: readonly (readonly [Placed, number])[]): void => {
-    const row = new Array<unknown>(layout.names.length);
-    const parent = grid.rows[r]!;
-    for (const [c, at] of kept) row[at] = parent[c];
-    for (const [part, i] of children) part.child.rows[i]!.forEach((cell, c) => (row[part.at + c] = cell));
-    rows.push(row);
-    from.push(grid.from ? grid.from[r]! : r);
-  };
-  for (let r = 0; r < grid.rows.length; r++) {
-    const counts = placed.map((part) => part.starts[r + 1]! - part.starts[r]!);
-    const singles = placed.flatMap((part, p) => (counts[p] === 1 ? [[part, part.starts[r]!] as const] : []));
-    const several = placed.filter((_, p) => counts[p]! > 1);
-    if (several.length === 0) add(r, singles);
-    for (const part of several.sort((a, b) => a.depth - b.depth)) {
-      for (let i = part.starts[r]!; i < part.starts[r + 1]!; i++) add(r, [...singles, [part, i]]);
-    }
-  }
-  return { names: layout.names, homes: layout.homes, marks: layout.marks, rows, open: layout.open, from };
-}
-
-interface Layout extends Pick<Grid, "names" | "homes" | "marks" | "open"> {
-  /** Columns that stay: where they were and where they are now. */
-  readonly kept: readonly (readonly [number, number])[];
-  readonly placed: readonly Placed[];
-}
-
-function layOut(grid: Grid, parts: readonly Part[]): Layout {
-  const names: string[] = [];
-  const homes: string[] = [];
-  const marks: Grid["marks"] = [];
-  const open = new Set<number>();
-  const kept: [number, number][] = [];
+  const result = emptyGrid();
+  const kept: (readonly [number, number])[] = [];
   const placed: Placed[] = [];
-  const take = (source: Grid, c: number): void => {
-    if (source.open.has(c)) open.add(names.length);
-    marks[names.length] = source.marks[c];
-    homes.push(source.homes[c]!);
-    names.push(source.names[c]!);
-  };
   grid.names.forEach((_, c) => {
     const part = parts.find(({ columns }) => columns.includes(c));
-    if (!part) {
-      kept.push([c, names.length]);
-      take(grid, c);
-    } else if (part.child && part.columns[0] === c) {
+    if (!part) kept.push([c, addColumn(result, grid, c)]);
+    else if (part.child && part.columns[0] === c) {
       const { child } = part;
-      placed.push({
-        child,
-        depth: grid.homes[c]!.split(".").length,
-        at: names.length,
-        starts: startsOf(child, grid.rows.length),
-      });
-      child.names.forEach((_, i) => take(child, i));
+      placed.push({ child, depth: grid.homes[c]!.split(".").length, at: result.names.length, next: 0 });
+      child.names.forEach((_, i) => addColumn(result, child, i));
     }
   });
-  return { names, homes, marks, open, kept, placed };
+  placed.sort((a, b) => a.depth - b.depth);
+  grid.rows.forEach((parent, r) => {
+    const row = new Array<unknown>(result.names.length);
+    for (const [c, at] of kept) row[at] = parent[c];
+    const below = placed.map((part) => ({ at: part.at, rows: rowsBelow(part, r) }));
+    for (const { at, rows } of below) if (rows.length === 1) put(rows[0]!, row, at);
+    const several = below.flatMap(({ at, rows }) => (rows.length > 1 ? rows.map((one) => put(one, [...row], at)) : []));
+    for (const one of several.length > 0 ? several : [row]) {
+      result.rows.push(one);
+      result.from.push(grid.from ? grid.from[r]! : r);
+    }
+  });
+  return result;
 }
 
-function startsOf(child: Grid, parents: number): number[] {
-  const starts: number[] = [];
-  let i = 0;
-  for (let r = 0; r <= parents; r++) {
-    while (i < child.rows.length && (child.from ? child.from[i]! : i) < r) i++;
-    starts.push(i);
-  }
-  return starts;
+/** The rows of a part that belong to a parent's row. */
+function rowsBelow(part: Placed, parent: number): unknown[][] {
+  const { rows, from } = part.child;
+  const start = part.next;
+  while (part.next < rows.length && (from ? from[part.next] : part.next) === parent) part.next++;
+  return rows.slice(start, part.next);
+}
+
+function put(cells: readonly unknown[], row: unknown[], at: number): unknown[] {
+  cells.forEach((cell, c) => (row[at + c] = cell));
+  return row;
 }
