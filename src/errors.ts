@@ -21,7 +21,7 @@ export interface FailureFields {
   /** No answer, or 5xx. */
   serviceDown: { status?: number; host: string; detail?: string };
   /** A job that has not ended within the request budget. */
-  stillRunning: { what: string; id?: string };
+  stillRunning: { what: string; id?: string | undefined };
   /** A job that failed, was cancelled or has expired. */
   jobFailed: { what: string; state: string; detail?: string };
   /** An answer that is not a table, a value, a job or an error that we can read. */

@@ -1,13 +1,7 @@
 /** Addresses: what a base URL may be, which host a link belongs to. Pure; Apps Script has no URL class. */
 import { AddOnError } from "../errors";
 
-interface Address {
-  readonly scheme: string;
-  readonly host: string;
-  readonly path: string;
-}
-
-const ADDRESS = /^(https?):\/\/([a-z0-9.-]+(?::\d{1,5})?|\[[0-9a-f:]+\](?::\d{1,5})?)(\/[^\s?#]*)?$/i;
+const ADDRESS = /^(https?:\/\/((?:[a-z0-9.-]+|\[[0-9a-f:]+\])(?::\d{1,5})?))(\/[^\s?#]*)?$/i;
 const LOOPBACK = /^(127(\.\d{1,3}){3}|localhost|\[::1\])(:\d+)?$/i;
 
 /**
@@ -17,16 +11,16 @@ const LOOPBACK = /^(127(\.\d{1,3}){3}|localhost|\[::1\])(:\d+)?$/i;
 export function baseUrlOf(text: string): string {
   const typed = text.trim();
   const full = /^[a-z][a-z0-9+.-]*:\/\//i.test(typed) ? typed : `https://${typed}`;
-  const address = parse(full);
-  if (!address) throw new AddOnError("badSetting", { setting: "Address", problem: notAnAddress(typed) });
+  const [, origin = "", host = "", path = ""] = ADDRESS.exec(full) ?? [];
   // Nothing lies between a program and its own machine, so a test service there may speak plain http.
-  if (address.scheme !== "https" && !LOOPBACK.test(address.host)) {
-    throw new AddOnError("badSetting", {
-      setting: "Address",
-      problem: "It must start with https://, so that nobody on the way can read the API key.",
-    });
+  const unsafe = /^http:/i.test(origin) && !LOOPBACK.test(host);
+  if (host === "" || unsafe) {
+    const problem = unsafe
+      ? "It must start with https://, so that nobody on the way can read the API key."
+      : notAnAddress(typed);
+    throw new AddOnError("badSetting", { setting: "Address", problem });
   }
-  return `${address.scheme}://${address.host}${address.path.replace(/\/+$/, "")}`;
+  return origin.toLowerCase() + path.replace(/\/+$/, "");
 }
 
 function notAnAddress(typed: string): string {
@@ -37,15 +31,9 @@ function notAnAddress(typed: string): string {
     : `"${typed}" is not a web address.`;
 }
 
-function parse(text: string): Address | undefined {
-  const match = ADDRESS.exec(text);
-  if (!match) return undefined;
-  return { scheme: (match[1] ?? "").toLowerCase(), host: (match[2] ?? "").toLowerCase(), path: match[3] ?? "" };
-}
-
 /** The host (with port) of an address, for sentences and for binding a key to it. */
 export function hostOf(url: string): string {
-  return /^https?:\/\/([^/?#]+)/i.exec(url)?.[1]?.toLowerCase() ?? url;
+  return originOf(url).split("//")[1] ?? url;
 }
 
 /** Scheme, host and port: what a key is bound to. */

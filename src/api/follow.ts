@@ -39,53 +39,44 @@ const MOST_HOPS = 4;
 
 /** @throws AddOnError `stillRunning` after calling `onHandle`, `jobFailed` */
 export function follow(first: JobAnswer, asking: Asking, known?: Handle): Followed {
-  const { query, budget, baseUrl, now } = asking;
+  const { budget, now } = asking;
+  const { what } = ENDPOINTS[asking.query.endpoint];
   let job = first;
   let handle = known;
   let hops = 0;
   for (let look = 0; job.state !== "empty"; look++) {
-    handle = nextLook(job, asking, handle);
+    if (job.state === "failed") throw new AddOnError("jobFailed", { what, ...reasonOf(job) });
+    const next = nextLook(job, asking, handle);
+    // "Done" that leads only to itself, or in a circle, would be asked for ever.
+    if (job.state === "done" && (next.url === handle?.url || ++hops > MOST_HOPS)) {
+      throw new AddOnError("unreadable", { detail: "the service says that it is done, but gives no result" });
+    }
+    handle = next;
     asking.onHandle?.(handle);
     // A result that is ready needs no pause; a job at work gets time to finish, because each look costs a request.
     const pause = job.state === "done" ? 0 : (POLL_PAUSES_MS[Math.min(look, POLL_PAUSES_MS.length - 1)] ?? 0);
     const at = now() + pause;
-    if (at > budget.latest)
-      throw new AddOnError("stillRunning", {
-        what: ENDPOINTS[query.endpoint].what,
-        ...(handle.id === undefined ? {} : { id: handle.id }),
-      });
+    if (at > budget.latest) throw new AddOnError("stillRunning", { what, id: handle.id });
     budget.watch?.({ stage: "working", done: job.progress });
     asking.nap(at);
     const answer = asking.read(requestAt(handle.url), { ofJob: true });
     if (answer.kind !== "job") return { answer, files: (job.state === "done" && job.links?.slice(1)) || [] };
-    // "Done" that leads only to itself, or in a circle, would be asked for ever.
-    if (answer.state === "done" && (++hops > MOST_HOPS || (urlOf(answer, baseUrl) ?? handle.url) === handle.url)) {
-      throw new AddOnError("unreadable", { detail: "the service says that it is done, but gives no result" });
-    }
     job = answer;
   }
   return { answer: { kind: "table", table: { columns: [], rows: [] }, count: 0 }, files: [] };
 }
 
+/** A word is the job's state; a sentence says why. */
+function reasonOf({ message = "failed" }: JobAnswer): { readonly state: string; readonly detail?: string } {
+  return message.includes(" ") ? { state: "failed", detail: message } : { state: message };
+}
+
 /** Where to look next. */
-function nextLook(job: JobAnswer, { query, baseUrl }: Asking, known: Handle | undefined): Handle {
-  if (job.state === "failed") {
-    const { message = "failed" } = job;
-    const said = message.includes(" ") ? { state: "failed", detail: message } : { state: message };
-    throw new AddOnError("jobFailed", { what: ENDPOINTS[query.endpoint].what, ...said });
-  }
+function nextLook({ state, id, link }: JobAnswer, { baseUrl }: Asking, known: Handle | undefined): Handle {
+  const place = link === undefined ? undefined : linkUrl(link, baseUrl);
+  const byId = id === undefined ? undefined : baseUrl + RESULT_PATH.replace("{id}", encodeURIComponent(id));
   // A job at work that names no other place is looked at where it was; its result may lie elsewhere.
-  const place = job.state === "done" ? undefined : (linkOf(job, baseUrl) ?? known?.url);
-  const url = place ?? urlOf(job, baseUrl) ?? known?.url;
+  const url = place ?? (state === "done" ? (byId ?? known?.url) : (known?.url ?? byId));
   if (url === undefined) throw new AddOnError("unreadable", { detail: "it is a job without an id or a link" });
-  return { url, id: job.id ?? known?.id };
-}
-
-function linkOf({ link }: JobAnswer, baseUrl: string): string | undefined {
-  return link === undefined ? undefined : linkUrl(link, baseUrl);
-}
-
-function urlOf(job: JobAnswer, baseUrl: string): string | undefined {
-  const path = job.id === undefined ? undefined : RESULT_PATH.replace("{id}", encodeURIComponent(job.id));
-  return linkOf(job, baseUrl) ?? (path && baseUrl + path);
+  return { url, id: id ?? known?.id };
 }

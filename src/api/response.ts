@@ -74,7 +74,7 @@ function readBody(body: unknown, response: RawResponse, options: AnswerOptions):
   const read = isDict(body) && found ? readLocated(body, found, options) : readTable(body, options);
   if ("scalar" in read) return { kind: "value", value: read.scalar };
   // The service counts the elements of its list, however many rows they become here.
-  const data = found ? found.value : body;
+  const data = found && found.kind !== "record" ? found.value : body;
   const count = isList(data) ? data.length : read.rows.length;
   return paged(read, body, count, data, response, options);
 }
