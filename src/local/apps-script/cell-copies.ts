@@ -1,7 +1,7 @@
 /** Copying a rectangle of cells onto another, as Range.copyTo does. */
 import type { CellStyle, CellValue, Rect } from "../sheet/cells";
 import type { Grid } from "../sheet/grid";
-import { shiftedFormula } from "./formula-shift";
+import { copiedFormula } from "../sheet/language/rewrite";
 
 /** What is copied. Values alone turn formulas into their results. */
 export interface CopyParts {
@@ -59,7 +59,7 @@ function writeContent(
     if (!withFormulas || copied?.formula === undefined) return null;
     const fromRow = from.row + (r % from.rows);
     const fromColumn = from.column + (c % from.columns);
-    return shiftedFormula(copied.formula, area.row + r - fromRow, area.column + c - fromColumn);
+    return copiedFormula(copied.formula, area.row + r - fromRow, area.column + c - fromColumn);
   };
   const value = (copied: CopiedCell | undefined): CellValue => {
     const calculated = copied?.formula !== undefined || copied?.spilled;

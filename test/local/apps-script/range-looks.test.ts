@@ -72,6 +72,25 @@ describe("copyTo", () => {
     ]).toEqual([2, "n", "0.0"]);
   });
 
+  test.each([
+    ["whole columns", "=SUM(A:B)", "=SUM(C:D)"],
+    ["whole rows", "=SUM(1:2)", "=SUM(4:5)"],
+    ["a column from a cell on", "=SUM(B2:B)", "=SUM(D5:D)"],
+    ["what is fixed by $", "=$B1+B$1+$B$1+SUM($A:B)+SUM(1:$9)", "=$B4+D$1+$B$1+SUM($A:D)+SUM(4:$9)"],
+    ["another sheet", "=Sheet1!B2+'Q1 A1'!B2", "=Sheet1!D5+'Q1 A1'!D5"],
+    ["texts, names and functions", '="A1 ""B2"""&LOG10(B1)&Rate_1', '="A1 ""B2"""&LOG10(D4)&Rate_1'],
+  ])("of a formula with %s", (_, formula, copied) => {
+    const { sheet } = sheetOf();
+    sheet.getRange("A1").setFormula(formula).copyTo(sheet.getRange("C4"));
+    expect(sheet.getRange("C4").getFormula()).toBe(copied);
+  });
+
+  test("of a formula to where its reference leaves the sheet is #REF!", () => {
+    const { sheet } = sheetOf();
+    sheet.getRange("B2").setFormula("=A1+B1").copyTo(sheet.getRange("A2"));
+    expect(sheet.getRange("A2").getFormula()).toBe("=#REF!+A1");
+  });
+
   test("fills a larger target whose size is a multiple of the source's", () => {
     const { sheet } = sheetOf();
     sheet.getRange("A1:B1").setValues([["=A2", 1]]);
