@@ -23,6 +23,8 @@ export type NestedCell = readonly Cell[] | { readonly [name: string]: Cell };
 /** Rows that may be read only when they are wanted; a plain list of rows is one kind of them. */
 export interface Rows {
   readonly length: number;
+  /** The memory that they take, where it is known. */
+  readonly bytes?: number;
   slice(from?: number, to?: number): readonly (readonly Cell[])[];
 }
 

@@ -2,9 +2,11 @@
 import type { EventStore } from "./data/store";
 import type { Day } from "./days";
 import type { Definitions } from "./saved/definitions";
+import type { Statements } from "./statements/statements";
 
 export interface Context {
   readonly store: EventStore;
+  readonly statements: Statements;
   readonly definitions: Definitions;
   /** Today in UTC, by the service's clock. */
   readonly today: Day;

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DIALECTS, type Dialect } from "./dialects/dialects";
 import { StartError } from "./errors";
+import type { Limits } from "./statements/messages";
 
 /** Milliseconds since 1970. Real by default; simulations set it. */
 export interface Clock {
@@ -34,6 +35,8 @@ export interface ServiceOptions {
   readonly jobMs?: number;
   /** Real milliseconds after which a statement from outside is stopped. */
   readonly statementMs?: number;
+  /** What a statement from outside may take besides time. */
+  readonly statementLimits?: Limits;
 }
 
 export type Settings = Required<Omit<ServiceOptions, "events" | "key">> & { readonly events: string | undefined };
@@ -69,6 +72,7 @@ export function settingsOf(options: ServiceOptions): Settings {
     bucketDir: options.bucketDir ?? join(tmpdir(), "analytics-service-buckets"),
     jobMs: options.jobMs ?? 2000,
     statementMs: options.statementMs ?? 5000,
+    statementLimits: options.statementLimits ?? { memoryMb: 1000, answerMb: 200 },
   };
 }
 

@@ -22,6 +22,7 @@ import type { Definitions } from "./saved/definitions";
 import { deriveDefinitions } from "./saved/derived-definitions";
 import { SAMPLE_DEFINITIONS } from "./saved/sample-definitions";
 import type { Service } from "./service";
+import { Statements } from "./statements/statements";
 
 export type { Dialect } from "./dialects/dialects";
 export { StartError } from "./errors";
@@ -64,7 +65,8 @@ export async function startService(options: ServiceOptions = {}): Promise<Runnin
     const product = settings.events === undefined ? SAMPLE_PRODUCT : parse(settings.events).name;
     const store = await EventStore.open(database, product, leftOut);
     const definitions = settings.events === undefined ? SAMPLE_DEFINITIONS : await deriveDefinitions(store);
-    const service = assemble(settings, store, definitions, folder);
+    const statements = new Statements(path, settings.statementLimits);
+    const service = assemble(settings, store, statements, definitions, folder);
     const server = createServer((request, response) => void respond(service, request, response));
     await listen(server, settings.port);
     return running(service, server, folder);
@@ -85,11 +87,18 @@ async function buildEvents({ events, people, seed, clock }: Settings, path: stri
   return loaded;
 }
 
-function assemble(settings: Settings, store: EventStore, definitions: Definitions, folder: string): Service {
+function assemble(
+  settings: Settings,
+  store: EventStore,
+  statements: Statements,
+  definitions: Definitions,
+  folder: string,
+): Service {
   const { clock } = settings;
   return {
     settings,
     store,
+    statements,
     definitions,
     limiter: new RollingLimiter(settings.perMinute, clock),
     log: new RequestLog(),
@@ -133,7 +142,7 @@ async function close(service: Service, server: Server, folder: string): Promise<
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   server.closeAllConnections();
   await closed;
-  await service.store.database.close();
+  await Promise.all([service.statements.close(), service.store.database.close()]);
   await service.exports.settled();
   await rm(folder, { recursive: true, force: true });
 }

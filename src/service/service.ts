@@ -10,6 +10,7 @@ import type { Exports } from "./jobs/exports";
 import type { Results } from "./jobs/results";
 import type { Settings } from "./options";
 import type { Definitions } from "./saved/definitions";
+import type { Statements } from "./statements/statements";
 
 /** Most rows of one answer that are kept for its pages, and of one export. */
 const MOST_ROWS = 100_000;
@@ -20,6 +21,7 @@ const EXPORT_PATIENCE = 10;
 export interface Service {
   readonly settings: Settings;
   readonly store: EventStore;
+  readonly statements: Statements;
   readonly definitions: Definitions;
   readonly limiter: RollingLimiter;
   readonly log: RequestLog;
@@ -31,11 +33,12 @@ export interface Service {
 
 /** The context of a question that is asked now. */
 export function contextOf(service: Service, purpose: "page" | "export"): Context {
-  const { store, definitions, settings } = service;
+  const { store, statements, definitions, settings } = service;
   const now = settings.clock.now();
   const isPage = purpose === "page";
   return {
     store,
+    statements,
     definitions,
     now,
     today: dayOf(now),

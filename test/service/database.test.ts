@@ -66,8 +66,8 @@ test("every one of DuckDB's types becomes something that JSON can hold", async (
 });
 
 test("a long answer is read only as far as it is kept, and says that it was cut", async () => {
-  const endless = await database.selectWithin(raw("SELECT * FROM range(1000000000000)"), 5000, 3000);
+  const endless = await database.select(raw("SELECT * FROM range(1000000000000)"), 3000);
   expect([endless.rows.length, endless.total]).toEqual([3000, null]);
-  const whole = await database.selectWithin(raw("SELECT * FROM range(3000)"), 5000, 3000);
+  const whole = await database.select(raw("SELECT * FROM range(3000)"), 3000);
   expect([whole.rows.length, whole.total]).toEqual([3000, 3000]);
 });

@@ -3,10 +3,13 @@ import { existsSync } from "node:fs";
 import { messagesOf, startCaller, type Answered, type Caller } from "./caller";
 
 let caller: Caller;
+/** With little memory, and time enough to need more of it, also on a busy machine. */
+let patient: Caller;
 beforeAll(async () => {
+  patient = await startCaller({ statementMs: 30_000, statementLimits: { memoryMb: 150, answerMb: 5 } });
   caller = await startCaller({ statementMs: 400 });
 });
-afterAll(() => caller.close());
+afterAll(() => Promise.all([caller.close(), patient.close()]));
 
 function ask(statement: string, more: object = {}): Promise<Answered> {
   return caller.post("/queries/sql", { query_params: { statement }, ...more });
@@ -39,18 +42,20 @@ describe("refused before it runs", () => {
     ["SELECT * FROM event", 'there is no table "event"; there are events and people'],
     ["SELECT ?", "parameters"],
     ["SELEC 1", "syntax error"],
-    ["SELECT repeat('x', 100000000) FROM range(1000)", "the function repeat is not available"],
-    ["SELECT system.main.REPEAT('x', 100000000)", "the function repeat is not available"],
-    ["SELECT list(range(100000000)) FROM range(100)", "range takes sizes written as whole numbers up to 1000"],
-    ["SELECT unnest(generate_series(1, n)) FROM (SELECT 1 AS n)", "to make rows, call it in FROM"],
-    ["SELECT rpad('x', 100 * 100 * 100 * 100, 'y')", "rpad takes sizes"],
-    ["SELECT printf('%1000000000d', 1)", "the function printf is not available"],
-    ["SELECT sleep_ms(1000000)", "the function sleep_ms is not available"],
+    ["SELECT getenv('HOME')", "the function getenv is not available"],
+    ["SELECT system.main.CURRENT_SETTING('secret_directory')", "the function current_setting is not available"],
   ])("%s", async (statement, reason) => {
     const answered = await ask(statement);
     expect(answered.status).toBe(400);
     expect(messagesOf(answered)).toContain("query_params.statement: ");
     expect(messagesOf(answered)).toContain(reason);
+  });
+
+  test("what is nested too deep", async () => {
+    const brackets = await ask(`SELECT ${"(".repeat(20_000)}1${")".repeat(20_000)}`);
+    expect([brackets.status, messagesOf(brackets)]).toEqual([400, expect.stringContaining("memory exhausted")]);
+    const sum = await ask(`SELECT ${"1+".repeat(20_000)}1`);
+    expect([sum.status, messagesOf(sum)]).toEqual([400, expect.stringContaining("Max expression depth")]);
   });
 
   test("and nothing of it happened", async () => {
@@ -63,11 +68,56 @@ describe("stopped or cut", () => {
   test.each([
     "SELECT count(*) FROM range(100000000) a, range(100000000) b",
     "SELECT max(a.time) FROM events a, events b, events c, events d",
+    "WITH RECURSIVE g(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM g) SELECT max(n) FROM g",
+    // No interrupt reaches it.
+    "SELECT sleep_ms(1000000)",
   ])("%s", async (statement) => {
     const started = Date.now();
     const answered = await ask(statement);
     expect([answered.status, messagesOf(answered)]).toEqual([400, "The statement was stopped after 0.4 seconds."]);
     expect(Date.now() - started).toBeLessThan(3000);
+  });
+
+  const tenfold = (times: number): string => `${"replace(".repeat(times)}'a'${",'a','aaaaaaaaaa')".repeat(times)}`;
+  test.each([
+    "SELECT repeat('x', 100000000) FROM range(1000)",
+    "SELECT lpad('x', 900000000, 'y')",
+    "SELECT printf('%900000000d', 1)",
+    "SELECT list(range(100000000))",
+    `SELECT length(${tenfold(10)})`,
+    "SELECT list_reduce(range(40)::VARCHAR[], (a, b) -> a || a)",
+    "WITH RECURSIVE g(s) AS (SELECT 'x' UNION ALL SELECT s || s FROM g) SELECT max(length(s)) FROM g",
+    "SELECT list(repeat('x', 10000) || range) FROM range(100000)",
+    "SELECT string_agg(repeat('x', 10000)) FROM range(100000)",
+    "SELECT count(*) FROM (SELECT DISTINCT range FROM range(100000000))",
+    "SELECT * FROM range(1000000) a, range(10) b ORDER BY random()",
+  ])("%s needs too much memory", async (statement) => {
+    const answered = await patient.post("/queries/sql", { query_params: { statement } });
+    expect([answered.status, messagesOf(answered)]).toEqual([
+      400,
+      "The statement was stopped: it needs more than 150 MB of memory.",
+    ]);
+  });
+
+  test("an answer that is too large is refused, whether in many rows or in one", async () => {
+    for (const statement of ["SELECT repeat('x', 100) FROM range(60000)", "SELECT repeat('x', 6000000)"]) {
+      const answered = await patient.post("/queries/sql", { query_params: { statement } });
+      expect([answered.status, messagesOf(answered)]).toEqual([
+        400,
+        "The answer is larger than 5 MB; ask for fewer rows or less text.",
+      ]);
+    }
+  });
+
+  test("what is stopped harms no other question, and the next statement is answered", async () => {
+    const hostile = Array.from({ length: 3 }, () => ask("SELECT sleep_ms(1000000)"));
+    const others = [ask("SELECT 1 AS n"), ask("SELECT 2 AS n"), caller.post("/queries/people/count", {})];
+    expect((await Promise.all(hostile)).map(({ status }) => status)).toEqual([400, 400, 400]);
+    expect((await Promise.all(others)).map(({ text }) => text)).toEqual([
+      '{"data":[{"n":1}]}',
+      '{"data":[{"n":2}]}',
+      '{"count":308}',
+    ]);
   });
 
   test("a statement with endless rows answers its first ones, and says where the rest ends", async () => {
@@ -106,6 +156,7 @@ test.each([
   ["0", "0"],
   ["'00042'", '"00042"'],
   ["'=1+1'", '"=1+1"'],
+  ["repeat('ab', 3)", '"ababab"'],
   ["'a\"b' || chr(10) || 'ü🚲'", '"a\\"b\\nü🚲"'],
   ["DATE '2024-02-29'", '"2024-02-29"'],
   ["TIMESTAMP '2024-02-29 13:14:15'", '"2024-02-29T13:14:15Z"'],

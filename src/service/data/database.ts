@@ -1,7 +1,6 @@
 /** A DuckDB file: built once, then opened read-only and locked, and asked questions on connections of their own. */
 import { DuckDBInstance, type DuckDBConnection, type DuckDBResultReader, type DuckDBValue } from "@duckdb/node-api";
 import { distinct, type Answer, type Cell, type Rows } from "../answer";
-import { RunError } from "../errors";
 import type { Sql } from "./sql";
 import { cellReader, columnType } from "./values";
 
@@ -37,8 +36,9 @@ export class Database {
 
   private constructor(private readonly instance: DuckDBInstance) {}
 
-  static async open(path: string): Promise<Database> {
-    const instance = await DuckDBInstance.create(path, LOCKED);
+  /** `limits` are settings of DuckDB that hold besides. */
+  static async open(path: string, limits: Readonly<Record<string, string>> = {}): Promise<Database> {
+    const instance = await DuckDBInstance.create(path, { ...LOCKED, ...limits });
     const connection = await instance.connect();
     // The time zone is no option of the start, so the settings are locked only after it is set.
     await connection.run("SET GLOBAL TimeZone = 'UTC'");
@@ -54,7 +54,7 @@ export class Database {
     this.instance.closeSync();
   }
 
-  /** All rows of the service's own question, up to `maxRows`. */
+  /** All rows of a statement, up to `maxRows`. */
   select(statement: Sql, maxRows = Infinity): Promise<Answer> {
     return this.withConnection((connection) => readAnswer(connection, statement, maxRows));
   }
@@ -63,28 +63,6 @@ export class Database {
   async objects(statement: Sql): Promise<Record<string, Cell>[]> {
     const { columns, rows } = await this.select(statement);
     return rows.slice().map((row) => Object.fromEntries(columns.map((column, at) => [column.name, row[at]])));
-  }
-
-  /**
-   * All rows of a statement from outside, up to `maxRows`, within `maxMs` of real time.
-   * @throws RunError 400 with DuckDB's own sentence, or that the statement took too long.
-   */
-  async selectWithin(statement: Sql, maxMs: number, maxRows: number): Promise<Answer> {
-    return this.withConnection(async (connection) => {
-      let late = false;
-      const timer = setTimeout(() => {
-        late = true;
-        connection.interrupt();
-      }, maxMs);
-      try {
-        return await readAnswer(connection, statement, maxRows);
-      } catch (error) {
-        if (late) throw new RunError(400, `The statement was stopped after ${maxMs / 1000} seconds.`);
-        throw new RunError(400, `The statement failed: ${firstLine(error)}`);
-      } finally {
-        clearTimeout(timer);
-      }
-    });
   }
 
   private async withConnection<T>(ask: (connection: DuckDBConnection) => Promise<T>): Promise<T> {

@@ -68,7 +68,7 @@ export const queryStatus: Handler = async (call, id = "") => {
 async function isAtHand(result: KeptResult, { settings }: Service): Promise<boolean> {
   if (settings.clock.now() < result.dueAt) return false;
   await waitFor(result.settled);
-  return result.cells !== undefined;
+  return result.bytes !== undefined;
 }
 
 async function failureOf(result: KeptResult): Promise<ServiceError | undefined> {

@@ -8,7 +8,8 @@ import type { Clock } from "../options";
 const KEPT_MS = 15 * 60_000;
 /** How long the same question is answered with further pages of the same answer. */
 const SAME_MS = 60_000;
-const MOST_CELLS = 5_000_000;
+const MOST_BYTES = 250_000_000;
+const BYTES_OF_CELL = 50;
 
 /** A question by its key (see questionKey), and the page of its answer that was wanted. */
 export type Asked = Pick<KeptResult, "question" | "window">;
@@ -26,11 +27,11 @@ export interface KeptResult {
   readonly answer: Promise<Answer>;
   /** Resolves when the answer is at hand or has failed. */
   readonly settled: Promise<void>;
-  /** Set from then on. */
-  cells?: number;
+  /** About how much memory it takes; set from then on. */
+  bytes?: number;
 }
 
-/** Keeps results per key: another key's ids do not exist. The oldest go when there are too many cells. */
+/** Keeps results per key: another key's ids do not exist. The oldest go when all of them take too much memory. */
 export class Results {
   private readonly kept = new Map<string, KeptResult>();
 
@@ -43,9 +44,9 @@ export class Results {
     const createdAt = this.clock.now();
     const dueAt = createdAt + takesMs;
     const settled = answer.then(
-      ({ rows, columns }) => void (result.cells = rows.length * columns.length),
+      ({ rows, columns }) => void (result.bytes = rows.bytes ?? rows.length * columns.length * BYTES_OF_CELL),
       // Whoever asks for the result gets the failure; it must not end the process when nobody does.
-      () => void (result.cells = 0),
+      () => void (result.bytes = 0),
     );
     const result: KeptResult = { id, owner, createdAt, dueAt, ...asked, answer, settled };
     this.kept.set(id, result);
@@ -71,11 +72,11 @@ export class Results {
 
   private forget(): void {
     const since = this.clock.now() - KEPT_MS;
-    let cells = 0;
+    let bytes = 0;
     for (const result of [...this.kept.values()].reverse()) {
       // The newest is kept whatever its size: somebody is reading it.
-      if (result.createdAt < since || cells > MOST_CELLS) this.kept.delete(result.id);
-      cells += result.cells ?? 0;
+      if (result.createdAt < since || bytes > MOST_BYTES) this.kept.delete(result.id);
+      bytes += result.bytes ?? 0;
     }
   }
 }

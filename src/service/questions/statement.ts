@@ -1,16 +1,16 @@
 /** SQL from outside: one reading statement over the tables events and people, within a time and a number of rows. */
 import { textOf, type Answer } from "../answer";
 import type { Context } from "../context";
-import { firstLine, type Database } from "../data/database";
-import { literal, raw, sql } from "../data/sql";
-import { badField, ServiceError } from "../errors";
+import { literal, sql } from "../data/sql";
+import { badField } from "../errors";
 import type { Fields } from "../wire/fields";
-import { refusedCall } from "./sized-functions";
 
 const LONGEST = 50_000;
 const TABLES = ["events", "people"];
 /** Functions that make rows out of their arguments. All others that can stand in FROM read files, settings or secrets. */
 const TABLE_FUNCTIONS = ["range", "generate_series", "unnest", "json_each", "json_tree", "repeat"];
+/** Functions that tell settings. */
+const SETTINGS = ["current_setting", "getenv"];
 
 /** Reads a question in SQL and returns what answers it. */
 export async function planStatement(body: Fields, context: Context): Promise<() => Promise<Answer>> {
@@ -19,8 +19,8 @@ export async function planStatement(body: Fields, context: Context): Promise<() 
   fields.done();
   const path = fields.pathOf("statement");
   if (statement.length > LONGEST) throw badField(path, `longer than ${LONGEST} characters`);
-  await refuseOthers(statement, path, context.store.database);
-  return () => context.store.database.selectWithin(raw(statement), context.maxMs, context.maxRows);
+  await refuseOthers(statement, path, context);
+  return () => context.statements.select(statement, context.maxMs, context.maxRows);
 }
 
 /**
@@ -28,8 +28,8 @@ export async function planStatement(body: Fields, context: Context): Promise<() 
  * own parser decides what a statement is, since any reading of our own could be fooled by a comment or a quote. The
  * database beneath is read-only and locked as well; this refuses earlier and says why.
  */
-async function refuseOthers(statement: string, path: string, database: Database): Promise<void> {
-  const parsed = await parse(statement, database);
+async function refuseOthers(statement: string, path: string, context: Context): Promise<void> {
+  const parsed = await parse(statement, context);
   if (parsed.error_message !== undefined) {
     const isOther = parsed.error_type === "not implemented";
     throw badField(path, isOther ? "only SELECT statements are answered" : parsed.error_message.replace(/\.$/, ""));
@@ -43,7 +43,7 @@ async function refuseOthers(statement: string, path: string, database: Database)
   const call = found.functions.find((name) => !TABLE_FUNCTIONS.includes(name.toLowerCase()));
   if (call !== undefined) throw badField(path, `the table function ${call} is not available`);
   if (found.hasParameter) throw badField(path, "parameters such as ? and $1 are not available");
-  if (found.refused !== undefined) throw badField(path, found.refused);
+  if (found.setting !== undefined) throw badField(path, `the function ${found.setting} is not available`);
 }
 
 interface Parsed {
@@ -52,13 +52,11 @@ interface Parsed {
   readonly statements?: readonly unknown[];
 }
 
-async function parse(statement: string, database: Database): Promise<Parsed> {
-  try {
-    const { rows } = await database.select(sql`SELECT json_serialize_sql(${literal(statement)})::VARCHAR AS parsed`);
-    return JSON.parse(textOf(rows.slice(0, 1)[0]?.[0])) as Parsed;
-  } catch (error) {
-    throw new ServiceError(400, `The statement cannot be read: ${firstLine(error)}`);
-  }
+/** In the same kind of process as the statement itself: what is nested deep enough takes the parser with it. */
+async function parse(statement: string, { statements, maxMs }: Context): Promise<Parsed> {
+  const question = sql`SELECT json_serialize_sql(${literal(statement)})::VARCHAR AS parsed`;
+  const { rows } = await statements.select(question.text, maxMs, 1);
+  return JSON.parse(textOf(rows.slice(0, 1)[0]?.[0])) as Parsed;
 }
 
 interface Found {
@@ -66,15 +64,13 @@ interface Found {
   readonly functions: string[];
   /** Tables that the statement names itself (WITH). */
   readonly named: string[];
-  /** Calls in FROM, which make rows. */
-  readonly rowCalls: Set<unknown>;
   hasParameter: boolean;
-  /** Why the first of the calls that are not answered is not. */
-  refused: string | undefined;
+  /** A function that tells settings. */
+  setting?: string;
 }
 
 function nothingFound(): Found {
-  return { tables: [], functions: [], named: [], rowCalls: new Set(), hasParameter: false, refused: undefined };
+  return { tables: [], functions: [], named: [], hasParameter: false };
 }
 
 /** Everything in a parsed statement that rows can come from. */
@@ -95,11 +91,12 @@ function note(node: Readonly<Record<string, unknown>>, found: Found): void {
     found.tables.push(isOurs ? String(node["table_name"]) : `${schema}.${String(node["table_name"])}`);
   }
   if (node["type"] === "TABLE_FUNCTION") {
-    found.rowCalls.add(node["function"]);
     found.functions.push(String((node["function"] as { function_name?: unknown } | undefined)?.function_name));
   }
   if (node["type"] === "VALUE_PARAMETER") found.hasParameter = true;
-  if (!found.rowCalls.has(node)) found.refused ??= refusedCall(node);
+  if (node["class"] === "FUNCTION" && SETTINGS.includes(String(node["function_name"]).toLowerCase())) {
+    found.setting = String(node["function_name"]);
+  }
   const names = (node["cte_map"] as { map?: readonly { key: unknown }[] } | undefined)?.map;
   if (names) found.named.push(...names.map((entry) => String(entry.key)));
 }

@@ -1,0 +1,92 @@
+/** What a service and the process that runs its statements tell each other. Rows travel as JSON text: no digit is lost. */
+import { parse } from "lossless-json";
+import { Digits, type AnswerColumn, type Cell, type Rows } from "../answer";
+import { writeJson } from "../wire/json";
+
+/** What a process is started with, as JSON in its first argument. */
+export interface Limits {
+  /** How much memory a statement may take beyond what the process needs by itself, and how large its answer may be. */
+  readonly memoryMb: number;
+  readonly answerMb: number;
+}
+
+/** One statement at a time: the next is sent when the one before has ended. */
+export interface Asked {
+  readonly statement: string;
+  readonly maxRows: number;
+}
+
+export type Told =
+  | { readonly kind: "ready" }
+  | { readonly kind: "rows"; readonly count: number; readonly json: Uint8Array }
+  | {
+      readonly kind: "end";
+      readonly columns: readonly AnswerColumn[];
+      readonly total: number | null;
+      /** Much of the memory was not given back, so that the next statement had better run elsewhere. */
+      readonly isSpent: boolean;
+    }
+  /** The process goes on after this, except after "memory". */
+  | { readonly kind: "failure"; readonly why: "memory" | "answer" | "error"; readonly message: string };
+
+/** Some rows of an answer as UTF-8. */
+export interface Block {
+  readonly count: number;
+  readonly json: Uint8Array;
+}
+
+/** @throws RangeError when the rows come to more than `mostBytes`. */
+export function* blocksOf(rows: Rows, mostBytes: number): Generator<Block> {
+  let left = mostBytes;
+  let texts: string[] = [];
+  let length = 0;
+  for (let at = 0; at < rows.length; at += 1) {
+    const text = writeJson(rows.slice(at, at + 1)[0]);
+    length += text.length;
+    texts.push(text);
+    if (texts.length < ROWS_AT_ONCE && length < CHARACTERS_AT_ONCE && at + 1 < rows.length) continue;
+    const json = Buffer.from(`[${texts.join(",")}]`);
+    left -= json.length;
+    if (left < 0) throw new RangeError("The answer is too large.");
+    yield { count: texts.length, json };
+    texts = [];
+    length = 0;
+  }
+}
+
+const ROWS_AT_ONCE = 1000;
+const CHARACTERS_AT_ONCE = 1_000_000;
+
+/** Rows as they came. Making cells of them is done for the rows that are wanted. */
+export class BlockRows implements Rows {
+  readonly length: number;
+  readonly bytes: number;
+
+  constructor(private readonly blocks: readonly Block[]) {
+    this.length = blocks.reduce((sum, { count }) => sum + count, 0);
+    this.bytes = blocks.reduce((sum, { json }) => sum + json.byteLength, 0);
+  }
+
+  slice(from = 0, to = this.length): Cell[][] {
+    const rows: Cell[][] = [];
+    let start = 0;
+    for (const { count, json } of this.blocks) {
+      if (start < to && start + count > from) {
+        rows.push(...rowsOf(json).slice(Math.max(0, from - start), to - start));
+      }
+      start += count;
+    }
+    return rows;
+  }
+}
+
+function rowsOf(json: Uint8Array): Cell[][] {
+  return parse(Buffer.from(json).toString(), undefined, numberAsWritten) as Cell[][];
+}
+
+/** A number where a double says the same digits: 12.50 and 2^53 + 1 stay digits. */
+function numberAsWritten(digits: string): number | bigint | Digits {
+  const number = Number(digits);
+  if (JSON.stringify(number) === digits) return number;
+  return /^-?\d+$/.test(digits) ? BigInt(digits) : new Digits(digits);
+}

@@ -1,0 +1,113 @@
+/** One process that runs one statement after the other, and is killed when one takes too long or too much. */
+import { fork, type ChildProcess } from "node:child_process";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import type { Answer } from "../answer";
+import { RunError } from "../errors";
+import { BlockRows, type Asked, type Block, type Limits, type Told } from "./messages";
+
+/** How long a process may take to start, however busy the machine is. */
+const START_MS = 30_000;
+
+export class StatementProcess {
+  private readonly child: ChildProcess;
+  private readonly ready: Promise<void>;
+  private readonly gone: Promise<void>;
+  private hasEnded = false;
+  private isSpent = false;
+  /** Who is told what the process says, and that it has ended. */
+  private hear: (told: Told | undefined) => void = () => undefined;
+
+  constructor(
+    path: string,
+    private readonly limits: Limits,
+  ) {
+    const loader = pathToFileURL(require.resolve("tsx")).href;
+    this.child = fork(join(__dirname, "worker.ts"), [path, JSON.stringify(limits)], {
+      // V8 has a limit of its own for the part of the work that is done in JavaScript.
+      execArgv: ["--import", loader, `--max-old-space-size=${Math.max(64, limits.memoryMb)}`],
+      serialization: "advanced",
+      stdio: ["ignore", "ignore", "ignore", "ipc"],
+    });
+    this.gone = new Promise((resolve) => {
+      const end = (): void => {
+        this.hasEnded = true;
+        this.hear(undefined);
+        resolve();
+      };
+      this.child.once("exit", end).on("error", end);
+    });
+    this.child.on("message", (told) => this.hear(told as Told));
+    // The service is what keeps the command alive.
+    this.child.unref();
+    this.child.channel?.unref();
+    this.ready = this.heard((told, done, fail) => {
+      if (told?.kind === "ready") done();
+      else fail(new RunError(503, "The process for statements could not start."));
+    }, START_MS);
+    // Whoever asks sees the failure; until then nobody does.
+    this.ready.catch(() => undefined);
+  }
+
+  /** Whether another statement can run in it. */
+  get isFit(): boolean {
+    return !this.hasEnded && !this.isSpent;
+  }
+
+  /** @throws RunError 400 that says what was wrong with the statement, or what it took too much of. */
+  async run(asked: Asked, maxMs: number): Promise<Answer> {
+    await this.ready;
+    const blocks: Block[] = [];
+    const answered = this.heard<Answer>((told, done, fail) => {
+      if (told?.kind === "rows") blocks.push(told);
+      else if (told?.kind === "end") {
+        if (told.isSpent) this.kill();
+        done({ columns: told.columns, rows: new BlockRows(blocks), total: told.total });
+      } else fail(this.failure(told));
+    }, maxMs);
+    this.child.send(asked);
+    return answered;
+  }
+
+  /** Ends the process, whatever it is doing. Whoever waits for an answer sees it fail. */
+  async end(): Promise<void> {
+    this.kill();
+    await this.gone;
+  }
+
+  private kill(): void {
+    this.isSpent = true;
+    this.child.kill("SIGKILL");
+  }
+
+  private failure(told: Told | undefined): RunError {
+    // Without a word it ends when memory runs out faster than can be said.
+    if (told?.kind !== "failure" || told.why === "memory") {
+      this.kill();
+      return new RunError(400, `The statement was stopped: it needs more than ${this.limits.memoryMb} MB of memory.`);
+    }
+    if (told.why === "error") return new RunError(400, `The statement failed: ${told.message}`);
+    return new RunError(400, `The answer is larger than ${this.limits.answerMb} MB; ask for fewer rows or less text.`);
+  }
+
+  /** Hands all that the process says to `listen` until that is done or has failed, or the time is over: then it is killed. */
+  private async heard<T>(
+    listen: (told: Told | undefined, done: (value: T) => void, fail: (error: Error) => void) => void,
+    maxMs: number,
+  ): Promise<T> {
+    let timer: NodeJS.Timeout | undefined;
+    try {
+      return await new Promise<T>((done, fail) => {
+        this.hear = (told) => listen(told, done, fail);
+        if (this.hasEnded) this.hear(undefined);
+        timer = setTimeout(() => {
+          fail(new RunError(400, `The statement was stopped after ${maxMs / 1000} seconds.`));
+          this.kill();
+        }, maxMs);
+      });
+    } finally {
+      clearTimeout(timer);
+      this.hear = () => undefined;
+    }
+  }
+}

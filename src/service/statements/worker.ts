@@ -1,0 +1,64 @@
+/**
+ * The process in which statements from outside run: `worker.ts DATABASE LIMITS`, started by statement-process.ts. While DuckDB works in
+ * threads of its own, this one watches what the whole process takes, and ends it when that is too much: no interrupt
+ * reaches a function that fills the memory with one value.
+ */
+import { Database, firstLine } from "../data/database";
+import { raw } from "../data/sql";
+import { blocksOf, type Asked, type Limits, type Told } from "./messages";
+
+const WATCH_MS = 5;
+const MB = 1024 * 1024;
+
+async function main(path: string, limits: Limits): Promise<void> {
+  const database = await Database.open(path, {
+    memory_limit: `${limits.memoryMb}MB`,
+    // A statement must not fill the disk instead.
+    max_temp_directory_size: "0KB",
+  });
+  const ownMemory = process.memoryUsage.rss();
+  const taken = (): number => (process.memoryUsage.rss() - ownMemory) / MB / limits.memoryMb;
+  process.on("message", (asked: Asked) => void answer(database, asked, limits, taken));
+  // The service is gone, however that came about.
+  process.on("disconnect", end);
+  tell({ kind: "ready" });
+}
+
+/** `taken` is the part of the memory allowed that the process has taken, by this statement or by those before it. */
+async function answer(database: Database, asked: Asked, limits: Limits, taken: () => number): Promise<void> {
+  const watch = (): void => {
+    if (taken() > 1) endForMemory();
+  };
+  const timer = setInterval(watch, WATCH_MS);
+  try {
+    const { columns, rows, total } = await database.select(raw(asked.statement), asked.maxRows);
+    for (const block of blocksOf(rows, limits.answerMb * MB)) {
+      tell({ kind: "rows", ...block });
+      watch();
+    }
+    tell({ kind: "end", columns, total, isSpent: taken() > 0.5 });
+  } catch (error) {
+    const isMemory = /^Out of Memory Error/.test(firstLine(error));
+    if (isMemory) return endForMemory();
+    tell({ kind: "failure", why: error instanceof RangeError ? "answer" : "error", message: firstLine(error) });
+  } finally {
+    clearInterval(timer);
+  }
+}
+
+/** Says why, as long as anything can be said, and ends. */
+function endForMemory(): void {
+  process.send?.({ kind: "failure", why: "memory", message: "" } satisfies Told, end);
+}
+
+/** At once: an orderly exit waits for the threads that are at work. */
+function end(): void {
+  process.kill(process.pid, "SIGKILL");
+}
+
+function tell(told: Told): void {
+  process.send?.(told);
+}
+
+const [path = "", limits = "{}"] = process.argv.slice(2);
+void main(path, JSON.parse(limits) as Limits).catch(end);
