@@ -65,7 +65,7 @@ export function labelsAround({ labels }: Opening, { path, home }: Facet): Labels
 export function take({ context, labels, taken }: Opening, facets: readonly Facet[], child: Grid): Part {
   const columns = facets.map(({ column }) => column);
   for (const column of columns) taken.add(column);
-  const outside = labels.map(({ home, ...one }): Labels => one);
+  const outside = labels.map((one) => ({ ...one, home: undefined }));
   return { columns, child: expand(child, { ...context, labels: outside, depth: context.depth + 1 }) };
 }
 

@@ -8,7 +8,7 @@ import { type Dict, isDict, isList, isScalar, type List, textOf } from "./values
 export interface Labels {
   readonly path: string;
   /** Where it lies in a row: it names only what lies there too, or deeper. Absent for what stands outside of the rows. */
-  readonly home?: string;
+  readonly home?: string | undefined;
   /** Unique and as many as the list has elements. */
   readonly names: readonly string[];
   readonly types: readonly (ColumnType | undefined)[];

@@ -7,7 +7,7 @@ import { type Grid, gridOf } from "./grid";
 import { akin, goesAcross, type Labels, labelsFor } from "./labels";
 import { alongAxis, led, unnamed } from "./matrix";
 import { isIdName, roleOf } from "./names";
-import { isDict, isList, isNothing } from "./values";
+import { isDict, isList } from "./values";
 import type { Part } from "./weave";
 
 /** Two numbers under such a name are the ends of an interval. */

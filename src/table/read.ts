@@ -12,7 +12,7 @@ import { alongAxis, isNumeric } from "./matrix";
 import { lastOf, roleOf } from "./names";
 import { onlyNumber } from "./record";
 import { headed, readRows } from "./rows";
-import type { Cell, Column, ColumnType, Table } from "./types";
+import type { Cell, Column, Table } from "./types";
 import { cellIn, type Dict, isDict, isList, isNothing, isScalar, type List, longest } from "./values";
 import type { Zone } from "./zone";
 
@@ -21,8 +21,6 @@ export interface ReadOptions {
   readonly zone: Zone;
   /** The column path of a list that is to become rows, whatever it holds. */
   readonly unwind?: string | undefined;
-  /** Rows beyond are left out, and the table says so. */
-  readonly rowLimit?: number;
 }
 
 /** A table, or the one value that an answer is: a bare scalar, or an object that holds one number. */
@@ -117,30 +115,22 @@ function frameGrid(map: Dict): Grid {
 }
 
 /** Names, types and rows for good. */
-function finished(grid: Grid, labels: readonly Labels[], { zone, rowLimit = Infinity }: ReadOptions): Table {
+function finished(grid: Grid, labels: readonly Labels[], { zone }: ReadOptions): Table {
   const names = unique(grid.names);
-  const all = names.length === 0 ? [] : withoutHeader(grid);
-  const rows = all.length > rowLimit ? all.slice(0, rowLimit) : all;
-  const declared = declaredTypes(labels);
+  const rows = withoutHeader(grid);
   const kinds = grid.kinds ?? kindsOf(rows, names.length);
   const columns = names.map((name, c): Column => {
-    const type = declared.get(name);
+    // The types that headers beside rows of objects declare.
+    const type = labels.map((one) => one.types[one.names.indexOf(name)]).find((one) => one !== undefined);
     const mark = type && !grid.marks[c]?.declared ? { ...grid.marks[c], declared: type } : grid.marks[c];
     return { name, type: typeColumn(rows, c, kinds[c]!, name, mark, { zone }) };
   });
-  const table = { columns, rows: rows as Cell[][] };
-  return rows === all ? table : { ...table, cut: `Only the first ${rows.length} of ${all.length} rows are here.` };
+  return { columns, rows: rows as Cell[][] };
 }
 
 /** The rows but for a first one that only repeats the names. */
 function withoutHeader({ names, rows }: Grid): unknown[][] {
   const [first] = rows;
+  if (names.length === 0) return [];
   return rows.length > 1 && first && names.every((name, c) => first[c] === name) ? rows.slice(1) : rows;
-}
-
-/** The types that headers beside rows of objects declare. */
-function declaredTypes(labels: readonly Labels[]): Map<string, ColumnType> {
-  const types = new Map<string, ColumnType>();
-  for (const one of labels) one.types.forEach((type, i) => type && types.set(one.names[i]!, type));
-  return types;
 }

@@ -1,10 +1,9 @@
 /** Rows that are lists, and tables without rows: both take their names from a header. */
 
 import { isNumeral } from "./column";
-import { fill } from "./filler";
 import { type Grid, gridOf } from "./grid";
 import { typeNamed } from "./declared";
-import { type Labels, labelsOfMatrix, type MatrixLabels, unique } from "./labels";
+import { type Labels, labelsOfMatrix, unique } from "./labels";
 import { isNumeric, matrixGrid } from "./matrix";
 import { isDateKey, lastOf } from "./names";
 import { isNothing, type List, longest } from "./values";
@@ -12,12 +11,24 @@ import { isNothing, type List, longest } from "./values";
 /** Rows that are lists, named by the header beside them or in their first row. */
 export function readRows(path: string, lists: readonly List[], labels: readonly Labels[]): Grid {
   const width = longest(lists);
+  const split = splitHeader(labels, 2);
   const size = { path, home: "", height: lists.length, width, numeric: isNumeric(lists) };
-  const found = withSplitHeader(labelsOfMatrix(size, labels), width, labels);
-  const first = headerRow(lists, found.across);
+  const found = labelsOfMatrix(size, labels);
+  // Where no list names all columns, those of dimensions and of metrics may do so together.
+  const { across, down } = !found.across?.header && split?.names.length === width ? { across: split } : found;
+  const first = headerRow(lists, across);
   if (first) return gridOf(unique(Array.from({ length: width }, (_, c) => first[c] ?? "")), lists.slice(1));
-  const grid = matrixGrid(found.across ? lastOf(path) : "", lists, found);
-  if (found.across && !found.down) declare(grid, found.across, labels);
+  const grid = matrixGrid(across ? lastOf(path) : "", lists, { across, down });
+  if (across && !down) declare(grid, across, labels);
+  return grid;
+}
+
+/** A table without rows under the headers that are known: one of all columns, or those of dimensions and of metrics. */
+export function headed(labels: readonly Labels[]): Grid {
+  const split = splitHeader(labels, 1);
+  const header = labels.find((one) => one.header && !(split && SPLIT.test(one.path))) ?? split;
+  const grid = gridOf([...(header?.names ?? [])], []);
+  if (header) declare(grid, header, labels);
   return grid;
 }
 
@@ -30,62 +41,32 @@ function declare(grid: Grid, across: Labels, labels: readonly Labels[]): void {
   });
 }
 
+const SPLIT = /(dimension|metric|measure)(s|_?names)?(headers?|headerentries)?$/i;
+
+/** The header that those of dimensions and of metrics are together, where there are so many. */
+function splitHeader(labels: readonly Labels[], fewest: number): Labels | undefined {
+  const parts = labels.filter(({ path }) => SPLIT.test(path));
+  const names = parts.flatMap((one) => one.names);
+  const types = parts.flatMap((one) => one.names.map((_, i) => one.types[i]));
+  return parts.length >= fewest ? { ...parts[0]!, header: true, names, types } : undefined;
+}
+
 /**
  * The first row where it is a header: the very names that stand beside the rows, or texts all different above a column
  * that has none (numbers, numerals or dates from the second row on).
  */
-function headerRow(lists: readonly List[], across: Labels | undefined): string[] | undefined {
-  const [first, ...rest] = lists;
-  if (!first || rest.length === 0 || !first.every((cell): cell is string => typeof cell === "string" && cell !== ""))
-    return undefined;
-  const names: readonly string[] = first;
-  if (across && across.names.length === names.length && names.every((name, c) => name === across.names[c]))
-    return [...names];
+function headerRow(lists: readonly List[], across: Labels | undefined): readonly string[] | undefined {
+  const [names, ...rest] = lists;
+  const isName = (cell: unknown): cell is string => typeof cell === "string" && cell !== "";
+  if (!names?.every(isName) || rest.length === 0) return undefined;
+  if (names.join("\n") === across?.names.join("\n")) return names;
   if (new Set(names).size !== names.length || names.some(isFigure)) return undefined;
-  const isBelow = (c: number): boolean =>
+  const isBelow = (_: string, c: number): boolean =>
     rest.some((row) => !isNothing(row[c])) && rest.every((row) => isNothing(row[c]) || isFigure(row[c]));
-  return names.some((_, c) => isBelow(c)) ? [...names] : undefined;
+  return names.some(isBelow) ? names : undefined;
 }
 
 function isFigure(cell: unknown): boolean {
   if (typeof cell === "string") return isNumeral(cell, true) || isDateKey(cell);
   return typeof cell === "number" || typeof cell === "boolean";
-}
-
-/** A table without rows under the headers that are known. */
-export function headed(labels: readonly Labels[]): Grid {
-  const grid = fill([]);
-  for (const { names, types } of headersIn(labels)) {
-    names.forEach((name, i) => {
-      grid.marks[grid.names.length] = types[i] && { declared: types[i] };
-      grid.homes.push("");
-      grid.names.push(name);
-    });
-  }
-  return grid;
-}
-
-/** One header of all columns; or those of dimensions and of metrics, one after the other. */
-function headersIn(labels: readonly Labels[]): readonly Labels[] {
-  const split = splitHeader(labels);
-  const whole = labels.find((one) => one.header && !split.includes(one));
-  return whole ? [whole] : split;
-}
-
-function splitHeader(labels: readonly Labels[]): readonly Labels[] {
-  return labels.filter(({ path }) => /(dimension|metric|measure)(s|_?names)?(headers?|headerentries)?$/i.test(path));
-}
-
-/** Where no list names all columns, those of dimensions and of metrics may do so together. */
-function withSplitHeader(found: MatrixLabels, width: number, labels: readonly Labels[]): MatrixLabels {
-  const split = found.across?.header ? [] : splitHeader(labels);
-  const names = split.flatMap((one) => one.names);
-  if (names.length !== width || split.length < 2) return found;
-  const across = {
-    ...split[0]!,
-    header: true,
-    names,
-    types: split.flatMap((one) => one.names.map((_, i) => one.types[i])),
-  };
-  return { across };
 }

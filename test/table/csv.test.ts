@@ -37,11 +37,6 @@ test.each<[string, string, string[]]>([
   expect(read(text)).toEqual(expected);
 });
 
-test("a row limit is said", () => {
-  const table = readCsv("a\n1\n2\n3", { zone: zoneOf("UTC"), rowLimit: 2 });
-  expect([table.rows.length, table.cut]).toEqual([2, "Only the first 2 of 3 rows are here."]);
-});
-
 test.each<[string, boolean]>([
   ["a,b\n1,2\n", true],
   ["Service unavailable, try later\n", false],

@@ -84,11 +84,6 @@ describe("empty answers", () => {
   });
 });
 
-test("rows beyond the limit are left out, and it is said", () => {
-  const table = readTable([{ n: 1 }, { n: 2 }, { n: 3 }], { zone, rowLimit: 2 }) as Table;
-  expect([table.rows, table.cut]).toEqual([[[1], [2]], "Only the first 2 of 3 rows are here."]);
-});
-
 test("a side list becomes rows on request, its parents repeated", () => {
   const orders = [
     {
