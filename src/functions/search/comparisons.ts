@@ -25,8 +25,8 @@ const SPELLINGS: readonly Spelling[] = [
   { mode: "between", spelled: "between" },
   { mode: "one_of", spelled: "in|one of|any of" },
   { mode: "one_of", spelled: "not in|not one of|not any of", negate: true },
-  { mode: "exists", spelled: "is set|exists|is not empty|is not blank|is not missing" },
-  { mode: "not_exists", spelled: "is not set|does not exist|is empty|is blank|is missing" },
+  { mode: "exists", spelled: "is set|exists|is not empty|is not blank|is not missing|is not null" },
+  { mode: "not_exists", spelled: "is not set|does not exist|is empty|is blank|is missing|is null" },
 ];
 
 /** The most words that a spelling has: is not equal to. */

@@ -7,6 +7,7 @@ import { valuesTaken } from "./search";
 import type { ComparisonMode, Condition, PropertyCondition, Scalar } from "./search";
 import { BEGINNINGS, KEYWORD, readSegment } from "./segment";
 import { NEXT_CELL } from "./tokens";
+import type { Token } from "./tokens";
 import { readValue, VALUE_EXPECTED } from "./values";
 
 const CONDITION_EXPECTED = 'a condition, such as did "Signed up", plan = pro or in segment "Churned"';
@@ -30,15 +31,24 @@ function readProperty(reader: Reader): PropertyCondition {
   reader.take();
   const inCells = reader.skip(NEXT_CELL);
   const spelling = takeComparison(reader);
-  if (!spelling) {
-    const words = comparisonWords();
-    const unsaid = name.word.length > 2 && reader.likely(words, reader.peek()) === undefined;
-    if (unsaid && reader.likely(BEGINNINGS, name)) reader.fail(CONDITION_EXPECTED, BEGINNINGS, name);
-    reader.fail(inCells ? CELL_EXPECTED : COMPARISON_EXPECTED, words);
-  }
+  if (!spelling) return refuse(reader, name, inCells);
   if (inCells && !reader.skip(NEXT_CELL)) reader.fail(CELL_EXPECTED);
   const { mode, negate = false } = spelling;
   return { kind: "property", property: name.text, comparison: mode, values: readValues(reader, mode), negate };
+}
+
+/** A name without a comparison may be a slip in what a condition begins with, or, alone, an event, a segment or a value. */
+function refuse(reader: Reader, name: Token, inCells: boolean): never {
+  const next = reader.peek();
+  const words = comparisonWords();
+  const unsaid = name.word.length > 2 && reader.likely(words, next) === undefined;
+  if (reader.sees("did") || (unsaid && reader.likely(BEGINNINGS, name)))
+    reader.fail(CONDITION_EXPECTED, BEGINNINGS, name);
+  if (inCells) reader.fail(CELL_EXPECTED, words);
+  const alone = next.kind === "end" || /^(?:and|or|\))$/.test(next.word);
+  const it = reader.text.slice(name.from, name.to);
+  const instead = `a comparison after ${it}, or: did ${it}, in segment ${it}, plan is one of (pro, ${it})`;
+  return reader.fail(alone ? instead : COMPARISON_EXPECTED, words);
 }
 
 function readValues(reader: Reader, mode: ComparisonMode): Scalar[] {

@@ -34,7 +34,7 @@ const COUNTED: readonly (readonly [words: string, how: Frequency["how"], add: nu
 ];
 
 const COUNT_START = /^(?:at|exactly|more|fewer|less|once|twice)$/;
-const PREPOSITION = /^(?:in|on|during|within|since|from|after|before|until|between)$/;
+export const PREPOSITION = /^(?:in|on|during|within|since|from|after|before|until|between)$/;
 const PERIOD_START = /^(?:today|yesterday|this|last|past|previous)$/;
 
 /** Reads an event that begins with did, didn't or never. */

@@ -72,9 +72,13 @@ function refuse(reader: Reader, depth: number, last?: Condition): never {
   if (reader.peek().kind === "cell") reader.fail("a blank cell");
   const event = last?.kind === "event";
   const tail = event ? ", how often (at least 2 times), a period (in last 30 days)" : "";
-  const spaces = last?.kind === "property" ? " (a text with spaces goes in quotes)" : "";
+  const texts = reader.sees(",") ? "several values: plan is one of (pro, team)" : "a text with spaces goes in quotes";
   const close = depth > 0 ? '")"' : "the end";
-  return reader.fail(`"and", "or"${tail} or ${close}${spaces}`, ["and", "or", ...(event ? TAILS : [])]);
+  return reader.fail(`"and", "or"${tail} or ${close}${last?.kind === "property" ? ` (${texts})` : ""}`, [
+    "and",
+    "or",
+    ...(event ? TAILS : []),
+  ]);
 }
 
 function tooDeep(reader: Reader): never {

@@ -14,6 +14,9 @@ import { tokenize } from "./tokens";
 export const SEARCH_EXPECTED =
   'a search such as did "Signed up" in last 30 days and plan = pro, the name of a saved segment, or everyone';
 
+/** Other words for everyone: nobody means a segment by them. */
+export const EVERYONE = /^\s*(?:everyone|everybody|all|\*)\s*$/i;
+
 /**
  * Reads a search line. A name alone is a saved segment, `everyone` is everyone, and a text that begins with { is the raw
  * body of a request. With a context, periods are also seen from today, so that one which cannot be is refused at once.
@@ -25,6 +28,6 @@ export function parseSearchLine(text: string, context?: DatesContext): Search {
   const place = (offset: number): string => `at character ${characterNumber(text, offset)}`;
   const reader = new Reader(text, tokenize(text, place), place, context);
   if (reader.done) throw badArgument("search", "it is empty", SEARCH_EXPECTED);
-  if (reader.tokens.length === 1 && reader.sees("everyone")) return { kind: "everyone" };
+  if (EVERYONE.test(text)) return { kind: "everyone" };
   return loneSegment(reader) ?? readExpression(reader);
 }

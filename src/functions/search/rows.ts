@@ -5,7 +5,7 @@ import { isBlank, plainText } from "../arguments";
 import { jsonText } from "../raw-json";
 import type { DatesContext } from "../dates";
 import { readExpression } from "./expression";
-import { parseSearchLine } from "./line";
+import { EVERYONE, parseSearchLine } from "./line";
 import { Reader } from "./reader";
 import { RowText } from "./row-text";
 import type { Search } from "./search";
@@ -30,7 +30,7 @@ export function rowsToSearch(rows: readonly (readonly unknown[])[], context?: Da
     );
   }
   const only = second || !first.cells.slice(1).every(isBlank) ? "" : plainText(first.cells[0]).trim();
-  if (jsonText(only) || only.toLowerCase() === "everyone") return parseSearchLine(only, context);
+  if (jsonText(only) || EVERYONE.test(only)) return parseSearchLine(only, context);
   const text = new RowText(context);
   for (const { cells, number } of said) text.add(number, cells);
   text.end();

@@ -1,6 +1,7 @@
 /** Reads a saved segment of a search, also where its name is the whole line. */
 
 import { comparisonAt, comparisonWords } from "./comparisons";
+import { PREPOSITION } from "./event";
 import type { Reader } from "./reader";
 import type { SegmentCondition } from "./search";
 import { NEXT_CELL } from "./tokens";
@@ -54,9 +55,11 @@ export function loneSegment(reader: Reader): SegmentCondition | undefined {
   if (second) {
     if (!tokens.every((token) => NAME_WORD.test(token.text)) || compares(reader)) return undefined;
     if (isPair(first, second, tokens)) {
-      const value = text.slice(second.from).trim();
-      const pair = `${first.text} = ${more.length ? `"${value}"` : value}`;
-      reader.fail(`a comparison, as in ${pair}, or quotes around the name of a segment: "${text.trim()}"`, [], second);
+      const begins = (PREPOSITION.test(second.word) && more[0]) || second;
+      const value = text.slice(begins.from).trim();
+      const pair = `${first.text} = ${/\s/.test(value) ? `"${value}"` : value}`;
+      const quoted = `quotes around the name of a segment: "${text.trim()}"`;
+      reader.fail(`a comparison, such as = or >, as in ${pair}, or ${quoted}`, [], second);
     }
   }
   return segment(text.trim());
