@@ -1,23 +1,16 @@
 /** Metrics and A/B tests against plain loops, and the words in which they can be asked for. */
 import { criticalZ, ratioInterval, twoSidedP, wilsonInterval } from "../../src/service/statistics";
-import { messagesOf, startCaller, TODAY, type Caller, type Row } from "./caller";
-import { between, byPerson, fetchEvents, within, type Days, type PlainEvent } from "./loops/events";
+import { messagesOf, TODAY, type Row } from "./caller";
+import { accountForTests, between, byPerson, within, type Days, type PlainEvent } from "./loops/events";
 
-let caller: Caller;
-let events: PlainEvent[];
-
-beforeAll(async () => {
-  caller = await startCaller({ people: 400 });
-  events = await fetchEvents(caller);
-});
-afterAll(() => caller.close());
+const account = accountForTests(() => ({ people: 400 }));
 
 const days = { from: "2025-01-10", to: "2025-04-09" };
-const metric = (body: object): Promise<Row[]> => caller.rows("/queries/metrics", body);
+const metric = (body: object): Promise<Row[]> => account.rows("/queries/metrics", body);
 const adHoc = (query_params: object): object => ({ query_type: "metric", query_params, date_range: between(days) });
 
 function paid(within_: Days): PlainEvent[] {
-  return events.filter((event) => event.event === "Invoice paid" && within(event, within_));
+  return account.events.filter((event) => event.event === "Invoice paid" && within(event, within_));
 }
 
 function cents(invoices: readonly PlainEvent[]): number {
@@ -67,7 +60,7 @@ describe("metrics", () => {
 
   test("a filter keeps to the events of the people whom it finds", async () => {
     const german = new Set(
-      [...byPerson(events)].filter(([, own]) => countryOf(own) === "DE").map(([person]) => person),
+      [...byPerson(account.events)].filter(([, own]) => countryOf(own) === "DE").map(([person]) => person),
     );
     const filter = { type: "property", property: "country", comparison_mode: "equals", comparison_value: "DE" };
     const rows = await metric({ ...adHoc({ event, calculation: "count" }), filter });
@@ -75,15 +68,15 @@ describe("metrics", () => {
   });
 
   test("every event's name counts that event, and saved metrics are found by id and name", async () => {
-    const total = events.filter((one) => one.event === "Visited site").length;
+    const total = account.events.filter((one) => one.event === "Visited site").length;
     expect(await metric({ metric_id: "Visited site" })).toEqual([{ metric: "Visited site", value: total }]);
-    for (const { id, name } of caller.service.definitions.metrics) {
+    for (const { id, name } of account.caller.service.definitions.metrics) {
       expect(await metric({ metric_id: id })).toEqual(await metric({ metric_id: name }));
     }
   });
 
   test("an unknown metric is a 404 that names it and what is near", async () => {
-    const answered = await caller.post("/queries/metrics", { metric_id: "signup" });
+    const answered = await account.caller.post("/queries/metrics", { metric_id: "signup" });
     expect([answered.status, messagesOf(answered)]).toEqual([
       404,
       'There is no metric called "signup". Near it: "Signups".',
@@ -100,7 +93,7 @@ describe("A/B tests", () => {
   /** Who saw which variation first, and who did the event afterwards. */
   function groups(property: string, conversion: string, range: Days): Map<string, Group> {
     const found = new Map<string, Group>();
-    for (const own of byPerson(events).values()) {
+    for (const own of byPerson(account.events).values()) {
       const shown = own.find((event) => within(event, range) && event.properties[property] !== null);
       if (!shown) continue;
       const name = String(shown.properties[property]);
@@ -122,7 +115,7 @@ describe("A/B tests", () => {
     const range = { from: "2024-08-01", to: "2025-04-30" };
     const params = { variation_property: property, conversion_event: conversion, confidence: 0.9, baseline: first };
     const query_params = { ...params, start_date: range.from, end_date: range.to };
-    const rows = await caller.rows("/queries/ab-test", { query_params });
+    const rows = await account.rows("/queries/ab-test", { query_params });
     const found = groups(property, conversion, range);
     const baseline = found.get(first) ?? { trials: 0, successes: 0 };
     const z = criticalZ(0.9);
@@ -154,7 +147,7 @@ describe("A/B tests", () => {
   test("significance is judged at the confidence that was asked for", async () => {
     const query_params = { variation_property: "guide", conversion_event: "Invoice paid" };
     const judged = async (confidence: number): Promise<Row | undefined> =>
-      (await caller.rows("/queries/ab-test", { query_params: { ...query_params, confidence } }))[1];
+      (await account.rows("/queries/ab-test", { query_params: { ...query_params, confidence } }))[1];
     const p = Number((await judged(0.95))?.["p_value"]);
     const [below, above] = [await judged(1 - p - 0.01), await judged(1 - p + p / 10)];
     expect([below?.["significant"], above?.["significant"]]).toEqual([true, false]);
@@ -165,38 +158,38 @@ describe("A/B tests", () => {
 
   test("a saved test can be judged at another confidence", async () => {
     const query_params = { variation_property: "guide", conversion_event: "Invoice paid", baseline: "no guide" };
-    const described = await caller.rows("/queries/ab-test", { query_params: { ...query_params, confidence: 0.8 } });
-    expect(await caller.rows("/queries/ab-test", { test_id: "Guide test", confidence: 0.8 })).toEqual(described);
+    const described = await account.rows("/queries/ab-test", { query_params: { ...query_params, confidence: 0.8 } });
+    expect(await account.rows("/queries/ab-test", { test_id: "Guide test", confidence: 0.8 })).toEqual(described);
   });
 
   test("a saved test, the report of the same name and the same test described are one", async () => {
-    const saved = await caller.rows("/queries/ab-test", { test_id: "Pricing page test" });
-    expect(await caller.rows("/queries/reports", { report_id: "Pricing page test" })).toEqual(saved);
+    const saved = await account.rows("/queries/ab-test", { test_id: "Pricing page test" });
+    expect(await account.rows("/queries/reports", { report_id: "Pricing page test" })).toEqual(saved);
     const query_params = {
       variation_property: "pricing_page",
       conversion_event: "Signed up",
       baseline: "monthly first",
     };
-    expect(await caller.rows("/queries/ab-test", { query_params })).toEqual(saved);
+    expect(await account.rows("/queries/ab-test", { query_params })).toEqual(saved);
     expect(saved.map((row) => row["variation"])).toEqual(["monthly first", "yearly first"]);
   });
 
   test("a baseline that nobody saw is named in a 404", async () => {
     const query_params = { variation_property: "guide", conversion_event: "Invoice paid", baseline: "poster" };
-    const answered = await caller.post("/queries/ab-test", { query_params });
+    const answered = await account.caller.post("/queries/ab-test", { query_params });
     expect(answered.status).toBe(404);
     expect(messagesOf(answered)).toContain('no variation called "poster"');
   });
 
   test("a property with a value for everybody is refused as an experiment", async () => {
     const query_params = { variation_property: "account_id", conversion_event: "Invoice paid" };
-    const answered = await caller.post("/queries/ab-test", { query_params });
+    const answered = await account.caller.post("/queries/ab-test", { query_params });
     expect(answered.status).toBe(400);
     expect(messagesOf(answered)).toContain("no experiment");
   });
 
   test(`a test that begins after ${TODAY} has no rows`, async () => {
     const query_params = { variation_property: "guide", conversion_event: "Signed up", start_date: "2026-01-01" };
-    expect(await caller.rows("/queries/ab-test", { query_params })).toEqual([]);
+    expect(await account.rows("/queries/ab-test", { query_params })).toEqual([]);
   });
 });

@@ -1,31 +1,28 @@
 /** People searches against plain loops: what people did, what they are, and which segment they are in. */
-import { messagesOf, startCaller, TODAY, type Caller, type Plain } from "./caller";
+import { messagesOf, TODAY, type Plain } from "./caller";
 import {
+  accountForTests,
   between,
   byPerson,
   dayAfter,
-  fetchEvents,
   lastValue,
   within,
   type Days,
   type PlainEvent,
 } from "./loops/events";
 
-let caller: Caller;
+const account = accountForTests(() => ({}));
 let people: Map<string, PlainEvent[]>;
-
-beforeAll(async () => {
-  caller = await startCaller();
-  people = byPerson(await fetchEvents(caller));
+beforeAll(() => {
+  people = byPerson(account.events);
 });
-afterAll(() => caller.close());
 
 const ever = { from: "0001-01-01", to: "9999-12-31" };
 const spring = { from: "2025-02-01", to: "2025-04-30" };
 
 async function count(filter: object, range?: Days): Promise<unknown> {
   const body = { query_params: { filter }, ...(range && { date_range: between(range) }) };
-  const { json } = await caller.post("/queries/people/count", body);
+  const { json } = await account.caller.post("/queries/people/count", body);
   return (json as { count: unknown }).count;
 }
 
@@ -113,12 +110,12 @@ describe("what people are", () => {
     // Sent as digits, since a number of this size would be rounded on the way.
     const exact = `{"query_params":{"filter":${JSON.stringify(is("account_id", "equals", "?")).replace('"?"', "9007199254740993")}}}`;
     const rounded = exact.replace("9007199254740993", "9007199254740992");
-    expect((await caller.post("/queries/people/count", exact)).json).toEqual({ count: 1 });
-    expect((await caller.post("/queries/people/count", rounded)).json).toEqual({ count: 0 });
+    expect((await account.caller.post("/queries/people/count", exact)).json).toEqual({ count: 1 });
+    expect((await account.caller.post("/queries/people/count", rounded)).json).toEqual({ count: 0 });
   });
 
   test("a value that does not fit the property is a 400 that says so", async () => {
-    const answered = await caller.post("/queries/people/count", {
+    const answered = await account.caller.post("/queries/people/count", {
       query_params: { filter: is("amount", "at_least", "much") },
     });
     expect([answered.status, messagesOf(answered)]).toEqual([
@@ -153,7 +150,7 @@ test("segments are filters by name, with days of their own", async () => {
 
 describe("lists of people", () => {
   test("everybody once, with first and last days and the last known values", async () => {
-    const rows = await caller.rows("/queries/people", { limit: 10_000 });
+    const rows = await account.rows("/queries/people", { limit: 10_000 });
     expect(rows.map((row) => row["person"])).toEqual([...people.keys()].sort());
     for (const row of rows) {
       const own = people.get(String(row["person"])) ?? [];
@@ -166,7 +163,7 @@ describe("lists of people", () => {
 
   test("the columns asked for, sorted, missing values last", async () => {
     const body = { query_params: { columns: ["seats", "name"] }, sort: "seats", order: "desc", limit: 10_000 };
-    const rows = await caller.rows("/queries/people", body);
+    const rows = await account.rows("/queries/people", body);
     expect(Object.keys(rows[0] ?? {})).toEqual(["person", "first_seen", "last_seen", "seats", "name"]);
     const seats = rows.map((row) => row["seats"] as number | null);
     const known = seats.filter((seat) => seat !== null);

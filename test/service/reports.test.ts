@@ -1,21 +1,23 @@
 /** Funnel, retention, revenue and trend against plain loops over the same events. */
-import { startCaller, TODAY, type Caller, type Plain, type Row } from "./caller";
-import { between, byPerson, dayAfter, fetchEvents, lastValue, startOf, within, type PlainEvent } from "./loops/events";
+import { TODAY, type Plain, type Row } from "./caller";
+import {
+  accountForTests,
+  between,
+  byPerson,
+  dayAfter,
+  lastValue,
+  startOf,
+  within,
+  type PlainEvent,
+} from "./loops/events";
 import { funnelRows, walks } from "./loops/funnel";
 import { retentionRows } from "./loops/retention";
 
-let caller: Caller;
-let events: PlainEvent[];
-
-beforeAll(async () => {
-  caller = await startCaller({ people: 400 });
-  events = await fetchEvents(caller);
-});
-afterAll(() => caller.close());
+const account = accountForTests(() => ({ people: 400 }));
 
 const spring = { from: "2025-02-10", to: "2025-04-20" };
 const year = { from: "2024-05-01", to: TODAY };
-const report = (body: object): Promise<Row[]> => caller.rows("/queries/reports", body);
+const report = (body: object): Promise<Row[]> => account.rows("/queries/reports", body);
 
 /** The value on the event, else the person's last known one. */
 function segment(property: string): (event: PlainEvent, own: readonly PlainEvent[]) => Plain {
@@ -32,7 +34,7 @@ describe("funnels", () => {
   test.each(cases)("$steps within $windowDays days", async ({ steps, windowDays, days }) => {
     const params = { steps, window_days: windowDays };
     const rows = await report({ query_type: "funnel", query_params: params, date_range: between(days) });
-    const expected = funnelRows(walks(events, steps, windowDays, days), steps);
+    const expected = funnelRows(walks(account.events, steps, windowDays, days), steps);
     expect(expected[steps.length - 1]?.["people"]).toBeGreaterThan(0);
     expect(rows).toEqual(expected);
   });
@@ -40,14 +42,14 @@ describe("funnels", () => {
   test("the window is 30 days when none is given", async () => {
     const steps = ["Visited site", "Invoice paid"];
     const rows = await report({ query_type: "funnel", query_params: { steps }, date_range: between(year) });
-    expect(rows).toEqual(funnelRows(walks(events, steps, 30, year), steps));
+    expect(rows).toEqual(funnelRows(walks(account.events, steps, 30, year), steps));
   });
 
   test("each segment has its own funnel, and together they are the whole", async () => {
     const steps = ["Visited site", "Signed up"];
     const body = { query_type: "funnel", query_params: { steps }, date_range: between(year), segment_by: "channel" };
     const rows = await report(body);
-    const found = walks(events, steps, 30, year, segment("channel"));
+    const found = walks(account.events, steps, 30, year, segment("channel"));
     const channels = [...new Set(found.map((walk) => String(walk.segment)))].sort();
     const expected = channels.flatMap((channel) =>
       funnelRows(
@@ -63,7 +65,7 @@ describe("funnels", () => {
     const steps = ["Signed up", "Started trial"];
     const filter = { type: "property", property: "country", comparison_mode: "equals", comparison_value: "US" };
     const rows = await report({ query_type: "funnel", query_params: { steps }, date_range: between(year), filter });
-    const american = [...byPerson(events).values()].filter((own) => lastValue(own, "country") === "US").flat();
+    const american = [...byPerson(account.events).values()].filter((own) => lastValue(own, "country") === "US").flat();
     expect(rows).toEqual(funnelRows(walks(american, steps, 30, year), steps));
   });
 
@@ -92,7 +94,7 @@ describe("retention", () => {
       const rows = await report({ query_type: "cohort", query_params: params, date_range: between(days) });
       // Today is not over: what is known ends at its midnight, or with the range.
       const end = days.to < TODAY ? dayAfter(days.to, 1) : TODAY;
-      const expected = retentionRows(events, start, back, interval, days, end);
+      const expected = retentionRows(account.events, start, back, interval, days, end);
       expect(expected.length).toBeGreaterThan(3);
       expect(rows).toEqual(expected);
     },
@@ -137,7 +139,7 @@ describe("revenue", () => {
   ] as const)("by $interval", async ({ interval, days }) => {
     const params = { event: "Invoice paid", property: "amount" };
     const body = { query_type: "revenue", query_params: params, date_range: between(days), interval };
-    const expected = revenueRows(events, interval, days);
+    const expected = revenueRows(account.events, interval, days);
     expect(expected.some((row) => row["revenue"] !== 0)).toBe(true);
     expect(await report(body)).toEqual(expected.map((row) => near(row)));
   });
@@ -146,7 +148,7 @@ describe("revenue", () => {
     const params = { event: "Invoice paid", property: "amount" };
     const body = { query_type: "revenue", query_params: params, date_range: between(year), segment_by: "country" };
     const rows = await report(body);
-    const people = byPerson(events);
+    const people = byPerson(account.events);
     const german = [...people.values()].filter((own) => lastValue(own, "country") === "DE").flat();
     expect(rows.filter((row) => row["country"] === "DE")).toEqual(
       revenueRows(german, "month", year).map((row) => ({ country: "DE", ...near(row) })),
@@ -169,7 +171,7 @@ describe("trends", () => {
     for (let day = spring.from; day <= spring.to; day = dayAfter(day, 1)) {
       const row: Row = { date: day };
       for (const name of names) {
-        const own = events.filter((event) => event.event === name && event.day === day);
+        const own = account.events.filter((event) => event.event === name && event.day === day);
         row[name] = calculation === "count" ? own.length : new Set(own.map((event) => event.person)).size;
       }
       expected.push(row);
@@ -191,13 +193,13 @@ describe("trends", () => {
 
 describe("saved reports", () => {
   test("are found by id, by id as text and by name, and are all of the listed types", async () => {
-    for (const { id, name } of caller.service.definitions.reports) {
+    for (const { id, name } of account.caller.service.definitions.reports) {
       const byId = await report({ report_id: id });
       expect(await report({ report_id: String(id) })).toEqual(byId);
       expect(await report({ report_id: name })).toEqual(byId);
       expect(byId.length).toBeGreaterThan(0);
     }
-    const types = caller.service.definitions.reports.map((saved) => saved.question.type);
+    const types = account.caller.service.definitions.reports.map((saved) => saved.question.type);
     expect(new Set(types)).toEqual(new Set(["funnel", "cohort", "revenue", "ab_test", "trend"]));
   });
 

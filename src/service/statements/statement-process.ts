@@ -72,6 +72,8 @@ export class StatementProcess {
   /** Ends the process, whatever it is doing. Whoever waits for an answer sees it fail. */
   async end(): Promise<void> {
     this.kill();
+    // What waits for the end must not be ended itself for having nothing else to do.
+    this.child.ref();
     await this.gone;
   }
 

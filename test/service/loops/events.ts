@@ -1,5 +1,6 @@
 /** All events of a service as plain objects, fetched page by page: what the loops of the tests run over. */
-import type { Caller, Plain, Row } from "../caller";
+import type { ServiceOptions } from "../../../src/service/server";
+import { startCaller, type Caller, type Plain, type Row } from "../caller";
 
 export interface PlainEvent {
   readonly person: string;
@@ -13,8 +14,35 @@ export interface PlainEvent {
 
 const PAGE = 10_000;
 
+/** A service that runs while the tests of a file (or of a `describe`) do, and all its events. */
+export interface Account {
+  readonly caller: Caller;
+  readonly events: readonly PlainEvent[];
+  rows(path: string, body: unknown): Promise<Row[]>;
+}
+
+/** Starts it before the tests and closes it after them. `options` are asked for when they are needed. */
+export function accountForTests(options: () => ServiceOptions): Account {
+  let caller: Caller;
+  let events: readonly PlainEvent[];
+  beforeAll(async () => {
+    caller = await startCaller(options());
+    events = await fetchEvents(caller);
+  });
+  afterAll(() => caller.close());
+  return {
+    get caller() {
+      return caller;
+    },
+    get events() {
+      return events;
+    },
+    rows: (path, body) => caller.rows(path, body),
+  };
+}
+
 /** In the order of time. */
-export async function fetchEvents(caller: Caller): Promise<PlainEvent[]> {
+async function fetchEvents(caller: Caller): Promise<PlainEvent[]> {
   const events: PlainEvent[] = [];
   for (let offset = 0; ; offset += PAGE) {
     const body = { query_params: { statement: "SELECT * FROM events" }, limit: PAGE, offset };
