@@ -3,31 +3,24 @@
 import type { ColumnType } from "./types";
 
 const WORDS: readonly (readonly [RegExp, ColumnType])[] = [
-  [/^(date_?time|timestamp|time_?stamp|dttm|instant|time)/, "datetime"],
+  [/^(date_?time|time|dttm|instant)/, "datetime"],
   [/^date(32)?$/, "date"],
-  [/^(percent|percentage)$/, "percent"],
+  [/^percent(age)?$/, "percent"],
   [
-    /^(u|big|small|tiny|medium|long)?int(eger)?\d*$|^(float|double|decimal|numeric|number|real|long|short|fixed|currency|money|bignumeric|double precision)\d*$/,
+    /^((u|big|small|tiny|medium|long)?int(eger)?|float|double( precision)?|decimal|(big)?numeric|number|real|long|short|fixed|currency|money)\d*$/,
     "number",
   ],
   [/^bool(ean)?$/, "boolean"],
-  [/^(string|str|text|char|varchar|character varying|uuid|enum\d*|json)$/, "text"],
+  [/^(str(ing)?|text|(var)?char|character varying|uuid|enum\d*|json)$/, "text"],
 ];
 
 /** The column type that a word such as "TYPE_INTEGER", "Nullable(DateTime64(3))" or "varchar(255)" means, if any. */
 export function typeNamed(word: unknown): ColumnType | undefined {
   if (typeof word !== "string") return undefined;
-  let plain = word
+  const plain = word
     .toLowerCase()
-    .trim()
-    .replace(/^type[_/]/, "");
-  for (
-    let inner = /^(?:nullable|lowcardinality)\((.*)\)$/.exec(plain);
-    inner;
-    inner = /^(?:nullable|lowcardinality)\((.*)\)$/.exec(plain)
-  ) {
-    plain = inner[1]!;
-  }
-  plain = plain.replace(/[(<].*$/, "").trim();
+    .replace(/^\s*type[_/]|(nullable|lowcardinality)\(/g, "")
+    .replace(/[(<)].*$/, "")
+    .trim();
   return WORDS.find(([pattern]) => pattern.test(plain))?.[1];
 }

@@ -18,24 +18,16 @@ export type Answered =
 
 export function toStored(answer: Answered): Stored {
   if (answer.kind === "value") return { kind: "value", value: storedCell(answer.value) };
-  const { columns, rows, cut } = answer.table;
-  const table: StoredTable = {
-    columns: columns.map((column) => [column.name, column.type]),
-    rows: rows.map((row) => row.map(storedCell)),
-    ...(cut === undefined ? {} : { cut }),
-  };
-  return { kind: "table", table };
+  const { table } = answer;
+  const columns = table.columns.map(({ name, type }) => [name, type] as const);
+  return { kind: "table", table: { ...table, columns, rows: table.rows.map((row) => row.map(storedCell)) } };
 }
 
 export function fromStored(stored: Stored): Answered {
   if (stored.kind === "value") return { kind: "value", value: cellOf(stored.value) };
-  const { columns, rows, cut } = stored.table;
-  const table: Table = {
-    columns: columns.map(([name, type]) => ({ name, type })),
-    rows: rows.map((row) => row.map(cellOf)),
-    ...(cut === undefined ? {} : { cut }),
-  };
-  return { kind: "table", table };
+  const { table } = stored;
+  const columns = table.columns.map(([name, type]) => ({ name, type }));
+  return { kind: "table", table: { ...table, columns, rows: table.rows.map((row) => row.map(cellOf)) } };
 }
 
 function storedCell(cell: Cell): StoredCell {
