@@ -1,5 +1,5 @@
 /** The user's own events: files of every kind as people have them, and one clear sentence for those that cannot be. */
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DuckDBInstance } from "@duckdb/node-api";
@@ -59,6 +59,7 @@ describe("CSV", () => {
 
   test.each([
     ["semicolons and a byte order mark", "\ufeffPerson;Event;Time\na;b;2024-01-01\n"],
+    ["a byte order mark and every field in quotes", '\ufeff"Person","Event","Time"\r\n"a","b","2024-01-01"\r\n'],
     ["tabs", "USER ID\tEvent Name\tTimestamp\na\tb\t2024-01-01\n"],
     ["other spellings", "distinct_id,action,Created-At\na,b,2024-01-01\n"],
     ["no line break at the end", "author,type,date\na,b,2024-01-01"],
@@ -81,6 +82,10 @@ describe("CSV", () => {
     ["31.05.2024 09:30", "2024-05-31T09:30:00Z"],
     ["31/05/2024", "2024-05-31T00:00:00Z"],
     ["5/31/2024 9:30", "2024-05-31T09:30:00Z"],
+    ["5/31/2024 9:30 PM", "2024-05-31T21:30:00Z"],
+    ["2024/05/31 09:30:00", "2024-05-31T09:30:00Z"],
+    ["2024-05-31 09:30:00 UTC", "2024-05-31T09:30:00Z"],
+    ["1717147800123456", "2024-05-31T09:30:00.123456Z"],
   ])("the time %s is %s", async (time, iso) => {
     expect(await eventsOf("c.csv", `person,event,time\na,b,"${time}"\n`)).toContain(`"time":"${iso}"`);
   });
@@ -125,6 +130,21 @@ describe("NDJSON and Parquet", () => {
     expect(await eventsOf("a.json", '[{"person":"a","event":"b","time":"2024-01-01"}]')).toContain('"person":"a"');
   });
 
+  test.each([
+    ["a byte order mark", "a.ndjson", '\ufeff{"person":"a","event":"b","time":"2024-01-01"}\n'],
+    ["a byte order mark and a list", "a.json", '\ufeff [{"person":"a","event":"b","time":"2024-01-01"}]'],
+    ["capitals", "a.jsonl", '{"PERSON":"a","Event":"b","TIME":"2024-01-01"}\r\n\r\n'],
+  ])("JSON with %s", async (_words, name, json) => {
+    expect(await eventsOf(name, json)).toBe('{"person":"a","event":"b","time":"2024-01-01T00:00:00Z"}');
+  });
+
+  test("rows without a person are left out and counted, whether it is null or not there", async () => {
+    const rows = ['{"person":null', '{"person":""', '{"x":1', '{"person":"a"'];
+    const path = write("b.ndjson", rows.map((row) => `${row},"event":"b","time":"2024-01-01"}\n`).join(""));
+    const { lines, leftOut } = await load(path);
+    expect([lines.length, leftOut]).toEqual([1, 3]);
+  });
+
   test("Parquet: types as the file has them", async () => {
     const path = join(folder, "a.parquet");
     const instance = await DuckDBInstance.create(":memory:");
@@ -142,6 +162,12 @@ describe("NDJSON and Parquet", () => {
 });
 
 describe("one clear sentence", () => {
+  test("for a folder, and for what is not there", async () => {
+    mkdirSync(join(folder, "a folder.csv"));
+    await expect(load(join(folder, "a folder.csv"))).rejects.toThrow('"a folder.csv" is not a file.');
+    await expect(load(join(folder, "none.csv"))).rejects.toThrow('The file "none.csv" does not exist.');
+  });
+
   test.each<[string, string | Buffer, string]>([
     [
       "a.csv",
@@ -187,6 +213,32 @@ describe("one clear sentence", () => {
     ["j.ndjson", '{"person":"a"\nnope\n', 'The file "j.ndjson" cannot be read: Malformed JSON in file "j.ndjson"'],
     ["k.parquet", "no parquet", 'The file "k.parquet" cannot be read: '],
     ["l.xlsx", "x", 'The file "l.xlsx" must end in .csv, .tsv, .ndjson, .jsonl, .json or .parquet.'],
+    [
+      "m.json",
+      "[]",
+      'The file "m.json" has no column for person and event and time: it needs person, event and time, and',
+    ],
+    [
+      "n.ndjson",
+      "",
+      'The file "n.ndjson" has no column for person and event and time: it needs person, event and time, and',
+    ],
+    ["o.ndjson", '{"event":"b","time":"2024-01-01"}\n', 'The file "o.ndjson" has no column for person: it needs'],
+    [
+      "p.csv",
+      "person,event,time\na,b\n",
+      'The file "p.csv" cannot be read: Invalid Record Length: expect 3, got 2 on line 2.',
+    ],
+    ["q.csv", '"person,event,time\n', 'The file "q.csv" cannot be read: Quote Not Closed'],
+    ...["31/05/24", "31.05.24", "infinity", "epoch", "99999-01-01", "May 2024"].map(
+      (time): [string, string, string] => [
+        "r.csv",
+        `person,event,time\na,b,${time}\n`,
+        `The file "r.csv" has a time that cannot be read: "${time}" (times like 2024-05-31T09:30:00Z can).`,
+      ],
+    ),
+    ["s.parquet", "", 'The file "s.parquet" cannot be read: '],
+    ["t.csv", Buffer.from("person,event,time\na,b,2024-01-01\n", "utf16le"), 'The file "t.csv" '],
   ])("%s", async (name, content, sentence) => {
     await expect(load(write(name, content))).rejects.toThrow(sentence);
   });

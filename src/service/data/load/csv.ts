@@ -7,7 +7,6 @@ const DELIMITERS = [",", ";", "\t", "|"] as const;
 
 /** Everything but the delimiter. Quotes are taken strictly: a forgotten one would swallow lines without a word. */
 const FORM = {
-  bom: true,
   skip_empty_lines: true,
   record_delimiter: ["\r\n", "\n", "\r"],
 };
@@ -20,11 +19,18 @@ export interface CsvHeader {
 
 export async function readCsvHeader(path: string): Promise<CsvHeader> {
   let best: CsvHeader = { delimiter: ",", columns: [] };
+  const problems: unknown[] = [];
   for (const delimiter of DELIMITERS) {
-    for await (const columns of records(path, { delimiter, to: 1 })) {
-      if (columns.length > best.columns.length) best = { delimiter, columns };
+    try {
+      for await (const columns of records(path, { delimiter, to: 1 })) {
+        if (columns.length > best.columns.length) best = { delimiter, columns };
+      }
+    } catch (error) {
+      // A quoted name ends before the delimiter that the file has: any other one is an error there.
+      problems.push(error);
     }
   }
+  if (problems.length === DELIMITERS.length) throw problems[0];
   return best;
 }
 
@@ -51,9 +57,12 @@ async function* skipFirst<T>(items: AsyncIterable<T>): AsyncGenerator<T> {
   }
 }
 
-/** The file as text. Anything but UTF-8 is an error: a guessed encoding would garble names without a word. */
+/**
+ * The file as text, without the byte order mark that it may begin with. Anything but UTF-8 is an error: a guessed
+ * encoding would garble names without a word.
+ */
 async function* textOf(path: string): AsyncGenerator<string> {
-  const decoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
+  const decoder = new TextDecoder("utf-8", { fatal: true });
   for await (const chunk of createReadStream(path, { highWaterMark: 1 << 20 })) {
     if (Buffer.isBuffer(chunk)) yield decoder.decode(chunk, { stream: true });
   }

@@ -1,4 +1,5 @@
 /** Brings a file into a table of its own before anything is decided about its columns, in the order of the file. */
+import { closeSync, openSync, readSync } from "node:fs";
 import { extname } from "node:path";
 import { DuckDBDataChunk, VARCHAR, type DuckDBConnection } from "@duckdb/node-api";
 import { StartError } from "../../errors";
@@ -66,18 +67,29 @@ async function stageCsv(connection: DuckDBConnection, path: string, file: string
 /** Values are read as raw JSON, so that each keeps all its digits, and a column's kind is what its values are. */
 async function stageJson(connection: DuckDBConnection, path: string, file: string): Promise<StagedColumn[]> {
   // All rows are looked at (-1): a key may first appear in the last one.
-  const source = sql`read_json(${literal(path)}, sample_size = -1, maximum_depth = 1, map_inference_threshold = -1)`;
-  const headers = await headersOf(connection, source);
+  const source = sql`read_json(${literal(path)}, sample_size = -1, maximum_depth = 1, map_inference_threshold = -1, format = ${literal(isJsonList(path) ? "array" : "auto")})`;
+  const found = await headersOf(connection, source);
+  // What has no objects in it comes as one column that is called so.
+  const headers = found.join() === "json" ? [] : found;
   const names = columnNames(headers, findRoles(headers, file));
   const kinds = headers.map((header) => sql`list(DISTINCT json_type(${ident(header)}::JSON))`);
-  const found = (await connection.runAndReadAll(sql`SELECT ${join(kinds)} FROM ${source}`.text)).getRowsJson()[0] ?? [];
-  const origins = found.map((types) => originOf(Array.isArray(types) ? types.map(String) : []));
+  const types = (await connection.runAndReadAll(sql`SELECT ${join(kinds)} FROM ${source}`.text)).getRowsJson()[0] ?? [];
+  const origins = types.map((each) => originOf(Array.isArray(each) ? each.map(String) : []));
   const columns = headers.map((header, at) => {
     const value = sql`${ident(header)}::JSON`;
     return sql`${origins[at] === "kept" ? value : sql`(${value} ->> '$')`} AS ${ident(names[at] ?? header)}`;
   });
   await create(connection, sql`SELECT ${join(columns)} FROM ${source}`);
   return names.map((name, at) => ({ name, origin: origins[at] ?? "string" }));
+}
+
+/** DuckDB sees a list by itself unless a byte order mark comes before it. */
+function isJsonList(path: string): boolean {
+  const file = openSync(path, "r");
+  const start = Buffer.alloc(100);
+  readSync(file, start);
+  closeSync(file);
+  return new TextDecoder().decode(start).trimStart().startsWith("[");
 }
 
 function originOf(jsonTypes: readonly string[]): Origin {

@@ -3,28 +3,35 @@ import type { DuckDBConnection } from "@duckdb/node-api";
 import { StartError } from "../../errors";
 import { join, literal, raw, sql, type Sql } from "../sql";
 
+/** Whatever the pattern, DuckDB would also take the words "infinity" and "epoch". */
 function formats(...patterns: readonly string[]): Sql {
-  return sql`try_strptime(x, [${join(patterns.map(literal))}])::TIMESTAMPTZ AT TIME ZONE 'UTC'`;
+  return sql`CASE WHEN regexp_matches(x, '\\d') THEN try_strptime(x, [${join(patterns.map(literal))}])::TIMESTAMPTZ AT TIME ZONE 'UTC' END`;
 }
 
+const TIMES_OF_DAY = [" %H:%M:%S", " %H:%M", " %I:%M:%S %p", " %I:%M %p", ""];
+
+/** A year has four digits: DuckDB would take 24 for the year 24. */
 function days(pattern: string): Sql {
-  return formats(`${pattern} %H:%M:%S`, `${pattern} %H:%M`, pattern);
+  const written = formats(...TIMES_OF_DAY.map((time) => `${pattern}${time}`));
+  return sql`CASE WHEN regexp_matches(x, '[./]\\d{4}(\\D|$)') THEN ${written} END`;
 }
 
 function since1970(pattern: string, seconds: string): Sql {
-  return sql`CASE WHEN regexp_full_match(x, ${literal(pattern)}) THEN make_timestamp((x::DECIMAL(20,6) * ${raw(seconds)} * 1000000)::BIGINT) END`;
+  return sql`CASE WHEN regexp_full_match(x, ${literal(pattern)}) THEN make_timestamp((x::DECIMAL(22,6) * ${raw(seconds)} * 1000000)::BIGINT) END`;
 }
 
 /** Ways of writing that no other way can be mistaken for. Times without a zone are UTC. */
 const CLEAR = sql`coalesce(${join([
   // ISO 8601, with or without seconds and zone; a day alone is its midnight.
-  raw("TRY_CAST(x AS TIMESTAMPTZ) AT TIME ZONE 'UTC'"),
+  // DuckDB would take 31/05/24 for a day in the year 31.
+  raw("CASE WHEN regexp_matches(x, '^\\d{4}\\D') THEN TRY_CAST(x AS TIMESTAMPTZ) AT TIME ZONE 'UTC' END"),
   // `git log` with %ci, %cD and its default.
   formats("%Y-%m-%d %H:%M:%S %z", "%Y-%m-%dT%H:%M:%S%z"),
   formats("%a, %d %b %Y %H:%M:%S %z", "%a %b %d %H:%M:%S %Y %z"),
-  // Seconds or milliseconds since 1970.
+  // Seconds, milliseconds or microseconds since 1970.
   since1970("\\d{9,10}(\\.\\d+)?", "1"),
   since1970("\\d{12,13}", "0.001"),
+  since1970("\\d{15,16}", "0.000001"),
   days("%d.%m.%Y"),
 ])})`;
 
