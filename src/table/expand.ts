@@ -39,11 +39,14 @@ const DEEPEST = 12;
 export function expand(grid: Grid, context: Context): Grid {
   if (grid.open.size === 0 || context.depth > DEEPEST) return grid;
   const facets = [...grid.open].sort((a, b) => a - b).map((column) => facetOf(grid, column));
-  for (const { kind, path } of facets) if (kind !== "dicts") context.lists.add(path);
+  for (const { kind, path } of facets) if (kind !== "maps") context.lists.add(path);
   const own = facets.map((facet) => sharedLabels(grid, facet));
-  if (own.includes("differ") && facets.some(isNameable)) return stacked(grid, context);
+  // Lists whose elements take their names from elsewhere.
+  const nameable = facets.some(({ kind }) => kind === "lists" || kind === "dicts");
+  if (nameable && own.includes("differ")) return stacked(grid, context);
   const labels = own.filter((one): one is Labels => typeof one === "object");
-  const [taken, dropped] = [new Set<number>(), new Set<number>()];
+  const taken = new Set<number>();
+  const dropped = new Set<number>();
   const opening: Opening = { grid, facets, taken, dropped, context, labels: [...labels, ...context.labels] };
   const pivot = pivoted(opening);
   if (pivot) return pivot;
@@ -70,8 +73,8 @@ export function take({ context, labels, taken }: Opening, facets: readonly Facet
 }
 
 /** The names that a column's lists hold, if all rows hold the same; "differ" where rows hold different headers. */
-function sharedLabels(grid: Grid, { kind, path, home, column }: Facet): Labels | "differ" | undefined {
-  if (kind === "dicts" || kind === "mixed" || kind === "nothing") return undefined;
+function sharedLabels(grid: Grid, { kind, path, home, column, longest }: Facet): Labels | "differ" | undefined {
+  if (longest === 0 || kind === "mixed") return undefined;
   let first: Labels | undefined;
   for (const row of grid.rows) {
     const cell = row[column];
@@ -82,11 +85,6 @@ function sharedLabels(grid: Grid, { kind, path, home, column }: Facet): Labels |
     if (labels.names.join("\n") !== first.names.join("\n")) return first.header || first.dates ? "differ" : undefined;
   }
   return first && { ...first, home };
-}
-
-/** Lists whose elements take their names from elsewhere. */
-function isNameable({ kind }: Facet): boolean {
-  return kind === "listsOfLists" || kind === "listsOfDicts";
 }
 
 /** Rows that bring their own headers are tables of their own, one below the other. */

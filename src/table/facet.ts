@@ -3,7 +3,7 @@
 import type { Grid } from "./grid";
 import { isDateKey, isMeasureName, lastOf } from "./names";
 import { isNumeral } from "./column";
-import { cellIn, isDict, isList, isNothing, isScalar, type List, wrappedKey } from "./values";
+import { cellIn, isDict, isList, isNothing, isScalar, type List, longest, wrappedKey } from "./values";
 
 export interface Facet {
   readonly column: number;
@@ -11,9 +11,9 @@ export interface Facet {
   /** The last key of the path. */
   readonly key: string;
   readonly home: string;
-  /** What the cells are; of lists, what their elements are. `mixed` fits no reading and stays JSON. */
-  readonly kind: "dicts" | "listsOfScalars" | "listsOfDicts" | "listsOfLists" | "mixed" | "nothing";
-  /** The list of each row, undefined where there is none; empty for `dicts`. */
+  /** `maps` are objects; else the cells are lists of scalars, objects or lists. `mixed` fits no reading and stays JSON. */
+  readonly kind: "maps" | "scalars" | "dicts" | "lists" | "mixed" | "nothing";
+  /** The list of each row, undefined where there is none; all are where a cell is no list. */
   readonly lists: readonly (List | undefined)[];
   readonly shortest: number;
   readonly longest: number;
@@ -24,34 +24,32 @@ export interface Facet {
 export function facetOf(grid: Grid, column: number): Facet {
   const path = grid.names[column]!;
   const home = grid.homes[column]!;
-  const base = { column, path, home, key: path.slice(home.length) };
   const cells = grid.rows.map((row) => row[column]);
   const filled = cells.filter((cell) => !isNothing(cell) && !(isList(cell) && cell.length === 0));
-  const none = { lists: [], shortest: 0, longest: 0, numeric: false };
-  if (filled.length === 0) return { ...base, ...none, kind: "nothing" };
-  if (filled.some(isDict)) return { ...base, ...none, kind: filled.some(isList) ? "mixed" : "dicts" };
-  if (!filled.every(isList)) return { ...base, ...none, kind: "mixed" };
-  const lists = plainLists(cells.map((cell) => (isList(cell) ? cell : undefined)));
-  const elements = lists.flatMap((list) => (list ? list.filter((element) => !isNothing(element)) : []));
-  const lengths = lists.map((list) => list?.length ?? 0);
+  const all = filled.every(isList);
+  const lists = plainLists(cells.map((cell) => (all && isList(cell) ? cell : undefined)));
+  const elements = lists.flatMap((list) => list?.filter((element) => !isNothing(element)) ?? []);
+  const kind = all ? kindOf(elements) : filled.every((cell) => !isList(cell)) ? "maps" : "mixed";
   return {
-    ...base,
+    column,
+    path,
+    home,
+    key: path.slice(home.length),
     lists,
-    kind: kindOf(elements),
-    shortest: lengths.reduce((a, b) => Math.min(a, b)),
-    longest: lengths.reduce((a, b) => Math.max(a, b)),
+    kind: filled.length === 0 ? "nothing" : kind,
+    shortest: lists.reduce((least, list) => Math.min(least, list?.length ?? 0), Infinity),
+    longest: longest(lists.filter(isList)),
     numeric: elements.some((element) => typeof element === "number"),
   };
 }
 
 function kindOf(elements: List): Facet["kind"] {
-  if (elements.every(isScalar)) return "listsOfScalars";
-  if (elements.every(isDict)) return "listsOfDicts";
-  if (elements.every(isList)) return "listsOfLists";
+  if (elements.every(isScalar)) return "scalars";
+  if (elements.every(isDict)) return "dicts";
+  if (elements.every(isList)) return "lists";
   // A number or an object that spells it out (`{"value": 3, "currency": …}`) in one place.
-  return elements.some((e) => typeof e === "number") && elements.every((e) => isScalar(e) || isDict(e))
-    ? "listsOfScalars"
-    : "mixed";
+  const numbers = elements.some((element) => typeof element === "number") && !elements.some(isList);
+  return numbers ? "scalars" : "mixed";
 }
 
 /** The lists without the objects that only wrap a value, where all do. */

@@ -3,7 +3,7 @@
 import { isDateKey, lastOf, lettersOf, wordsOf } from "./names";
 import { typeNamed } from "./declared";
 import type { ColumnType } from "./types";
-import { type Dict, isDict, isList, isScalar, type List, textOf } from "./values";
+import { type Dict, isDict, isList, isNumeric, isScalar, type List, longest, textOf } from "./values";
 
 export interface Labels {
   readonly path: string;
@@ -167,7 +167,7 @@ export interface MatrixLabels {
 }
 
 /** What is to be named: a list of `height` lists, the longest of `width` cells. */
-export interface MatrixSize {
+interface MatrixSize {
   readonly path: string;
   readonly home: string;
   readonly height: number;
@@ -176,7 +176,13 @@ export interface MatrixSize {
 }
 
 /** Which lists name the columns of a list of lists, and which its rows. */
-export function labelsOfMatrix(size: MatrixSize, all: readonly Labels[]): MatrixLabels {
+export function labelsOfMatrix(
+  path: string,
+  home: string,
+  lists: readonly List[],
+  all: readonly Labels[],
+): MatrixLabels {
+  const size = { path, home, height: lists.length, width: longest(lists), numeric: isNumeric(lists) };
   const across = (labels: Labels): number => acrossScore(size, labels);
   const first = best(all, across);
   const others = all.filter((labels) => labels !== first);

@@ -65,14 +65,11 @@ function isData({ found, role, tabular, size, host }: Candidate, root: Dict): bo
   );
 }
 
+/** Data before what goes beside it, tables before lists, then what its place and its numbers say, then the larger. */
 function better(a: Candidate, b: Candidate): number {
-  return (
-    Number(b.role >= 0) - Number(a.role >= 0) ||
-    Number(b.tabular) - Number(a.tabular) ||
-    b.role - a.role ||
-    Number(b.measures) - Number(a.measures) ||
-    b.size - a.size
-  );
+  const rank = ({ role, tabular, measures }: Candidate): number =>
+    (role < 0 ? 0 : 20) + (tabular ? 10 : 0) + role * 2 + Number(measures);
+  return rank(b) - rank(a) || b.size - a.size;
 }
 
 const DEEPEST = 8;

@@ -68,8 +68,3 @@ function isMoment(value: unknown): boolean {
 function isAmount(value: unknown): boolean {
   return typeof value === "number" || isNothing(value) || (typeof value === "string" && isNumeral(value));
 }
-
-/** Whether all cells are numbers or blank. */
-export function isNumeric(lists: readonly List[]): boolean {
-  return lists.every((list) => list.every((cell) => typeof cell === "number" || isNothing(cell)));
-}

@@ -6,12 +6,12 @@ import { fill } from "./filler";
 import { type Grid, gridOf } from "./grid";
 import { akin, goesAcross, type Labels, labelsFor } from "./labels";
 import { alongAxis, led, unnamed } from "./matrix";
-import { isIdName, roleOf } from "./names";
-import { isDict, isList } from "./values";
+import { isIdName, roleOf, wordsOf } from "./names";
+import { isDict, isList, type List } from "./values";
 import type { Part } from "./weave";
 
 /** Two numbers under such a name are the ends of an interval. */
-const INTERVAL = /interval|range|bound|confidence|credible|limits|(^|_)ci(_|$|\d)|^ci[A-Z]?/i;
+const INTERVAL = /interval|range|bound|confidence|credible|limits|\bci\d*\b/;
 /** Strings under such a name are the parts of a key, one column each. */
 const PARTS = /^(keys?|dimensions?|dimensionvalues|group(s|_?by)?|breakdowns?|values|cells?|row)$/i;
 /** Lists that stand for columns even where nothing names them, so that lists of the same length are not pairs with them. */
@@ -24,28 +24,25 @@ export function openLists(opening: Opening): Part[] {
   const free = (kind: Facet["kind"]): Facet[] => facets.filter((one) => one.kind === kind && !taken.has(one.column));
   const parts: Part[] = [];
   for (const facet of facets) {
-    if (taken.has(facet.column) || !/^lists/.test(facet.kind)) continue;
-    const pairs = FIELDS.test(facet.key) && facet.kind === "listsOfDicts" && pairsIn(facet);
+    if (taken.has(facet.column) || facet.longest === 0) continue;
+    const dicts = facet.kind === "dicts";
+    const pairs = dicts && FIELDS.test(facet.key) ? pairsIn(facet) : undefined;
     if (pairs) parts.push(take(opening, [facet], pairs));
-    else if (facet.path === context.unwind || (facet.kind === "listsOfDicts" && isUnwound(opening, facet)))
-      parts.push(unwind(opening, facet));
+    else if (facet.path === context.unwind || (dicts && isUnwound(opening, facet))) parts.push(unwind(opening, facet));
   }
-  const flat = free("listsOfScalars");
+  const flat = free("scalars");
   // What named the rows below a list is no data of its own.
   const spent = ({ path }: Facet): boolean =>
     opening.labels.some((one) => one.path === path && context.used.has(one.names));
   for (const facet of flat) {
-    const labels = isAside(facet) || isInterval(facet) || spent(facet) ? undefined : namesFor(opening, facet);
+    const aside = isSmall(facet) || (!facet.numeric && roleOf(facet.key) < 0) || spent(facet);
+    const labels = aside ? undefined : namesFor(opening, facet);
     if (labels && !isAxisOf(labels, facet)) parts.push(labelled(opening, facet, labels));
   }
   for (const facet of flat) if (!taken.has(facet.column)) parts.push(...sideBySide(opening, facet, flat));
   for (const facet of flat) if (!taken.has(facet.column) && !spent(facet)) parts.push(...spread(opening, facet));
   for (const { column, key } of free("nothing")) if (FIELDS.test(key)) opening.dropped.add(column);
   return parts;
-}
-
-function isAside({ key, numeric }: Facet): boolean {
-  return isIdName(key) || (!numeric && roleOf(key) < 0);
 }
 
 /**
@@ -107,20 +104,13 @@ export function pivoted({ grid, facets, labels, context }: Opening): Grid | unde
   const names = grid.rows.map((row) => row[1 - facet.column]);
   if (!axis || axis.header || !isAxis(axis) || new Set(names).size !== names.length) return undefined;
   if (!names.every((name) => typeof name === "string")) return undefined;
-  return alongAxis(
-    axis,
-    names,
-    facet.lists.map((list) => list ?? []),
-  );
+  const lists = facet.lists.map((list) => list ?? []);
+  return alongAxis(axis, names, lists);
 }
 
 function across({ lists }: Facet, names: string[]): Grid {
-  const from = lists.flatMap((list, r) => (list ? [r] : []));
-  return gridOf(
-    names,
-    from.map((r) => lists[r]!),
-    from,
-  );
+  const { items, from } = elementsOf(lists.map((list) => [list]));
+  return gridOf(names, items as List[], from);
 }
 
 /**
@@ -161,7 +151,12 @@ function isSmall(facet: Facet): boolean {
 }
 
 function isInterval({ longest, numeric, key, lists }: Facet): boolean {
-  return longest === 2 && numeric && INTERVAL.test(key) && lists.every((list) => !list || list.length % 2 === 0);
+  return (
+    longest === 2 &&
+    numeric &&
+    INTERVAL.test(wordsOf(key).join(" ")) &&
+    lists.every((list) => !list || list.length % 2 === 0)
+  );
 }
 
 /** Lists that nothing names: a column for each place, for intervals their ends, for many numbers a row for each. */
@@ -206,7 +201,8 @@ function unwind(opening: Opening, facet: Facet): Part {
 
 /**
  * Whether a list of objects becomes rows: it measures something, and its parents do not; or they do, but the list is
- * their breakdown (it measures just the same), their series (nothing in it has a name but days), or the same steps in each, as far as they go.
+ * their breakdown (it measures just the same), their series (nothing in it has a name but days), or the same steps in
+ * each, as far as they go.
  */
 function isUnwound(opening: Opening, facet: Facet): boolean {
   const items = facet.lists.flatMap((list) => list ?? []);

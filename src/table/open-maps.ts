@@ -12,7 +12,7 @@ import type { Part } from "./weave";
 export function openMaps(opening: Opening): Part[] {
   const { facets, taken, grid } = opening;
   const cellsIn = ({ column }: Facet): unknown[] => grid.rows.map((row) => row[column]);
-  const maps = facets.filter((facet) => facet.kind === "dicts");
+  const maps = facets.filter((facet) => facet.kind === "maps");
   const daily = maps.filter((facet) => cellsIn(facet).every((cell) => !isDict(cell) || isDaily(cell)));
   return maps.flatMap((facet) => {
     const { column, home, path } = facet;
@@ -45,7 +45,7 @@ function unwound(opening: Opening, facet: Facet, cells: readonly unknown[]): Par
   // A list of the very keys beside the map says nothing more.
   for (const { column, home: at, kind, lists } of facets) {
     const same = lists.every((list) => !list || list.every((name) => keys.has(String(name))));
-    if (at !== home || kind !== "listsOfScalars" || !same || taken.has(column)) continue;
+    if (at !== home || kind !== "scalars" || !same || taken.has(column)) continue;
     taken.add(column);
     dropped.add(column);
   }

@@ -5,14 +5,14 @@ import { elementsOf, type Facet, measuresOf } from "./facet";
 import { fill } from "./filler";
 import type { Grid } from "./grid";
 import { type Labels, labelsOfMatrix } from "./labels";
-import { isNumeric, matrixGrid } from "./matrix";
-import { isDict, isList, isNothing, type List, longest } from "./values";
+import { matrixGrid } from "./matrix";
+import { isDict, isList, isNothing, type List } from "./values";
 import type { Part } from "./weave";
 
 export function openMatrices(opening: Opening): Part[] {
   const { facets, taken } = opening;
   return facets.flatMap((facet) => {
-    if (facet.kind !== "listsOfLists" || taken.has(facet.column)) return [];
+    if (facet.kind !== "lists" || taken.has(facet.column)) return [];
     const inner = facet.lists.flatMap((list) => list ?? []);
     if (opening.context.unwind !== facet.path && measuresOf(inner).size === 0) return [];
     if (!inner.every((list) => isNothing(list) || (isList(list) && list.every(isDict))))
@@ -28,8 +28,7 @@ function named(facet: Facet, opening: Opening): Grid {
   const grids = facet.lists.flatMap((list, r) => {
     if (!list || list.length === 0) return [];
     const rows = list.map((row): List => (isList(row) ? row : []));
-    const width = longest(rows);
-    const found = labelsOfMatrix({ path, home, height: rows.length, width, numeric: isNumeric(rows) }, around);
+    const found = labelsOfMatrix(path, home, rows, around);
     for (const one of [found.across, found.down]) if (one) spend(opening, home, one);
     const grid = matrixGrid(path, rows, found);
     return [{ ...grid, names: grid.names.map((name) => nested(home, path, name)), from: grid.rows.map(() => r) }];

@@ -8,12 +8,12 @@ import { type Grid, gridOf, without } from "./grid";
 import { type Labels, labelsFor, labelsIn, unique } from "./labels";
 import { type Found, locate } from "./locate";
 import { entriesOf, joinedMaps, openMap } from "./maps";
-import { alongAxis, isNumeric } from "./matrix";
+import { alongAxis } from "./matrix";
 import { lastOf, roleOf } from "./names";
 import { onlyNumber } from "./record";
 import { headed, readRows } from "./rows";
 import type { Cell, Column, Table } from "./types";
-import { cellIn, type Dict, isDict, isList, isNothing, isScalar, type List, longest } from "./values";
+import { cellIn, type Dict, isDict, isList, isNothing, isNumeric, isScalar, type List, longest } from "./values";
 import type { Zone } from "./zone";
 
 export interface ReadOptions {
@@ -92,8 +92,7 @@ function readList(path: string, list: List, context: Context): Grid {
 function readLists(path: string, list: List, context: Context): Grid {
   const lists = list.map((item) => (isList(item) ? item : []));
   const isObject = (cell: unknown): boolean => isDict(cell) && cellIn(cell) === undefined;
-  const objects =
-    lists.find((cells) => cells.length > 0)?.every(isObject) && lists.every((cells) => cells.every(isObject));
+  const objects = lists.every((cells) => cells.every(isObject)) && lists.some((cells) => cells.length > 0);
   return expand(objects ? fill(lists.flat()) : readRows(path, lists, context.labels), context);
 }
 

@@ -4,7 +4,7 @@ import { isNumeral } from "./column";
 import { type Grid, gridOf } from "./grid";
 import { typeNamed } from "./declared";
 import { type Labels, labelsOfMatrix, unique } from "./labels";
-import { isNumeric, matrixGrid } from "./matrix";
+import { matrixGrid } from "./matrix";
 import { isDateKey, lastOf } from "./names";
 import { isNothing, type List, longest } from "./values";
 
@@ -12,8 +12,7 @@ import { isNothing, type List, longest } from "./values";
 export function readRows(path: string, lists: readonly List[], labels: readonly Labels[]): Grid {
   const width = longest(lists);
   const split = splitHeader(labels, 2);
-  const size = { path, home: "", height: lists.length, width, numeric: isNumeric(lists) };
-  const found = labelsOfMatrix(size, labels);
+  const found = labelsOfMatrix(path, "", lists, labels);
   // Where no list names all columns, those of dimensions and of metrics may do so together.
   const { across, down } = !found.across?.header && split?.names.length === width ? { across: split } : found;
   const first = headerRow(lists, across);

@@ -24,6 +24,11 @@ export function longest(lists: readonly List[]): number {
   return lists.reduce((most, list) => Math.max(most, list.length), 0);
 }
 
+/** Whether all cells are numbers or blank. */
+export function isNumeric(lists: readonly List[]): boolean {
+  return lists.every((list) => list.every((cell) => typeof cell === "number" || isNothing(cell)));
+}
+
 /** Keys beside the value in an object that only wraps it: how it is typed, or how it is shown. */
 const SHOWN = /^(type|datatype|xml:lang|f|fmt|longFmt|formatted(_?value)?|rendered|html|links|p)$/i;
 const TYPE_WORD =
