@@ -75,7 +75,7 @@ export function plainText(text: string): string {
 
 const TROUBLE =
   /error|invalid|denied|not found|unauth|forbidden|fail|expired|exceed|limit|unknown|missing|require|not allowed|cannot|can't|unable|throttl|too many|bad request|unavailable|time(d )?out|try again|not ready|being \w+ed/i;
-const SENTENCE = /^(messages?|detail|msg|title)$/;
+const SENTENCE = /^(messages?|detail|msg)$/;
 
 /**
  * The complaint in a body that came with a success; undefined where it is an answer. `rows`: the body holds rows too, and

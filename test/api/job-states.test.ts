@@ -1,0 +1,221 @@
+/** How far a job is: an unknown state is still running, and a pending job with an empty list is no empty table. */
+import { seen, type Seen } from "./seen";
+
+type Row = readonly [body: unknown, seen: Seen];
+
+describe("a state word", () => {
+  it.each([
+    [
+      "running",
+      "RUNNING",
+      "In progress",
+      "in-queue",
+      "pending",
+      "JOB_INPROGRESS",
+      "not started",
+      "Submitted",
+      "incomplete",
+      "exporting",
+    ],
+    ["done", "complete", "COMPLETED", "finished", "ready", "Succeeded", "QUERY_STATE_COMPLETED", "available"],
+    [
+      "failed",
+      "failed",
+      "ERROR",
+      "Timed out",
+      "cancelled",
+      "canceling",
+      "expired",
+      "job_failed",
+      "unsuccessful",
+      "not_found",
+    ],
+    ["empty", "no_data", "NO_RESULTS"],
+    ["unknown", "warm", "half_done", "partially ready", "held back", "unavailable", "phase 2", "quarantined"],
+  ])("%s", (state, ...words) => {
+    const states = words.map((word) => [word, seen({ id: "j1", state: word })]);
+    expect(states).toEqual(words.map((word) => [word, { job: state, id: "j1", message: word }]));
+  });
+});
+
+describe("a pending job", () => {
+  it.each<Row>([
+    [
+      { status: "pending", data: [] },
+      { job: "running", message: "pending" },
+    ],
+    [
+      { status: "pending", data: [], total: 0, took: 3 },
+      { job: "running", message: "pending" },
+    ],
+    [
+      { status: "running", columns: ["day", "n"], rows: [] },
+      { job: "running", message: "running" },
+    ],
+    [
+      { phase: "aggregation", rows: [] },
+      { job: "unknown", message: "aggregation" },
+    ],
+    [{ status: "warm" }, { job: "unknown", message: "warm" }],
+    [
+      { status: "success", data: { status: "running", id: "j1" } },
+      { job: "running", id: "j1", message: "running" },
+    ],
+    [
+      { status: "success", query_status: "queued", rows: [] },
+      { job: "running", message: "queued" },
+    ],
+    [
+      { status: { code: "in_progress" }, id: "j1" },
+      { job: "running", id: "j1", message: "in_progress" },
+    ],
+    [
+      { export: { id: 3, state: "assembling" }, files: [] },
+      { job: "running", id: "3", message: "assembling" },
+    ],
+    [
+      { status: "Query is still executing", rows: null },
+      { job: "running", message: "Query is still executing" },
+    ],
+    [
+      { progress: { percent: 12 }, rows: [] },
+      { job: "running", progress: 0.12 },
+    ],
+    [
+      { percent_complete: 40, id: "j1" },
+      { job: "running", id: "j1", progress: 0.4 },
+    ],
+    [
+      { status: "running", progress: 0.5, rows: [{ n: 1 }] },
+      { job: "running", message: "running", progress: 0.5 },
+    ],
+  ] as readonly Row[])("%j", (body, expected) => {
+    expect(seen(body)).toEqual(expected);
+  });
+
+  it.each([
+    { jobComplete: false, jobReference: { jobId: "j1" }, kind: "query" },
+    { complete: false },
+    { done: false, rows: [] },
+    { is_done: false, data: [{ n: 1 }] },
+    { ready: false, count: 0, rows: [] },
+    { query_ready: false, columns: ["n"], rows: [] },
+    { isFinished: false, values: [], took: 3 },
+    { isRunning: true, token: "t1" },
+    { is_running: true, response: { hits: { hits: [] } } },
+    { in_progress: true },
+    { pending: true, data: [] },
+    { queued: true, queue_position: 3 },
+    { export_running: true, rows: [{ n: 1 }] },
+  ])("is what says so with yes or no: %j", (body) => {
+    expect(seen(body)).toMatchObject({ job: "running" });
+  });
+
+  it.each<Row>([
+    [{ jobComplete: true, rows: [{ n: 1 }] }, { table: [["n"], [1]] }],
+    [{ status: "completed", rows: [] }, { table: [[]] }],
+    [{ status: "warm", rows: [{ n: 1 }] }, { table: [["n"], [1]] }],
+    [{ status: "ok", rows: [] }, { table: [[]] }],
+    [{ status: "live", rows: [] }, { table: [[]] }],
+    [
+      { name: "Trial", is_running: true, variants: [{ name: "A", people: 10 }] },
+      {
+        table: [
+          ["name", "people"],
+          ["A", 10],
+        ],
+      },
+    ],
+    [
+      { name: "Trial", status: "running", lift: 0.2 },
+      {
+        table: [
+          ["name", "status", "lift"],
+          ["Trial", "running", 0.2],
+        ],
+      },
+    ],
+    [
+      { email: "a@example.com", state: "Texas", plan: "pro", id: 4 },
+      {
+        table: [
+          ["email", "state", "plan", "id"],
+          ["a@example.com", "Texas", "pro", 4],
+        ],
+      },
+    ],
+  ])("is none that has its answer, and none that is about something else: %j", (body, expected) => {
+    expect(seen(body)).toEqual(expected);
+  });
+
+  it("is none whose rows are only a page", () => {
+    const link = "/rows/2";
+    expect(seen({ done: false, nextRecordsUrl: link, records: [{ n: 1 }] })).toEqual({
+      table: [["n"], [1]],
+      next: { link },
+    });
+    expect(seen({ done: false, next: "c2", rows: [{ n: 1 }] })).toEqual({
+      table: [["n"], [1]],
+      next: { cursor: "c2", parameter: "next" },
+    });
+  });
+});
+
+describe("a job that ended", () => {
+  it.each<Row>([
+    [
+      { id: "j1", status: "completed", link: "https://f.example.org/1" },
+      { job: "done", id: "j1", link: "https://f.example.org/1", message: "completed" },
+    ],
+    [
+      { ready: true, url: "https://f.example.org/1" },
+      { job: "done", link: "https://f.example.org/1" },
+    ],
+    [
+      { state: "complete", result: "https://f.example.org/1", status_url: "/s" },
+      { job: "done", link: "https://f.example.org/1", message: "complete" },
+    ],
+    [
+      {
+        completed: true,
+        links: [
+          { rel: "self", href: "/j/1" },
+          { rel: "query-results", href: "/r/1" },
+        ],
+      },
+      { job: "done", link: "/r/1" },
+    ],
+    [
+      {
+        completed: false,
+        links: [
+          { rel: "query-results", href: "/r/{x}", templated: true },
+          { rel: "self", href: "/j/1" },
+        ],
+      },
+      { job: "running", link: "/j/1" },
+    ],
+    [
+      { status: "ready", files: [{ url: "/f/1" }, { url: "/f/2" }] },
+      { job: "done", link: "/f/1", links: ["/f/1", "/f/2"], message: "ready" } as Seen,
+    ],
+    [
+      { id: "j1", status: "failed", reason: "Too many joins" },
+      { job: "failed", id: "j1", message: "Too many joins" },
+    ],
+    [
+      { id: "j1", status: "running", error: { message: "Out of memory" } },
+      { job: "failed", id: "j1", message: "Out of memory" },
+    ],
+    [
+      { id: "j1", cancelled: true },
+      { job: "failed", id: "j1", message: "cancelled" },
+    ],
+    [
+      { id: "j1", status: "pending", download_url: "" },
+      { job: "running", id: "j1", message: "pending" },
+    ],
+  ])("%j", (body, expected) => {
+    expect(seen(body)).toEqual(expected);
+  });
+});
