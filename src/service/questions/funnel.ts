@@ -49,10 +49,13 @@ function funnelSql(params: FunnelParams, scope: Scope, context: Context): Sql {
   const first = steps[0] ?? "";
   const reached = steps.map((_event, index) => raw(`(t${index + 1} <= t1 + INTERVAL ${windowDays} DAY)::INTEGER`));
   const counts = steps.map((_event, index) => raw(`count(*) FILTER (depth >= ${index + 1}) AS people_${index + 1}`));
+  // In whole microseconds, since differences of large fractions are not exact.
   const medians = steps
     .slice(1)
     .map((_event, index) =>
-      raw(`median(epoch(t${index + 2}) - epoch(t${index + 1})) FILTER (depth >= ${index + 2}) AS seconds_${index + 2}`),
+      raw(
+        `median(epoch_us(t${index + 2}) - epoch_us(t${index + 1})) FILTER (depth >= ${index + 2}) / 1000000 AS seconds_${index + 2}`,
+      ),
     );
   return sql`
     WITH entered AS (

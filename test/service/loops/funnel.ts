@@ -55,13 +55,17 @@ export function funnelRows(found: readonly Walk[], steps: readonly string[]): Ro
     people: people[step] ?? 0,
     conversion: ratio(people[step], people[0]),
     step_conversion: ratio(people[step], people[Math.max(0, step - 1)]),
-    median_seconds: step === 0 ? null : median(found.flatMap(({ times }) => gap(times, step))),
+    median_seconds: step === 0 ? null : seconds(median(found.flatMap(({ times }) => gap(times, step)))),
   }));
 }
 
 function gap(times: readonly number[], step: number): number[] {
   const [before, here] = [times[step - 1], times[step]];
-  return before === undefined || here === undefined ? [] : [(here - before) / 1000];
+  return before === undefined || here === undefined ? [] : [here - before];
+}
+
+function seconds(ms: number | null): number | null {
+  return ms === null ? null : ms / 1000;
 }
 
 function ratio(part: number | undefined, whole: number | undefined): number | null {
