@@ -30,11 +30,12 @@ function readProperty(reader: Reader): PropertyCondition {
   if (!named) reader.fail(CONDITION_EXPECTED, BEGINNINGS);
   reader.take();
   const inCells = reader.skip(NEXT_CELL);
-  const spelling = takeComparison(reader);
-  if (!spelling) return refuse(reader, name, inCells);
+  const written = takeComparison(reader);
+  if (!written) return refuse(reader, name, inCells);
   if (inCells && !reader.skip(NEXT_CELL)) reader.fail(CELL_EXPECTED);
-  const { mode, negate = false } = spelling;
-  return { kind: "property", property: name.text, comparison: mode, values: readValues(reader, mode), negate };
+  const negate = written === "not_one_of";
+  const comparison = negate ? "one_of" : written;
+  return { kind: "property", property: name.text, comparison, values: readValues(reader, comparison), negate };
 }
 
 /** A name without a comparison may be a slip in what a condition begins with, or, alone, an event, a segment or a value. */

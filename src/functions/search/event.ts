@@ -5,7 +5,8 @@ import { nearest } from "../names";
 import { readPhrase, PERIOD_EXPECTED } from "../date-phrase";
 import type { Reader } from "./reader";
 import type { EventCondition, Frequency } from "./search";
-import { NEXT_CELL } from "./tokens";
+import { isBare, NEXT_CELL } from "./tokens";
+import type { Token } from "./tokens";
 
 /** How often an event happened and when: what may follow its name. */
 interface EventTail {
@@ -21,16 +22,16 @@ export const TAILS = [
 
 const NAME_EXPECTED = 'the name of an event, in quotes where it has spaces, as in: did "Signed up"';
 const SLIP_EXPECTED =
-  'how often (at least 2 times) or a period (in last 30 days); an event\'s name with such a word goes in quotes, as in: did "Signed up"';
-const COUNT_EXPECTED = "how many times, such as 2 times";
+  "how often (at least 2 times), a period (in last 30 days), or the whole name of the event in quotes";
+const COUNT_EXPECTED = "how many times, such as at least 2 times";
 
-const COUNTED: readonly (readonly [words: string, how: Frequency["how"], add: number])[] = [
-  ["at least", "at least", 0],
-  ["at most", "at most", 0],
-  ["exactly", "exactly", 0],
-  ["more than", "at least", 1],
-  ["fewer than", "at most", -1],
-  ["less than", "at most", -1],
+const COUNTED: readonly (readonly [words: string, add: number, how: Frequency["how"]])[] = [
+  ["at least", 0, "at least"],
+  ["at most", 0, "at most"],
+  ["exactly", 0, "exactly"],
+  ["more than", 1, "at least"],
+  ["fewer than", -1, "at most"],
+  ["less than", -1, "at most"],
 ];
 
 const COUNT_START = /^(?:at|exactly|more|fewer|less|once|twice)$/;
@@ -41,21 +42,18 @@ const PERIOD_START = /^(?:today|yesterday|this|last|past|previous)$/;
 export function readEvent(reader: Reader): EventCondition {
   const negate = readDid(reader);
   reader.skip(NEXT_CELL);
-  const quoted = reader.peek().kind === "quoted";
-  if (quoted && reader.peek().text === "") reader.fail(NAME_EXPECTED);
-  const event = quoted ? reader.take().text : bareName(reader);
+  const first = reader.peek();
+  const event = first.kind === "quoted" ? reader.take().text : bareName(reader);
+  if (event === "") reader.fail(NAME_EXPECTED, [], first);
   return { kind: "event", event, negate, ...readTail(reader) };
 }
 
 /** Goes past "did", "did not", "didn't", "never", "never did"; true when it is a not. */
 function readDid(reader: Reader): boolean {
-  if (reader.skip("didn't")) return true;
-  if (reader.skip("never")) {
-    reader.skip("did");
-    return true;
-  }
+  const before = reader.skip("didn't") || reader.skip("never");
   reader.skip("did");
-  return reader.skip("not") || reader.skip("never");
+  const behind = reader.skip("not") || reader.skip("never");
+  return before !== behind;
 }
 
 /** Reads what may follow an event's name, as far as it goes. */
@@ -63,6 +61,8 @@ function readTail(reader: Reader): EventTail {
   const tail: EventTail = {};
   for (;;) {
     reader.skip(NEXT_CELL);
+    // In a cell of its own a period may stand without "in", so that one is put before whatever it holds.
+    if (startsCount(reader, 1)) reader.skip("in");
     if (tail.frequency === undefined && startsCount(reader, 0)) {
       tail.frequency = readFrequency(reader);
     } else if (tail.dates === undefined && startsPeriod(reader)) {
@@ -81,7 +81,8 @@ function meaningful({ frequency, dates }: EventTail): EventTail {
 }
 
 function startsCount(reader: Reader, ahead: number): boolean {
-  return COUNT_START.test(reader.peek(ahead).word) || isTimes(reader, ahead);
+  const { word } = reader.peek(ahead);
+  return COUNT_START.test(word) || (/^\d+$/.test(word) && /^times?$/.test(reader.peek(ahead + 1).word));
 }
 
 function startsPeriod(reader: Reader): boolean {
@@ -89,29 +90,21 @@ function startsPeriod(reader: Reader): boolean {
   return PREPOSITION.test(word) || PERIOD_START.test(word);
 }
 
-function isTimes(reader: Reader, ahead: number): boolean {
-  return /^\d+$/.test(reader.peek(ahead).word) && /^times?$/.test(reader.peek(ahead + 1).word);
-}
-
-function endsCondition(reader: Reader, ahead: number): boolean {
-  const { kind, word } = reader.peek(ahead);
-  return kind !== "word" || word === "and" || word === "or";
-}
-
-/** Words up to where the name must be over. "in" and "on" may end a name (Logged in) where no period could follow them. */
+/** Words up to where the name must be over. */
 function bareName(reader: Reader): string {
   const first = reader.peek();
-  let last = first;
-  while (!endsCondition(reader, 0) && !startsCount(reader, 0)) {
-    const period = startsPeriod(reader);
-    const nothingAfter = endsCondition(reader, 1) || startsCount(reader, 1) || PREPOSITION.test(reader.peek(1).word);
-    const partOfName = (reader.sees("in") || reader.sees("on")) && reader.peek() !== first && nothingAfter;
-    if (period && !partOfName) break;
-    if (reader.peek() !== first) refuseSlip(reader);
+  let last: Token | undefined;
+  while (isBare(reader.peek()) && !startsCount(reader, 0) && (!startsPeriod(reader) || (last && endsName(reader)))) {
+    if (last) refuseSlip(reader);
     last = reader.take();
   }
-  if (reader.peek() === first) reader.fail(NAME_EXPECTED);
-  return reader.text.slice(first.from, last.to);
+  return last ? reader.text.slice(first.from, last.to) : "";
+}
+
+/** "in" and "on" may end a name (Logged in) where no period could follow them. */
+function endsName(reader: Reader): boolean {
+  if (!reader.sees("in") && !reader.sees("on")) return false;
+  return !isBare(reader.peek(1)) || startsCount(reader, 1) || PREPOSITION.test(reader.peek(1).word);
 }
 
 /** A bare name must not swallow a misspelled "at least 2 times": what looks like one, or has a number, needs quotes. */
@@ -123,20 +116,18 @@ function refuseSlip(reader: Reader): void {
 
 function readFrequency(reader: Reader): Frequency {
   const at = reader.peek();
-  const counted = COUNTED.find(([words]) => reader.skip(...words.split(" ")));
-  const [, how, add] = counted ?? ["", "exactly", 0];
-  const count = readCount(reader, Boolean(counted)) + add;
-  if (count < 0)
-    reader.failAt(at.from, "fewer than 0 times is impossible", "fewer than 1 time, or than a higher number");
+  const [, add, how] = COUNTED.find(([words]) => reader.skip(...words.split(" "))) ?? ["", 0, "exactly"];
+  const count = readCount(reader) + add;
+  if (count < 0) reader.failAt(at.from, "fewer than 0 times is impossible", "fewer than 1 time, or more");
   return { how, count };
 }
 
-function readCount(reader: Reader, named: boolean): number {
+function readCount(reader: Reader): number {
+  reader.skip("in");
   if (reader.skip("once")) return 1;
   if (reader.skip("twice")) return 2;
   const { word } = reader.peek();
-  if (!/^\d{1,9}$/.test(word))
-    reader.fail(named ? COUNT_EXPECTED : `at least, at most or exactly, and ${COUNT_EXPECTED}`, TAILS);
+  if (!/^\d{1,9}$/.test(word)) reader.fail(COUNT_EXPECTED, TAILS);
   reader.take();
   if (!reader.skip("times")) reader.skip("time");
   return Number(word);
@@ -151,7 +142,7 @@ function readDates(reader: Reader): string {
     last = reader.take();
     ownAnd = last.word === "between" || (ownAnd && last.word !== "and");
     const comma = reader.sees(",") && /^\d{4}$/.test(reader.peek(1).word);
-    more = !startsCount(reader, 0) && (!endsCondition(reader, 0) || comma || (ownAnd && reader.sees("and")));
+    more = !startsCount(reader, 0) && (isBare(reader.peek()) || comma || (ownAnd && reader.sees("and")));
   }
   const phrase = readPhrase(reader.text.slice(first.from, last.to));
   const days = "problem" in phrase || !reader.context ? phrase : daysOf(phrase, reader.context);

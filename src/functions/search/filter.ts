@@ -33,8 +33,7 @@ export type Operand =
     }
   | { readonly type: "segment"; readonly segment: string; readonly negate?: true };
 
-const OCCURRENCE = { "at least": "at_least", "at most": "at_most", exactly: "exactly" } as const;
-type Occurrence = (typeof OCCURRENCE)[keyof typeof OCCURRENCE];
+type Occurrence = "at_least" | "at_most" | "exactly";
 
 /**
  * The operand of a search, with its periods as days seen from `context.now`; `undefined` for everyone.
@@ -72,7 +71,9 @@ function operand(condition: Condition, context: DatesContext): Operand {
 }
 
 function howOften({ frequency }: EventCondition): { frequency_occurrence?: Occurrence; frequency_value?: number } {
-  return frequency ? { frequency_occurrence: OCCURRENCE[frequency.how], frequency_value: frequency.count } : {};
+  if (!frequency) return {};
+  const { how, count } = frequency;
+  return { frequency_occurrence: how.replace(" ", "_") as Occurrence, frequency_value: count };
 }
 
 function when({ dates }: EventCondition, context: DatesContext): { date_range?: OperandDates } {

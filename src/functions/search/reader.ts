@@ -19,7 +19,7 @@ export class Reader {
     /** Where it is known, an impossible period is refused where it stands. */
     readonly context?: DatesContext,
   ) {
-    this.end = { kind: "end", text: "the search breaks off", word: "", from: text.length, to: text.length };
+    this.end = { kind: "end", text: "", word: "", from: text.length, to: text.length };
   }
 
   /** The token `ahead` places on; at and behind the end, the end. */
@@ -52,27 +52,26 @@ export class Reader {
   /** Cuts the text of the next cell at its separators. Each piece is a quoted text, or a bare one that may have spaces. */
   open(separator: string): void {
     const cell = this.peek();
-    const inside = tokenize(this.text.slice(cell.from, cell.to), this.place, cell.from);
-    const inParentheses = inside[0]?.word === "(" && inside[inside.length - 1]?.word === ")";
+    let inside = tokenize(this.text.slice(cell.from, cell.to), this.place, cell.from);
+    if (inside[0]?.word === "(" && inside[inside.length - 1]?.word === ")") inside = inside.slice(1, -1);
     const pieces: Token[] = [];
-    inside.forEach((token, i) => {
-      const edge = inParentheses && (i === 0 || i === inside.length - 1);
+    for (const token of inside) {
       const before = pieces[pieces.length - 1];
-      if (edge || token.word === separator) pieces.push(token);
+      if (token.word === separator) pieces.push(token);
       else if (before?.kind !== "cell") pieces.push({ ...token, kind: "cell", word: "", value: valueOf(token) });
-      else
-        pieces[pieces.length - 1] = {
-          ...before,
-          to: token.to,
-          value: bareValue(this.text.slice(before.from, token.to)),
-        };
-    });
+      else {
+        const value = bareValue(this.text.slice(before.from, token.to));
+        pieces[pieces.length - 1] = { ...before, to: token.to, value };
+      }
+    }
     this.tokens.splice(this.index, 1, ...pieces);
   }
 
   /** Stops at a token (the next one) with what was expected there, and with the nearest of `likely` if one is near. */
   fail(expected: string, likely: readonly string[] = [], at: Token = this.peek()): never {
-    if (at.from === at.to) this.failAt(at.from, at.text, expected);
+    // Nobody wrote it: it stands where something is missing.
+    if (at.from === at.to)
+      this.failAt(at.from, /\s/.test(at.word) ? "the cell is blank" : "the search breaks off", expected);
     const [to, near] = this.slip(likely, at);
     const written = shorter(this.text.slice(at.from, to));
     const found = at.kind === "quoted" ? written : `"${written}"`;

@@ -10,10 +10,6 @@ import type { Place, Token } from "./tokens";
 const DID = /^(?:did|didn't|never)$/;
 const JOINING = /^(?:and|or|not|[()])$/;
 const SEGMENT = /^(?:in )?(?:the )?segment$/i;
-/** A count that the next cell goes on with, and a cell that begins with a count: what else follows an event is a period. */
-const COUNT_OPEN = /\b(?:least|most|exactly|than)$/i;
-const COUNT = /^(?:at|exactly|more|fewer|less|once|twice|\d+ times?)\b/i;
-
 interface Cell {
   readonly row: number;
   readonly column: number;
@@ -46,9 +42,10 @@ export class RowText {
     this.row = row;
     const width = cells.reduce<number>((most, cell, c) => (isBlank(cell) ? most : c + 1), 0);
     const what = this.words(1, cells[0]);
-    const first = what.findIndex(({ word }) => !JOINING.test(word));
-    const isLine = width === 1 && first >= 0;
-    const joins = isLine ? Number(/^(?:and|or)$/.test(what[0]?.word ?? "")) : first < 0 ? what.length : first;
+    const isLine = width === 1 && !what.every(({ word }) => JOINING.test(word));
+    const joining = isLine ? /^(?:and|or)$/ : JOINING;
+    let joins = 0;
+    while (joining.test(what[joins]?.word ?? "")) joins++;
     this.tokens.push(...what.slice(0, joins));
     const rest = what.slice(joins);
     if (isLine && rest.length > 1) {
@@ -78,12 +75,10 @@ export class RowText {
     this.tokens.push(...this.words(2, cells[1]));
     // "did" alone: its name is in the next cell.
     if (did.every(({ word }) => DID.test(word))) this.mark(NEXT_CELL);
-    const counting = COUNT_OPEN.test(this.text);
     cells.slice(2).forEach((cell, c) => {
       if (isBlank(cell)) return;
-      const at = this.text.length;
       const words = this.words(c + 3, cell, c > 0 ? " to " : " ");
-      if (c === 0 && !counting && !COUNT.test(this.text.slice(at).trim())) this.mark("in", words[0]?.from);
+      if (c === 0) this.mark("in", words[0]?.from);
       this.tokens.push(...words);
     });
   }
@@ -130,12 +125,9 @@ export class RowText {
     return at;
   }
 
-  /** Something that nobody wrote. Where it should not be, a cell is blank or a line breaks off. */
+  /** Something that nobody wrote: the end of a cell or row, a parenthesis around a line, a period's "in". */
   private mark(word: string, at = this.text.length): void {
-    const isSign = word === "(" || word === ")";
-    const text = isSign ? "the search breaks off" : "the cell is blank";
-    const kind = isSign ? "sign" : word === "in" ? "word" : "end";
-    this.tokens.push({ kind, text, word, from: at, to: at });
+    this.tokens.push({ kind: word === "in" ? "word" : "end", text: word, word, from: at, to: at });
   }
 
   /** A cell as text: dates as 2026-01-31, with the time where there is one. */

@@ -4,7 +4,7 @@ import { comparisonAt, comparisonWords } from "./comparisons";
 import { PREPOSITION } from "./event";
 import type { Reader } from "./reader";
 import type { SegmentCondition } from "./search";
-import { NEXT_CELL } from "./tokens";
+import { isBare, NEXT_CELL } from "./tokens";
 import type { Token } from "./tokens";
 
 /** Words that begin something else, so that a property or a line must quote them. */
@@ -77,10 +77,6 @@ function isPair(first: Token, second: Token, tokens: readonly Token[]): boolean 
 function compares(reader: Reader): boolean {
   const slip = reader.likely(BEGINNINGS, reader.peek()) ?? reader.likely(comparisonWords(), reader.peek(1));
   return slip !== undefined || comparisonAt(reader, 1)[0] !== undefined;
-}
-
-function isBare({ kind, word }: Token): boolean {
-  return kind === "word" && word !== "and" && word !== "or";
 }
 
 function segment(name: string, negate = false): SegmentCondition {

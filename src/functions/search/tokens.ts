@@ -6,7 +6,7 @@ import type { Scalar } from "./search";
 
 export interface Token {
   readonly kind: "word" | "quoted" | "sign" | "cell" | "end";
-  /** What it says: a quoted name without its quotes, else as written. Of what nobody wrote: what is wrong if it is met. */
+  /** What it says: a quoted name without its quotes, else as written. */
   readonly text: string;
   /** In lower case with a plain apostrophe, for comparing with keywords; "" for a quoted name, which is never a keyword. */
   readonly word: string;
@@ -50,6 +50,11 @@ export function tokenize(text: string, place: Place, start = 0): Token[] {
     at = matchEnd(SPACE, text, token.to);
   }
   return tokens;
+}
+
+/** Whether a token may be a part of a name that goes on to the next "and", "or", sign or quote. */
+export function isBare({ kind, word }: Token): boolean {
+  return kind === "word" && word !== "and" && word !== "or";
 }
 
 /** What stands in quotes here. */

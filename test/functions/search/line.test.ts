@@ -134,6 +134,7 @@ describe("segments, groups and everyone", () => {
     ["Trial without payment", 'in segment "Trial without payment"'],
     ["power users", 'in segment "power users"'],
     ["customers since January", 'in segment "customers since January"'],
+    ["Users missing email", 'in segment "Users missing email"'],
     ["iOS Users", 'in segment "iOS Users"'],
     ['"plan Team"', 'in segment "plan Team"'],
     ["At-risk R&D teams", 'in segment "At-risk R&D teams"'],
