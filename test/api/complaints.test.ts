@@ -68,7 +68,7 @@ describe("an error body", () => {
     ["plain words", "plain words"],
     [{ data: [{ secret: "row" }] }, "The service gave no reason (status 422)."],
     ["", "The service gave no reason (status 422)."],
-    [{ message: `${"long ".repeat(100)}` }, `${"long ".repeat(60).trim().slice(0, 299)}…`],
+    [{ message: "long ".repeat(100) }, `${"long ".repeat(60).trim().slice(0, 299)}…`],
   ])("%j", (body, message) => {
     expect(seen(body, 422)).toEqual({ error: message, status: 422 });
   });

@@ -38,6 +38,19 @@ describe("a request", () => {
       { request: READ, script: [status(429, { "retry-after": "12" }), OK], at: [0, 12], ends: 200 },
     ],
     [
+      "a read refused for the limit waits as long as the service says in words",
+      {
+        request: READ,
+        script: [status(429, {}, { detail: "Expected available in 12 seconds." }), OK],
+        at: [0, 12],
+        ends: 200,
+      },
+    ],
+    [
+      "a fault that names a time is not waited for",
+      { request: READ, script: [status(500, {}, { detail: "Gave up after 30 seconds." }), OK], at: [0, 1], ends: 200 },
+    ],
+    [
       "a limit that outlasts the patience is said at once",
       { request: READ, script: [status(429, { "Retry-After": "90" }), OK], at: [0], ends: "rateLimited", patience: 20 },
     ],

@@ -189,7 +189,7 @@ describe("a job that ended", () => {
       {
         completed: false,
         links: [
-          { rel: "query-results", href: "/r/{x}", templated: true },
+          { rel: "status", href: "/s/{x}", templated: true },
           { rel: "self", href: "/j/1" },
         ],
       },
@@ -217,5 +217,16 @@ describe("a job that ended", () => {
     ],
   ])("%j", (body, expected) => {
     expect(seen(body)).toEqual(expected);
+  });
+});
+
+describe("a Location", () => {
+  const headers = { Location: "/l/1" };
+  it.each<readonly [body: unknown, link: string]>([
+    [{ id: "j1", status: "running", status_url: "/s/1" }, "/l/1"],
+    [{ id: "j1", status: "done", result_url: "/r/1" }, "/r/1"],
+    [{ id: "j1", status: "done" }, "/l/1"],
+  ])("leads to a state first, to a result last: %j", (body, link) => {
+    expect(seen(body, 201, headers)).toMatchObject({ link });
   });
 });

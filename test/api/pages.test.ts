@@ -69,6 +69,33 @@ describe("pages", () => {
       { requests: 3, count: 2_000 },
     ],
     [
+      "without a word about pages, whose rows become several each",
+      paged(1_500, 1_000, (data) => ({ body: { data: data.map((row) => ({ ...row, steps: [{ x: 1 }, { x: 2 }] })) } })),
+      { unwind: "steps" },
+      { requests: 2, count: 3_000 },
+    ],
+    [
+      "without a word about pages, whose rows become several each, and more than are wanted: that is said",
+      paged(1_500, 500, (data) => ({ body: { data: data.map((row) => ({ ...row, steps: [{ x: 1 }, { x: 2 }] })) } })),
+      { rowLimit: 500, unwind: "steps" },
+      { requests: 1, count: 500, cut: CUT("500") },
+    ],
+    [
+      "by a total, where the body does not say which page it is",
+      paged(5, 2, (data) => ({ body: { data, total: 5 } })),
+      {},
+      { requests: 3, count: 5 },
+    ],
+    [
+      "of a listing by a cursor, which goes into its address",
+      ({ request }) => {
+        const from = Number(new URL(request.url).searchParams.get("cursor") ?? 0);
+        return { body: { data: numbered(from, from + 2), next_cursor: from < 4 ? String(from + 2) : null } };
+      },
+      { query: QUERIES.list("events") },
+      { requests: 3, count: 6 },
+    ],
+    [
       "of which no more are read than rows are wanted, which is said",
       paged(5_000, 1_000, (data, offset) => ({ body: { data, pagination: { offset, limit: 1_000, total: 5_000 } } })),
       { rowLimit: 1_500 },
@@ -112,6 +139,14 @@ describe("pages", () => {
     expect(end.table.rows).toHaveLength(count);
     expect(service.asked).toHaveLength(requests);
     expect(end.table.cut).toBe(cut);
+  });
+
+  it("ask for as many rows as the first, also by a cursor", () => {
+    const { service } = outcome(({ body }) => {
+      const last = "cursor" in (body as object);
+      return { body: { data: numbered(0, 2), next_cursor: last ? null : "c2" } };
+    });
+    expect(service.asked.map(({ body }) => (body as { limit?: unknown }).limit)).toEqual([1_000, 1_000]);
   });
 
   it("of a job's result are read as well", () => {

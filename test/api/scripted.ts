@@ -138,6 +138,8 @@ export interface Question {
   /** How far away the last moment for a request is (s). */
   readonly seconds: number;
   readonly rowLimit: number;
+  /** A column path of a list that is to be unwound. */
+  readonly unwind: string;
   /** A job to go on with. */
   readonly known: Handle;
 }
@@ -145,12 +147,12 @@ export interface Question {
 /** Asks one question (an SQL statement, unless another is given), and what it ends with. */
 export function outcome(
   script: Parameters<typeof desk>[0],
-  { query = QUERIES.sql("select 1"), seconds = 200, rowLimit = 10_000, known }: Partial<Question> = {},
+  { query = QUERIES.sql("select 1"), seconds = 200, rowLimit = 10_000, unwind, known }: Partial<Question> = {},
 ) {
   const { client, service, budget, google } = desk(script);
   const handles: Handle[] = [];
   const keep = (handle: Handle): void => void handles.push(handle);
-  const allowed = budget(seconds, { rowLimit });
+  const allowed = budget(seconds, { rowLimit, unwind });
   const end = ending(() => client.ask(query, allowed, undefined, keep, known));
   return { end, service, handles, google };
 }
