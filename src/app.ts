@@ -133,7 +133,7 @@ function createGraph(services: Services, started: number) {
     },
   };
   const backlog = once(() => new Backlog(keeping, answers(), limiter, settings, waking, clock));
-  const formulas = new Formulas({ settings, answers, limiter, keeping, zone, wall, clock, started });
+  const formulas = new Formulas({ settings, keys, answers, limiter, keeping, zone, wall, clock, started });
   const board = new RunBoard(
     () => services.documentCache,
     () => clock.now(),

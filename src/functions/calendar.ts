@@ -11,7 +11,7 @@ export interface Days {
 
 export type Unit = "day" | "week" | "month" | "quarter" | "year";
 
-const DAY_MS = 86_400_000;
+export const DAY_MS = 86_400_000;
 const MONTHS_IN = { month: 1, quarter: 3, year: 12 } as const;
 
 /** The day of a year, a month from 1 and a day of the month; `undefined` when the calendar has no such day. */

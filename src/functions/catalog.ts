@@ -42,7 +42,7 @@ const REFRESH: Parameter = {
 const SEARCH: Parameter = {
   name: "search",
   description: "A search line, rows of what, comparison and value, the name of a saved segment, or JSON.",
-  example: "\"did 'Signed up' in last 30 days and plan = pro\"",
+  example: "\"did 'Signed up' in last 30 days and plan = Team\"",
 };
 
 const options = (
@@ -108,7 +108,7 @@ export const CATALOG: readonly CustomFunction[] = [
       { name: "limit", description: "The most rows to return.", example: "100", optional: true },
       REFRESH,
     ],
-    examples: ['=ANALYTICS_PEOPLE("plan = pro and not in segment Churned", "plan, country", 100)'],
+    examples: ['=ANALYTICS_PEOPLE("plan = Team and not in segment Churned", "plan, country", 100)'],
     runs: "people",
   },
   {
@@ -116,7 +116,7 @@ export const CATALOG: readonly CustomFunction[] = [
     description: "Counts the people whom a search finds; a range of searches gives a range of counts.",
     parameters: [SEARCH, DATES, REFRESH],
     examples: [
-      "=ANALYTICS_PEOPLE_COUNT(\"did 'Signed up' at least 2 times in last 30 days\")",
+      "=ANALYTICS_PEOPLE_COUNT(\"did 'Opened app' at least 10 times in last 30 days\")",
       '=ANALYTICS_PEOPLE_COUNT(A2:A51, "last quarter", analytics_stamp)',
     ],
     runs: "peopleCount",
@@ -132,7 +132,8 @@ export const CATALOG: readonly CustomFunction[] = [
       },
       {
         name: "parameters",
-        description: "Values for the placeholders: a cell, a row, or a two-column range of names and values.",
+        description:
+          "Values for the placeholders: a cell, a row, or a two-column range of names and values. Times go in as UTC.",
         example: "A2",
         optional: true,
       },

@@ -2,6 +2,7 @@
 import { AddOnError, badArgument, isFailure, unexpected } from "../errors";
 import type { Limiter } from "../limit/limiter";
 import type { Clock } from "../services";
+import type { Keys } from "../settings/keys";
 import type { Settings, SettingsStore } from "../settings/settings";
 import { toFunctionValues } from "../table/cells";
 import type { Answered } from "../table/stored";
@@ -19,6 +20,7 @@ import { statusTable } from "./status";
 
 export interface FormulaServices {
   readonly settings: SettingsStore;
+  readonly keys: Keys;
   readonly answers: () => Answers;
   readonly limiter: () => Limiter;
   readonly keeping: Keeping;

@@ -14,9 +14,9 @@ const HELP: Readonly<Record<OptionName, OptionHelp>> = {
   "split by": { does: "The property whose values become rows of their own.", example: "split by: country" },
   filter: {
     does: "A search line: only the people whom it finds count.",
-    example: 'filter: plan = pro and not in segment "Churned"',
+    example: 'filter: plan = Team and not in segment "Churned"',
   },
-  columns: { does: "The columns to return, in this order.", example: 'columns: plan, country, "Signed up, first"' },
+  columns: { does: "The columns to return, in this order.", example: "columns: plan, country" },
   limit: { does: "The most rows to return.", example: "limit: 100" },
   header: { does: "Whether the first row holds the column names.", example: "header: no" },
   unwind: { does: "A column that holds lists: each entry becomes a row of its own.", example: "unwind: steps" },

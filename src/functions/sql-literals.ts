@@ -3,11 +3,12 @@
 import { type AddOnError, badArgument } from "../errors";
 import type { Zone } from "../table/zone";
 import { isDate } from "./arguments";
-import { isoDay, dayOfWall } from "./calendar";
+import { DAY_MS } from "./calendar";
 
 /**
- * The literal of a value: a blank is NULL; a date without a time is a DATE, else a TIMESTAMP, as the spreadsheet's wall clock
- * shows it (without a zone, as its UTC fields do). A value that SQL cannot hold is a `badArgument` that names `what`.
+ * The literal of a value: a blank is NULL. A date without a time is a DATE, the day that the spreadsheet shows. One with a time
+ * is a moment, as a TIMESTAMP in UTC: databases keep moments so, and not all of them read a zone beside the digits.
+ * Without a zone the spreadsheet's is UTC too. A value that SQL cannot hold is a `badArgument` that names `what`.
  */
 export function sqlLiteral(value: unknown, what: string, zone?: Zone): string {
   if (isEmptyCell(value)) return "NULL";
@@ -41,12 +42,12 @@ function stringLiteral(value: string, what: string): string {
 
 function dateLiteral(value: Date, what: string, zone: Zone | undefined): string {
   const wall = zone ? zone.wall(value.getTime()) : value.getTime();
-  const day = dayOfWall(wall);
-  // The years 1 to 9999, which are all that have four digits.
-  if (!(day >= -719_162 && day <= 2_932_896)) throw refused(what, "is not a date between the years 1 and 9999");
-  const time = new Date(wall).toISOString().slice(11, 23);
-  if (time === "00:00:00.000") return `DATE '${isoDay(day)}'`;
-  return `TIMESTAMP '${isoDay(day)} ${time.replace(/\.000$/, "")}'`;
+  const isDay = wall % DAY_MS === 0;
+  // `toJSON` gives null for what is no date, and more than four digits to a year beyond 9999 or before Christ.
+  const [, day, time] =
+    /^(?!0000)(\d{4}-\S+)T(\S+?)(?:\.000)?Z$/.exec(new Date(isDay ? wall : value).toJSON() ?? "") ?? [];
+  if (!day) throw refused(what, "is not a date between the years 1 and 9999");
+  return isDay ? `DATE '${day}'` : `TIMESTAMP '${day} ${time}'`;
 }
 
 function refused(what: string, problem: string): AddOnError<"badArgument"> {

@@ -19,7 +19,7 @@ type Value = unknown;
  *   a statement's only `?`.
  * - :name, @name, {{name}}: a range with names in its first column and values beside them, a JSON object, or for a
  *   statement's only name just the value or values.
- * Dates are instants, shown in the context's zone; without one they are wall-clock readings.
+ * Dates are days as the context's zone shows them, or with a time moments in UTC.
  * Several values can stand only after `in`. Too few, too many and unknown values are `badArgument`s that name them.
  */
 export function bindParameters(statement: string, parameters: unknown, context?: { readonly zone: Zone }): string {

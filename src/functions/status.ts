@@ -1,5 +1,5 @@
 /** ANALYTICS_STATUS: how the add-on stands, without asking the service. */
-import { badArgument } from "../errors";
+import { badArgument, sentenceOf } from "../errors";
 import { hostOf } from "../api/address";
 import type { Answered } from "../table/stored";
 import type { Cell } from "../table/types";
@@ -7,13 +7,15 @@ import type { FormulaServices } from "./formulas";
 import { isBlank, plainText } from "./arguments";
 import { didYouMean } from "./names";
 
-type Services = Pick<FormulaServices, "settings" | "limiter" | "keeping" | "wall">;
+type Services = Pick<FormulaServices, "settings" | "keys" | "limiter" | "keeping" | "wall">;
 
 const READERS: { readonly [what: string]: (services: Services) => Cell } = {
-  connection: ({ settings }) => {
+  connection: ({ settings, keys }) => {
     const { connection } = settings.read();
     if (!connection) return "not connected";
-    const who = connection.audience === "everyone" ? "everyone who edits this spreadsheet" : "its owner's formulas";
+    const ownerOnly = connection.audience === "me";
+    if (!keys.has(connection)) return `not connected. ${sentenceOf("noConnection", { ownerOnly })}`;
+    const who = ownerOnly ? "its owner's formulas" : "everyone who edits this spreadsheet";
     return `${hostOf(connection.baseUrl)}, for ${who}`;
   },
   slots: ({ settings, limiter }) => (settings.read().connection ? limiter().left() : 0),

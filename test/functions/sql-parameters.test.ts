@@ -30,9 +30,15 @@ describe("literals", () => {
     ["a blank cell", "", "NULL"],
     ["a day, as the spreadsheet shows it", new Date("2026-01-30T23:00:00Z"), "DATE '2026-01-31'"],
     [
-      "a moment, as the spreadsheet shows it",
+      "a moment, in UTC whatever the spreadsheet's zone",
       new Date("2026-07-01T08:30:15.250Z"),
-      "TIMESTAMP '2026-07-01 10:30:15.250'",
+      "TIMESTAMP '2026-07-01 08:30:15.250'",
+    ],
+    ["a moment of the day before in UTC", new Date("2026-06-30T23:30:00Z"), "TIMESTAMP '2026-06-30 23:30:00'"],
+    [
+      "midnight in UTC, which is no midnight in the spreadsheet",
+      new Date("2026-07-01T00:00:00Z"),
+      "TIMESTAMP '2026-07-01 00:00:00'",
     ],
   ])("%s", (_, value, literal) => {
     expect(bindParameters("select -?", value, { zone: PARIS })).toBe(`select - ${literal}`);

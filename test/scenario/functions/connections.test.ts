@@ -60,6 +60,7 @@ describe("a connection of an editor's own", () => {
       "This spreadsheet's formulas use its owner's connection, and there is none. Ask the owner to connect, or share your connection with everyone who edits.";
     expect(await analyst.refusal("SQL", "select 7 as n")).toBe(sentence);
     expect(await seenBy(EDITOR, 7)).toBe(sentence);
+    expect(await analyst.ask("STATUS", "connection")).toBe(`not connected. ${sentence}`);
   });
 });
 

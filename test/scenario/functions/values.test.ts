@@ -128,6 +128,14 @@ describe("in a spreadsheet of New York", () => {
     ]);
   });
 
+  it("a moment that came from the service finds itself again as an SQL parameter", async () => {
+    const found = await analyst.office.cell("ANALYTICS_SQL", ["select max(time) as t, max(event) as e from events"]);
+    const [, [moment] = []] = "value" in found ? (found.value as unknown[][]) : [];
+    const [[n] = []] = await analyst.sql("select count(*) from events where time = (select max(time) from events)");
+    expect(n).toBeGreaterThan(0);
+    expect(await analyst.ask("SQL", "select count(*) as n from events where time = ?", moment)).toEqual([["n"], [n]]);
+  });
+
   it("yesterday ends when it ends there", async () => {
     const { clock, desk } = analyst.office;
     // Saturday, 02:00 in UTC: Friday evening there.

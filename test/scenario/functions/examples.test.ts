@@ -1,0 +1,66 @@
+/** Every formula and every example that the help shows, entered into a cell on the built-in sample, shows something. */
+import { CATALOG, type CustomFunction } from "../../../src/functions/catalog";
+import { describeOptions } from "../../../src/functions/option-help";
+import { AB_TEST_OPTIONS, METRIC_OPTIONS, REPORT_OPTIONS } from "../../../src/functions/plans";
+import { evaluated } from "../../../src/local/formula-result";
+import type { SheetCalculator } from "../../../src/local/sheet/calculator/calculator";
+import { calculatorOf } from "../../../src/local/sheet-functions";
+import { type Analyst, openAnalyst } from "./analyst";
+
+let analyst: Analyst;
+let calculator: SheetCalculator;
+/** What a reader of the help has in A2 and below it: one thing of the kind that the function takes. */
+let cells: Readonly<Record<string, string>>;
+beforeAll(async () => {
+  analyst = await openAnalyst({ people: 20_000 });
+  calculator = calculatorOf(analyst.office.desk);
+  const query = { endpoint: "/queries/sql", body: { query_params: { statement: "select 1 as n" } } };
+  const { id } = await analyst.post("/exports/csv", { query });
+  cells = { ANALYTICS_PEOPLE_COUNT: "country = DE", ANALYTICS_SQL: "Signed up", ANALYTICS_EXPORT_STATUS: String(id) };
+});
+afterAll(() => analyst.office.close());
+
+/** What the formula fills, without the names of its columns. */
+async function shown(name: string, formula: string): Promise<string[]> {
+  const { workbook } = analyst.office.desk;
+  const data = workbook.addSheet();
+  calculator.setInput(data, "A2", cells[name] ?? "");
+  const there = formula.replace(/\bA2(?=[:,)])/g, `'${data.name}'!A2`);
+  const { lines, problem } = await evaluated(calculator, workbook, there);
+  for (const used of workbook.sheets.slice(1)) workbook.removeSheet(used);
+  expect(problem).toBeUndefined();
+  return (lines.length > 1 ? lines.slice(1) : lines).filter((line) => line.trim() !== "");
+}
+
+/** The example of each parameter, in one formula. */
+function wholeCall({ name, parameters }: CustomFunction): string {
+  return `=${name}(${parameters.map(({ example }) => example).join(", ")})`;
+}
+
+const FORMULAS = CATALOG.flatMap((entry) =>
+  [...entry.examples, wholeCall(entry)].map((formula) => [entry.name, formula] as const),
+);
+
+it.each(FORMULAS)("%s: %s", async (name, formula) => {
+  const rows = await shown(name, formula);
+  expect(rows).not.toEqual([]);
+  expect(rows).not.toEqual(["no rows"]);
+  if (name !== "ANALYTICS_STATUS") expect(rows).not.toEqual(["0"]);
+});
+
+const OPTIONS = [
+  ...describeOptions(REPORT_OPTIONS).map(({ example }) => [
+    "ANALYTICS_REPORT",
+    `"${example.startsWith("by") ? "Daily activity" : "Signup to paid"}"`,
+    example,
+  ]),
+  ...describeOptions(METRIC_OPTIONS).map(({ example }) => ["ANALYTICS_METRIC", '"Signups"', example]),
+  ...describeOptions(AB_TEST_OPTIONS).map(({ example }) => ["ANALYTICS_AB_TEST", '"Pricing page test"', example]),
+];
+
+it.each(OPTIONS)("%s of %s with %s", async (name = "", subject = "", option = "") => {
+  const dates = name === "ANALYTICS_AB_TEST" ? "" : '"last 30 days", ';
+  const rows = await shown(name, `=${name}(${subject}, ${dates}"${option.replace(/"/g, '""')}")`);
+  expect(rows).not.toEqual([]);
+  expect(rows).not.toEqual(["no rows"]);
+});
