@@ -29,7 +29,7 @@ export function facetOf(grid: Grid, column: number): Facet {
   const all = filled.every(isList);
   const lists = plainLists(cells.map((cell) => (all && isList(cell) ? cell : undefined)));
   const elements = lists.flatMap((list) => list?.filter((element) => !isNothing(element)) ?? []);
-  const kind = all ? kindOf(elements) : filled.every((cell) => !isList(cell)) ? "maps" : "mixed";
+  const kind = all ? kindOf(elements) : filled.some(isDict) && !filled.some(isList) ? "maps" : "mixed";
   return {
     column,
     path,

@@ -64,7 +64,7 @@ export function labelsOf(path: string, value: unknown): Labels | undefined {
     types: typeKey === undefined ? [] : value.map((item) => (isDict(item) ? typeNamed(item[typeKey]) : undefined)),
     ticks: value.every(isScalar) ? value : names,
     header: typeKey !== undefined || HEADER.test(last),
-    isTypes: isScalar(first) && /types?$/.test(last),
+    isTypes: !isDict(first) && /types?$/.test(last),
     dates: names.every((name) => isDateKey(name!)),
   };
 }

@@ -29,7 +29,7 @@ const LABEL_WORD = /^((label|name|dimension)s?|title|segment|category|group|vari
 const PERIOD_WORD = /^(date|day|week|month|quarter|period|bucket|interval|cohort)$/;
 /** Last words of numbers that place or count off a row and measure nothing. */
 const PLACE_WORD =
-  /^(position|order|rank|priority|step|level|version|page|year|hour|minute|timestamp|ts|created|updated|at|on|lat|lon|lng|latitude|longitude|epoch|idx|offset|seq|sequence|depth|row|column|start|end|from|to|since|until)$/;
+  /^(position|order|rank|priority|step|level|version|page|year|quarter|month|week|day|date|period|hour|minute|timestamp|ts|created|updated|at|on|lat|lon|lng|latitude|longitude|epoch|idx|offset|seq|sequence|depth|row|column|start|end|from|to|since|until)$/;
 const MEASURE_WORD =
   /^((count|total|visit|user|visitor|session|view|pageview|value|conversion|bounce|unique)s?|sum|avg|average|mean|median|min|max|rate|ratio|percent|percentage|pct|hits|revenue|amount|score|duration|time|people|events|clicks|impressions|cost|ctr|cpc|nb|num|actions|orders|customers|mrr|arr|ltv|arpu|churn|retention|profit|price|quantity|qty|size|share|delta|lift)$/;
 
@@ -57,7 +57,7 @@ export function isPeriodName(name: string): boolean {
 export function isMeasureName(name: string): boolean {
   const words = wordsOf(name);
   const last = lastWord(name);
-  if (PLACE_WORD.test(last) || PERIOD_WORD.test(last) || (words.length === 1 && /^t(ime)?$/.test(last))) return false;
+  if (PLACE_WORD.test(last) || (words.length === 1 && /^t(ime)?$/.test(last))) return false;
   return !/^(is|has|first|last)$/.test(words[0] ?? "") && (!isIdName(name) || last === "no");
 }
 

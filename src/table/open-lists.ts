@@ -1,10 +1,11 @@
 /** Lists of values and of objects inside rows. */
 
 import { labelsAround, type Opening, take } from "./expand";
-import { elementsOf, type Facet, hasName, hasText, measuresIn, measuresOf } from "./facet";
+import { elementsOf, type Facet, hasText, measuresIn, measuresOf } from "./facet";
 import { fill } from "./filler";
 import { type Grid, gridOf } from "./grid";
 import { akin, goesAcross, type Labels, labelsFor } from "./labels";
+import { placeLeads } from "./maps";
 import { alongAxis, led, unnamed } from "./matrix";
 import { isIdName, roleOf, wordsOf } from "./names";
 import { isDict, isList, type List } from "./values";
@@ -186,7 +187,7 @@ function pairsIn({ lists, path }: Facet): Grid | undefined {
 
 /** A row for each element of the lists. Those that only measure are told apart by their place. */
 function unwind(opening: Opening, facet: Facet): Part {
-  const { path, lists, longest } = facet;
+  const { path, lists } = facet;
   const { items, from, places } = elementsOf(lists);
   // Where a list is called the data, what is beside it in the same object and is not, is its envelope.
   for (const other of roleOf(facet.key) > 0 ? opening.facets : []) {
@@ -194,9 +195,7 @@ function unwind(opening: Opening, facet: Facet): Part {
       opening.dropped.add(other.column);
   }
   const prefix = opening.grid.names.length === 1 ? "" : `${path}.`;
-  const place = { name: `${prefix}position`, mark: {}, cells: places };
-  const leads = longest > 1 && !items.some(hasName) ? [place] : [];
-  return take(opening, [facet], fill(items, { prefix, from, leads }));
+  return take(opening, [facet], fill(items, { prefix, from, leads: placeLeads(places, items, prefix) }));
 }
 
 /**

@@ -44,8 +44,8 @@ function unwound(opening: Opening, facet: Facet, cells: readonly unknown[]): Par
   const keys = new Set(items.map(([name]) => name));
   // A list of the very keys beside the map says nothing more.
   for (const { column, home: at, kind, lists } of facets) {
-    const same = lists.every((list) => !list || list.every((name) => keys.has(String(name))));
-    if (at !== home || kind !== "scalars" || !same || taken.has(column)) continue;
+    if (at !== home || kind !== "scalars" || taken.has(column)) continue;
+    if (!lists.every((list) => !list || list.every((name) => keys.has(String(name))))) continue;
     taken.add(column);
     dropped.add(column);
   }

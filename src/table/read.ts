@@ -60,7 +60,7 @@ function readFound(found: Found, context: Context): Grid {
     case "list":
       return readList(path, found.value, context);
     case "map":
-      return expand(openMap(entriesOf(found.value), { prefix: "", ...valueName(path) }), context);
+      return expand(openMap(entriesOf(found.value), { prefix: "", valueName: nameOf(path) }), context);
     case "frame":
       return frameGrid(found.value);
     case "columns":
@@ -70,9 +70,10 @@ function readFound(found: Found, context: Context): Grid {
   }
 }
 
-function valueName(path: string): { valueName?: string } {
+/** What the values of a map are called, where its own key says it. */
+function nameOf(path: string): string | undefined {
   const last = lastOf(path);
-  return last === "" || roleOf(last) !== 0 ? {} : { valueName: last };
+  return last === "" || roleOf(last) !== 0 ? undefined : last;
 }
 
 function readList(path: string, list: List, context: Context): Grid {
