@@ -12,7 +12,7 @@ import { readValue, VALUE_EXPECTED } from "./values";
 
 const CONDITION_EXPECTED = 'a condition, such as did "Signed up", plan = pro or in segment "Churned"';
 const COMPARISON_EXPECTED =
-  'a comparison, such as =, contains, > or is set (a name with spaces goes in quotes; a segment is written in segment "…")';
+  'a comparison, such as =, contains, > or is set (a name with spaces goes in quotes; a segment: in segment "…")';
 const CELL_EXPECTED = "a comparison, such as is, contains, is more than, is one of or is set";
 
 /** Reads the condition that is next. Mistakes are `badArgument`s that point at their place. */
@@ -32,7 +32,7 @@ function readProperty(reader: Reader): PropertyCondition {
   const inCells = reader.skip(NEXT_CELL);
   const written = takeComparison(reader);
   if (!written) return refuse(reader, name, inCells);
-  if (inCells && !reader.skip(NEXT_CELL)) reader.fail(CELL_EXPECTED);
+  if (inCells && !reader.skip(NEXT_CELL)) reader.fail("the value in the next cell, or did before an event's name");
   const negate = written === "not_one_of";
   const comparison = negate ? "one_of" : written;
   return { kind: "property", property: name.text, comparison, values: readValues(reader, comparison), negate };

@@ -21,8 +21,8 @@ export const TAILS = [
 ];
 
 const NAME_EXPECTED = 'the name of an event, in quotes where it has spaces, as in: did "Signed up"';
-const SLIP_EXPECTED =
-  "how often (at least 2 times), a period (in last 30 days), or the whole name of the event in quotes";
+/** What may follow an event's name, for sentences. */
+export const TAIL_EXPECTED = "how often (at least 2 times), a period (in last 30 days)";
 const COUNT_EXPECTED = "how many times, such as at least 2 times";
 
 const COUNTED: readonly (readonly [words: string, add: number, how: Frequency["how"]])[] = [
@@ -111,13 +111,16 @@ function endsName(reader: Reader): boolean {
 function refuseSlip(reader: Reader): void {
   const { word } = reader.peek();
   const slip = word.length > 2 && nearest(word, TAILS, 1).length > 0;
-  if (slip || /^\d/.test(word)) reader.fail(SLIP_EXPECTED, TAILS);
+  if (slip || /^\d/.test(word)) reader.fail(`${TAIL_EXPECTED}, or the whole name of the event in quotes`, TAILS);
 }
 
 function readFrequency(reader: Reader): Frequency {
   const at = reader.peek();
-  const [, add, how] = COUNTED.find(([words]) => reader.skip(...words.split(" "))) ?? ["", 0, "exactly"];
+  const counted = COUNTED.find(([words]) => reader.skip(...words.split(" ")));
+  const [, add, how] = counted ?? ["", 0, "exactly"];
   const count = readCount(reader) + add;
+  if (!counted && reader.skip("or", "more")) return { how: "at least", count };
+  if (!counted && (reader.skip("or", "less") || reader.skip("or", "fewer"))) return { how: "at most", count };
   if (count < 0) reader.failAt(at.from, "fewer than 0 times is impossible", "fewer than 1 time, or more");
   return { how, count };
 }

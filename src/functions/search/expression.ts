@@ -1,7 +1,7 @@
 /** And, or, not and parentheses around conditions, in a line or in rows. */
 
 import { readCondition } from "./condition";
-import { TAILS } from "./event";
+import { TAIL_EXPECTED, TAILS } from "./event";
 import type { Reader } from "./reader";
 import { negated } from "./search";
 import type { Condition } from "./search";
@@ -71,7 +71,7 @@ function readGroup(reader: Reader, depth: number): Condition {
 function refuse(reader: Reader, depth: number, last?: Condition): never {
   if (reader.peek().kind === "cell") reader.fail("a blank cell");
   const event = last?.kind === "event";
-  const tail = event ? ", how often (at least 2 times), a period (in last 30 days)" : "";
+  const tail = event ? `, ${TAIL_EXPECTED}` : "";
   const texts = reader.sees(",") ? "several values: plan is one of (pro, team)" : "a text with spaces goes in quotes";
   const close = depth > 0 ? '")"' : "the end";
   return reader.fail(`"and", "or"${tail} or ${close}${last?.kind === "property" ? ` (${texts})` : ""}`, [
@@ -82,5 +82,5 @@ function refuse(reader: Reader, depth: number, last?: Condition): never {
 }
 
 function tooDeep(reader: Reader): never {
-  reader.failAt(reader.peek().from, `groups are nested more than ${DEEPEST} deep`, "a search with fewer parentheses");
+  reader.failAt(reader.peek().from, `groups are nested more than ${DEEPEST} deep`, "fewer parentheses");
 }

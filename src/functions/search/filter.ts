@@ -42,11 +42,7 @@ type Occurrence = "at_least" | "at_most" | "exactly";
 export function searchToFilter(search: Search, context: DatesContext): Operand | undefined {
   if (search.kind === "everyone") return undefined;
   if (search.kind !== "raw") return operand(search, context);
-  throw badArgument(
-    "search",
-    "raw JSON cannot be a part of another request",
-    "a search line or rows, or the whole request as JSON",
-  );
+  throw badArgument("search", "raw JSON cannot be a part of another request", "a search line or rows");
 }
 
 function operand(condition: Condition, context: DatesContext): Operand {

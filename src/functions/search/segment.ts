@@ -13,8 +13,8 @@ export const KEYWORD = /^(?:and|or|not|did|didn't|never|in|is|segment)$/;
 /** What a condition may begin with, for suggestions. */
 export const BEGINNINGS = ["did", "did not", "didn't", "never did", "not", "in segment", "not in segment"];
 
-const NAME_EXPECTED = 'the name of a segment, as in: in segment "Churned"';
-const CELL_EXPECTED = 'in or not in (a property that is called segment is written "segment", with the quotes)';
+const AS_IN = ', as in: in segment "Churned"';
+const CELL_EXPECTED = 'in or not in (a property called segment is written "segment")';
 
 const NAME_WORD = /^[\p{L}\p{N}&+'’._-]+$/u;
 
@@ -22,7 +22,7 @@ const NAME_WORD = /^[\p{L}\p{N}&+'’._-]+$/u;
 export function readSegment(reader: Reader): SegmentCondition {
   reader.skip("in");
   reader.skip("the");
-  if (!reader.skip("segment")) reader.fail('the word segment, as in: in segment "Churned"', ["segment"]);
+  if (!reader.skip("segment")) reader.fail(`the word segment${AS_IN}`, ["segment"]);
   const negate = reader.skip(NEXT_CELL) && readNotIn(reader);
   const first = reader.peek();
   if (first.kind === "cell" || (first.kind === "quoted" && first.text !== "")) {
@@ -30,7 +30,7 @@ export function readSegment(reader: Reader): SegmentCondition {
   }
   let last = first;
   while (isBare(reader.peek())) last = reader.take();
-  if (reader.peek() === first) reader.fail(NAME_EXPECTED);
+  if (reader.peek() === first) reader.fail(`the name of a segment${AS_IN}`);
   return segment(reader.text.slice(first.from, last.to), negate);
 }
 

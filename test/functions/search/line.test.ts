@@ -63,6 +63,8 @@ describe("events", () => {
     ["did Paid more than 3 times", 'did "Paid" at least 4 times'],
     ["did Paid fewer than 3 times", 'did "Paid" at most 2 times'],
     ["did Paid less than twice", 'did "Paid" at most once'],
+    ["did Paid 3 times or more", 'did "Paid" at least 3 times'],
+    ["did Paid once or less or did A twice", 'did "Paid" at most once or did "A" exactly 2 times'],
     ["did Paid exactly 0 times", 'did "Paid" exactly 0 times'],
     ["did Paid in the last 30 days at least 2 times", 'did "Paid" at least 2 times in last 30 days'],
     ["did Paid last month", 'did "Paid" in last month'],

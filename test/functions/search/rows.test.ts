@@ -216,6 +216,11 @@ describe("a mistake is pointed at by row and column", () => {
       'in row 1, column 2, character 4, "pro" is not understood',
     ],
     [
+      "an event without did",
+      [["Signed up", "at least 2 times", "last month"]],
+      "Expected the value in the next cell, or did before an event's name",
+    ],
+    [
       "no value",
       [["plan", "is", ""]],
       'in row 1, column 3, the cell is blank. Expected a value, such as pro, 42, true or "New York" ("" for an empty text)',
