@@ -6,6 +6,7 @@ import type { Calls, CallResult } from "../calls";
 import { type Dialect, type RunningService, startService } from "../service/server";
 import { temporaryFolder } from "../service/temporary-folder";
 import { createRuntime, type Runtime } from "./apps-script/runtime";
+import { saidInTerminal } from "./terminal-words";
 
 /** Which service to use: one that is started here, or one that runs elsewhere. */
 export interface DeskOptions {
@@ -19,7 +20,7 @@ export interface DeskOptions {
   readonly timeZone?: string | undefined;
 }
 
-/** A failure that the add-on told the sidebar. */
+/** A failure that the add-on told, in words for a terminal. */
 export class CallFailure extends Error {
   override readonly name = "CallFailure";
   constructor(
@@ -69,8 +70,7 @@ export async function openDesk(options: DeskOptions): Promise<Desk> {
     return desk;
   } catch (error) {
     await close();
-    const refused = error instanceof CallFailure && error.kind === "wrongKey" && options.baseUrl !== undefined;
-    throw refused ? new Error("The service refused the key in ANALYTICS_API_KEY. Put the right one there.") : error;
+    throw error;
   }
 }
 
@@ -95,5 +95,6 @@ async function callSidebar<Name extends keyof Calls>(
 ): Promise<ReturnType<Calls[Name]>> {
   const result = (await runtime.scriptRun("callFromSidebar", [name, request])) as CallResult<ReturnType<Calls[Name]>>;
   if (result.ok) return result.value;
-  throw new CallFailure(result.failure.kind, result.failure.message);
+  const { kind, message } = result.failure;
+  throw new CallFailure(kind, saidInTerminal(kind, message));
 }

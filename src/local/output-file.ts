@@ -1,14 +1,15 @@
 /** A file that a command will write: whether that can work is asked before the work, and said in one sentence. */
 import { constants } from "node:fs";
 import { access, stat } from "node:fs/promises";
-import { dirname, resolve } from "node:path";
+import { dirname, join, resolve, sep } from "node:path";
 
 /** @throws Error with one sentence when no file can be written at `path` */
 export async function requireWritable(path: string): Promise<void> {
-  const found = await stat(path).catch(() => undefined);
-  if (found?.isDirectory()) throw new Error(`Cannot save to ${path}: it is a folder.`);
-  const place = found ? path : dirname(resolve(path));
-  await access(place, constants.W_OK).catch((error: unknown) => {
+  const file = resolve(path);
+  const found = await stat(file).catch(() => undefined);
+  if (found?.isDirectory()) throw new Error(`Cannot save to ${file}: it is a folder.`);
+  // The separator asks for a folder: a file may be writable and yet hold no other.
+  await access(found ? file : join(dirname(file), sep), constants.W_OK).catch((error: unknown) => {
     throw notSaved(path, error);
   });
 }

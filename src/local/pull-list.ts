@@ -1,83 +1,34 @@
 /** What `npm start` pulls: one of each kind of question, chosen from what the account has. */
 import type { PullCall, ReportItem } from "../calls";
-import type { RunningService } from "../service/server";
+import type { Account } from "./account";
 
 export interface ListedPull {
   readonly title: string;
   readonly call: Omit<PullCall, "run">;
 }
 
-/** What is known of an account before anything is pulled. */
-export interface Account {
-  readonly reports: readonly ReportItem[];
-  readonly metric: string | undefined;
-  readonly test: string | undefined;
-  readonly event: string | undefined;
-  /** The days of the metric: the last thirty that the events have. */
-  readonly days: string;
-  /** Why there is no A/B test, where the service said so. */
-  readonly noTest: string | undefined;
-  /** Rows of the person's file that are no events. */
-  readonly leftOut: number;
-}
-
-const DAY_MS = 86_400_000;
-
-/** The service that was started here says what it has; of another one only its list of reports is known. */
-export function accountOf(reports: readonly ReportItem[], service: RunningService | undefined, now: number): Account {
-  const { definitions, summary } = service ?? {};
-  return {
-    reports,
-    metric: definitions?.metrics[0]?.name,
-    test: definitions?.tests[0]?.name,
-    event: summary?.eventNames[0]?.name,
-    days: lastDays(summary?.last, now),
-    noTest: definitions?.noTests,
-    leftOut: summary?.leftOut ?? 0,
-  };
-}
-
-/** Events that ended long ago would read as thirty zeros in the days before today. */
-function lastDays(last: string | undefined, now: number): string {
-  const end = last === undefined ? now : Date.parse(last);
-  if (end >= now - 2 * DAY_MS) return "last 30 days";
-  return `${isoDay(end - 29 * DAY_MS)} to ${isoDay(end)}`;
-}
-
-function isoDay(moment: number): string {
-  return new Date(moment).toISOString().slice(0, 10);
-}
-
-const KINDS = [
-  { type: "funnel", title: "Funnel", options: null },
-  { type: "cohort", title: "Cohort", options: null },
-  { type: "revenue", title: "Revenue", options: null },
+/** Kinds of reports, and how the types are called that are one of them. */
+const REPORTS = [
+  { title: "Funnel", type: /funnel/i },
+  { title: "Cohort", type: /cohort|retention/i },
+  { title: "Revenue", type: /revenue/i },
 ] as const;
+const AB_TEST = /\ba\/?b\b|test|experiment/i;
 
 /** A funnel, a cohort, revenue, an A/B test, a metric by day, people, a people count and an SQL result, as far as known. */
 export function pullList(account: Account): ListedPull[] {
-  const reports = KINDS.flatMap(({ type, title }) => {
-    const report = account.reports.find((candidate) => candidate.type.toLowerCase().includes(type));
-    return report ? [pull(`${title}: ${report.name}`, title, "ANALYTICS_REPORT", [report.id])] : [];
-  });
-  const test = account.reports.find((report) => /a\/?b|test/i.test(report.type));
-  const people = account.event === undefined ? "everyone" : `did ${JSON.stringify(account.event)}`;
+  const { test, metric, event, days } = account;
+  const people = event === undefined ? "everyone" : `did ${JSON.stringify(event)}`;
+  const ofReport = (title: string, sheet: string, report: ReportItem | undefined): ListedPull[] =>
+    report ? [pull(`${title}: ${report.name}`, sheet, "ANALYTICS_REPORT", [report.id])] : [];
   return [
-    ...reports,
-    ...(account.test === undefined
-      ? test
-        ? [pull(`A/B test: ${test.name}`, "AB test", "ANALYTICS_REPORT", [test.id])]
-        : []
-      : [pull(`A/B test: ${account.test}`, "AB test", "ANALYTICS_AB_TEST", [account.test])]),
-    ...(account.metric === undefined
+    ...REPORTS.flatMap(({ title, type }) => ofReport(title, title, reportOf(type, account))),
+    ...(test === undefined
+      ? ofReport("A/B test", "AB test", reportOf(AB_TEST, account))
+      : [pull(`A/B test: ${test}`, "AB test", "ANALYTICS_AB_TEST", [test])]),
+    ...(metric === undefined
       ? []
-      : [
-          pull(`Metric by day: ${account.metric}`, "Metric", "ANALYTICS_METRIC", [
-            account.metric,
-            account.days,
-            "by: day",
-          ]),
-        ]),
+      : [pull(`Metric by day: ${metric}`, "Metric", "ANALYTICS_METRIC", [metric, days, "by: day"])]),
     pull(`People: ${people}`, "People", "ANALYTICS_PEOPLE", [people, null, 200]),
     pull(`People count: ${people}`, "People count", "ANALYTICS_PEOPLE_COUNT", [people]),
     pull("SQL: events by name", "SQL", "ANALYTICS_SQL", [
@@ -87,16 +38,21 @@ export function pullList(account: Account): ListedPull[] {
 }
 
 /** What is missing from the list and why, one sentence each. */
-export function notPulled({ reports, metric, test, noTest, leftOut }: Account): string[] {
-  const has = (type: RegExp): boolean => reports.some((report) => type.test(report.type));
+export function notPulled(account: Account): string[] {
+  const { metric, test, noTest, leftOut } = account;
+  const noReport = REPORTS.filter(({ type }) => !reportOf(type, account));
   return [
     ...(leftOut === 0 ? [] : [`Rows without person, event or time that were left out: ${leftOut}.`]),
-    ...(has(/revenue/i) ? [] : ["No revenue: there is no report of it."]),
-    ...(test !== undefined || has(/a\/?b|test/i) ? [] : [`No A/B test: ${noTest ?? "there is no report of one."}`]),
-    ...(metric === undefined
-      ? ['No metric by day: the service lists no metrics. In a cell, =ANALYTICS_METRIC("name") asks for one.']
-      : []),
+    ...noReport.map(({ title }) => `No ${title.toLowerCase()}: there is no report of this type.`),
+    ...(test !== undefined || reportOf(AB_TEST, account)
+      ? []
+      : [`No A/B test: ${noTest ?? "there is no report of this type."}`]),
+    ...(metric === undefined ? ["No metric by day: there is no event to count. Name a metric with --metric."] : []),
   ];
+}
+
+function reportOf(type: RegExp, { reports }: Account): ReportItem | undefined {
+  return reports.find((report) => type.test(report.type));
 }
 
 function pull(title: string, sheet: string, name: string, values: PullCall["arguments"]): ListedPull {

@@ -1,10 +1,12 @@
 /** `npm start`: what it prints and saves, how it ends, and what it leaves behind. */
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
+import { join } from "node:path";
 import { serviceChoice } from "../../src/local/command-line";
 import { openDesk } from "../../src/local/desk";
 import { requireWritable } from "../../src/local/output-file";
+import { startService } from "../../src/service/server";
 import { CommandFolder } from "./command";
 
 const START = "src/local/cli.ts";
@@ -55,11 +57,11 @@ test("someone's own events are pulled, printed and saved, what is missing is sai
 
   expect([signal, stderr]).toEqual(["SIGINT", ""]);
   expect(printed(stdout, "Funnel: Joined to Paid").slice(2)).toEqual([
-    ["1", "Joined", "3", "1", "1"],
-    ["2", "Paid", "2", "0.66667", "0.66667", "1209600"],
+    ["1", "Joined", "3", "1.0000", "1.0000"],
+    ["2", "Paid", "2", "0.6667", "0.6667", "1209600"],
   ]);
   expect(printed(stdout, "Revenue: Monthly amount").slice(2, 4)).toEqual([
-    ["2024-03-01", "20", "1", "1", "20"],
+    ["2024-03-01", "20.0", "1", "1", "20.0"],
     ["2024-04-01", "5.5", "1", "1", "5.5"],
   ]);
   expect(printed(stdout, "Metric by day: Joined")[2]).toEqual(["2024-03-04", "1"]);
@@ -82,25 +84,48 @@ test("a bad file is one sentence and exit code 1", async () => {
   expect(folder.leftBehind()).toEqual([]);
 }, 60_000);
 
-test("a service elsewhere that refuses the key, and one that is not there, are one sentence each", async () => {
+test("an address elsewhere that is no service's, or refuses the key, is one sentence that says where to change it", async () => {
   const refusing = await listening((_, response) => response.writeHead(401).end());
   const gone = await listening();
   await closed(gone);
+  const other = await listening((_, response) => response.writeHead(404).end("Not found"));
+  const page = await listening((_, response) =>
+    response.setHeader("content-type", "text/html").end("<html>Hello</html>"),
+  );
   const opening = (server: Server) => openDesk({ baseUrl: addresses.get(server), key: "of-mine" });
-  const outcomes = await Promise.allSettled([refusing, gone].map(opening));
-  await closed(refusing);
-  expect(outcomes).toEqual([
-    {
-      status: "rejected",
-      reason: new Error("The service refused the key in ANALYTICS_API_KEY. Put the right one there."),
-    },
-    {
-      status: "rejected",
-      reason: expect.objectContaining({
-        message: expect.stringMatching(/^The analytics service at 127\.0\.0\.1:\d+ does not answer\./) as string,
-      }) as Error,
-    },
-  ]);
+  const outcomes = await Promise.allSettled([refusing, gone, other, page].map(opening));
+  await Promise.all([refusing, other, page].map(closed));
+  expect(outcomes.map((outcome) => (outcome.status === "rejected" ? String(outcome.reason) : "connected"))).toEqual(
+    [
+      /The analytics service refused the API key\. Put the right one into ANALYTICS_API_KEY\.$/,
+      /The analytics service at 127\.0\.0\.1:\d+ does not answer\. Check the address in --base-url, or try/,
+      /Address: It is not that of an analytics service: .* Check the address in --base-url\.$/,
+      /web page instead of data: Hello\. Check the address in --base-url/,
+    ].map((sentence) => expect.stringMatching(sentence) as string),
+  );
+}, 60_000);
+
+test("a service elsewhere without data ends with one sentence and exit code 1", async () => {
+  const empty = await listening((_, response) => response.setHeader("content-type", "application/json").end("[]"));
+  process.env["ANALYTICS_API_KEY"] = "of-mine";
+  const words = ["--base-url", addresses.get(empty) ?? "", "--out", folder.file("none.xlsx")];
+  const { status, stderr } = await folder.run(START, words);
+  await closed(empty);
+  expect([status, stderr]).toEqual([1, `Nothing to save: ${addresses.get(empty)} answered no question with rows.\n`]);
+  expect(existsSync(folder.file("none.xlsx"))).toBe(false);
+}, 60_000);
+
+test("of a service elsewhere every kind of question is pulled, by its listings alone; what it refuses is said", async () => {
+  const service = await startService({ events: folder.file("own.csv", EVENTS), perMinute: 100 });
+  process.env["ANALYTICS_API_KEY"] = service.key;
+  const words = ["--base-url", service.url, "--out", folder.file("own.xlsx")];
+  const [first, second] = [await folder.run(START, words), await folder.run(START, [...words, "--metric", "Nothing"])];
+  await service.close();
+  expect([first.status, first.stderr]).toEqual([0, ""]);
+  expect(first.stdout).toContain("Metric by day: Joined");
+  expect(first.stdout).toContain("Saved 7 sheets");
+  expect(second.stdout).toMatch(/Metric by day: Nothing\nNot pulled: .*Nothing/);
+  expect(second.stdout).toContain("Saved 6 sheets");
 }, 60_000);
 
 describe("refused before anything starts", () => {
@@ -121,5 +146,8 @@ describe("refused before anything starts", () => {
     const missing = folder.file("nowhere/mine.xlsx");
     await expect(requireWritable(missing)).rejects.toThrow(`Cannot save to ${missing}: there is no such folder.`);
     await expect(requireWritable(folder.file("."))).rejects.toThrow("it is a folder");
+    await expect(requireWritable("")).rejects.toThrow("it is a folder");
+    const inFile = join(folder.file("file", "text"), "mine.xlsx");
+    await expect(requireWritable(inFile)).rejects.toThrow(`Cannot save to ${inFile}: a part of its path is no folder.`);
   });
 });
