@@ -119,6 +119,11 @@ function connect({ keys, clientFor, clock, pinned }: SidebarServices, request: C
   } catch (error) {
     // An account may have no right to list reports and still be allowed to ask: only these two say that the key is known.
     if (!isFailure(error, "forbidden") && !isFailure(error, "refused")) throw error;
+    // The specification has this list: where there is none, any other host would be taken for the service.
+    if (isFailure(error, "refused") && error.fields.status === 404) {
+      const problem = "It is not that of an analytics service: there is no list of reports.";
+      throw new AddOnError("badSetting", { setting: "Address", problem });
+    }
   }
   keys.store(candidate);
 }
@@ -144,9 +149,8 @@ function stateOf({ settings, keys, limiter, backlog, hourly, wall, pinned }: Sid
 
 function reportItems({ answers, clock }: SidebarServices): readonly ReportItem[] {
   const table = answers().listing("reports", patienceOfCell(clock.now()));
-  const column = (name: string): number =>
-    table.columns.findIndex((candidate) => candidate.name.toLowerCase() === name);
-  const [id, name, type] = [column("id"), column("name"), column("report_type")];
+  const column = (names: RegExp): number => table.columns.findIndex((candidate) => names.test(candidate.name));
+  const [id, name, type] = [column(/^(report_)?id$/i), column(/^(name|title)$/i), column(/^(report_)?type$/i)];
   return table.rows.map((row) => ({
     id: String(row[id] ?? row[0] ?? ""),
     name: String(row[name] ?? row[id] ?? row[0] ?? ""),
