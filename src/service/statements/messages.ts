@@ -3,10 +3,11 @@ import { parse } from "lossless-json";
 import { Digits, type AnswerColumn, type Cell, type Rows } from "../answer";
 import { writeJson } from "../wire/json";
 
-/** What a process is started with, as JSON in its first argument. */
+/** What a process is started with, besides the path of the database. */
 export interface Limits {
-  /** How much memory a statement may take beyond what the process needs by itself, and how large its answer may be. */
+  /** How much memory a statement may take beyond what the process needs by itself. */
   readonly memoryMb: number;
+  /** How large its answer may be, as JSON. */
   readonly answerMb: number;
 }
 

@@ -1,7 +1,7 @@
 /**
- * The process in which statements from outside run: `worker.ts DATABASE LIMITS`, started by statement-process.ts. While DuckDB works in
- * threads of its own, this one watches what the whole process takes, and ends it when that is too much: no interrupt
- * reaches a function that fills the memory with one value.
+ * The process in which statements from outside run: `worker.ts DATABASE LIMITS`, started by statement-process.ts. While
+ * DuckDB works in threads of its own, this one watches what the whole process takes, and ends it when that is too much:
+ * no interrupt reaches a function that fills the memory with one value, and DuckDB's own limit does not count it.
  */
 import { Database, firstLine } from "../data/database";
 import { raw } from "../data/sql";
