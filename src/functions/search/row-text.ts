@@ -10,6 +10,7 @@ import type { Place, Token } from "./tokens";
 const DID = /^(?:did|didn't|never)$/;
 const JOINING = /^(?:and|or|not|[()])$/;
 const SEGMENT = /^(?:in )?(?:the )?segment$/i;
+
 interface Cell {
   readonly row: number;
   readonly column: number;
@@ -83,6 +84,7 @@ export class RowText {
     });
   }
 
+  /** A property or "segment", compared with values. A property's name may have spaces without quotes. */
   private addCompared(name: readonly Token[], cells: readonly unknown[]): void {
     const [first] = name;
     const last = name[name.length - 1];
