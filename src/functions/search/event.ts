@@ -126,6 +126,7 @@ function readFrequency(reader: Reader): Frequency {
 }
 
 function readCount(reader: Reader): number {
+  // "at least" and its number may stand in two cells, and then with the "in" that is put before a period between them.
   reader.skip("in");
   if (reader.skip("once")) return 1;
   if (reader.skip("twice")) return 2;
