@@ -79,6 +79,9 @@ export function elementsOf<Item>(lists: readonly (readonly Item[] | undefined)[]
   return { items, from, places };
 }
 
+/** Numbers and texts further down are not looked for. */
+const DEEPEST = 8;
+
 /** How many items are looked at to learn what they measure. */
 const SAMPLE = 40;
 
@@ -103,7 +106,7 @@ function addMeasures(found: Set<string>, key: string, value: unknown, depth: num
     if (isMeasure(value) && (key === "" || isMeasureName(key))) found.add(key);
     return;
   }
-  if (depth > 8 || (key !== "" && isList(value) && value.every(isScalar) && !isMeasureName(key))) return;
+  if (depth > DEEPEST || (key !== "" && isList(value) && value.every(isScalar) && !isMeasureName(key))) return;
   if (isDict(value)) {
     const wrapped = wrappedKey(value);
     if (wrapped !== undefined) addMeasures(found, key, value[wrapped], depth);
@@ -128,9 +131,10 @@ export function measuresIn(grid: Grid): Set<string> {
 }
 
 /** Whether an item has a text, however deep, that is no number and, unless they count too, no date. */
-export function hasText(item: unknown, dates: boolean): boolean {
+export function hasText(item: unknown, dates: boolean, depth = 0): boolean {
   if (typeof item === "string") return item !== "" && !isNumeral(item) && (dates || !isDateKey(item));
-  return typeof item === "object" && item !== null && Object.values(item).some((inner) => hasText(inner, dates));
+  if (isScalar(item) || depth > DEEPEST) return false;
+  return Object.values(item).some((inner) => hasText(inner, dates, depth + 1));
 }
 
 /** Whether something can tell an item from others: a text, or a number that is its place in an order. */
