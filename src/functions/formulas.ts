@@ -146,10 +146,7 @@ export class Formulas {
   }
 
   private cell(value: Cell): CellValue {
-    const table: Table = {
-      columns: [{ name: "value", type: typeof value === "number" ? "number" : "mixed" }],
-      rows: [[value]],
-    };
+    const table: Table = { columns: [{ name: "", type: "mixed" }], rows: [[value]] };
     return toFunctionValues(table, this.services.zone(), { header: false })[0]?.[0] ?? "";
   }
 }

@@ -25,7 +25,7 @@ export interface Plan {
   /** Whether the columns' names stand above the rows. */
   readonly header: boolean;
   /** How old a kept answer may be, where the formula says so. */
-  readonly maxAgeMinutes?: number;
+  readonly maxAgeMinutes?: number | undefined;
   /** The person set the most rows, so that those beyond are left out without a word. */
   readonly limited?: boolean;
 }

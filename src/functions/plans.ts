@@ -13,7 +13,7 @@ import { OPTIONS, pickOptions } from "./option-specs";
 import { type ParsedOptions, readOption } from "./option-values";
 import { parseOptions } from "./options";
 import { type Plan, type PlanContext, type Planner, single, soleValue } from "./plan";
-import type { Question } from "./question";
+import type { NamedThing, Question } from "./question";
 import { jsonText, parseJsonObject } from "./raw-json";
 import { parseSearch } from "./search/argument";
 import { searchToFilter } from "./search/filter";
@@ -22,7 +22,6 @@ import { bindParameters } from "./sql-parameters";
 export const REPORT_OPTIONS = pickOptions("by", "split by", "filter", "limit", "header", "unwind", "max age");
 export const METRIC_OPTIONS = pickOptions("by", "split by", "filter", "limit", "header", "max age");
 type ReportOptions = ParsedOptions<typeof REPORT_OPTIONS>;
-type MetricOptions = ParsedOptions<typeof METRIC_OPTIONS>;
 export const AB_TEST_OPTIONS = pickOptions("confidence", "header", "max age");
 
 /** The most rows that a formula spills unless it says otherwise. */
@@ -50,12 +49,12 @@ export const PLANNERS: { readonly [runs in Exclude<Runs, "status">]: Planner } =
     const query = raw
       ? QUERIES.raw("abTest", isSaved ? { ...confidence, ...raw } : withParameters(raw, confidence))
       : QUERIES.abTest(nameOrId("test", test), chosen.confidence);
-    return aged(single(asked(query), chosen.header ?? true), chosen["max age"]);
+    return chosenBy(chosen, single(asked(query), true));
   },
   list: ([resource]) => single(asked(QUERIES.list(resourceOf(resource))), true),
   exportStatus: ([id]) => {
     const question: Question = { ...asked(QUERIES.exportStatus(String(nameOrId("export_id", id)))), look: true };
-    return aged(single(question, true), STATUS_AGE_MIN);
+    return { ...single(question, true), maxAgeMinutes: STATUS_AGE_MIN };
   },
 };
 
@@ -71,7 +70,7 @@ function ownLimit(raw: JsonObject | undefined): number | undefined {
 
 function fromRaw(endpoint: EndpointName, raw: JsonObject, limit?: number, rows = CELL_ROWS): Plan {
   const most = ownLimit(raw) ?? limit;
-  return limited(single(asked(QUERIES.raw(endpoint, raw), most ?? rows), true), most);
+  return { ...single(asked(QUERIES.raw(endpoint, raw), most ?? rows), true), limited: most !== undefined };
 }
 
 /** Parameters that a raw body does not name itself. */
@@ -81,86 +80,69 @@ function withParameters(raw: JsonObject, parameters: JsonObject): JsonObject {
   return { ...raw, [FIELDS.queryParams]: { ...parameters, ...own } };
 }
 
-function limited(plan: Plan, limit: number | undefined): Plan {
-  return { ...plan, limited: limit !== undefined };
-}
-
-/** How old an answer may be is the formula's own choice where it makes one. */
-function aged(plan: Plan, maxAgeMinutes: number | undefined): Plan {
-  return maxAgeMinutes === undefined ? plan : { ...plan, maxAgeMinutes };
-}
-
 function planReport([report, dates, options]: readonly unknown[], context: PlanContext): Plan {
   const chosen = parseOptions(options, REPORT_OPTIONS);
-  return aged(reportPlan(report, dates, chosen, context), chosen["max age"]);
-}
-
-function reportPlan(report: unknown, dates: unknown, chosen: ReportOptions, context: PlanContext): Plan {
-  const raw = jsonBody("report", report);
-  const refinement = {
-    days: parseDates(dates, context),
-    interval: chosen.by,
-    segmentBy: chosen["split by"],
-    filter: filterOf(chosen.filter, context),
-  };
-  if (raw) {
-    // What the body names itself wins over the other arguments.
-    const { [FIELDS.reportId]: _, ...rest } = QUERIES.report("", refinement).body ?? {};
-    const most = ownLimit(raw) ?? chosen.limit;
-    const question = { ...asked(QUERIES.raw("report", { ...rest, ...raw }), most), unwind: chosen.unwind };
-    return limited(single(question, chosen.header ?? true), most);
-  }
-  const wanted = nameOrId("report", report);
-  const question: Question = {
-    ...asked(QUERIES.report(wanted, refinement), chosen.limit ?? CELL_ROWS),
-    unwind: chosen.unwind,
-    ...(typeof wanted === "string"
-      ? { named: { what: "report", name: wanted, field: FIELDS.reportId, list: "reports" as const } }
-      : {}),
-  };
-  return limited(single(question, chosen.header ?? true), chosen.limit);
+  return chosenBy(chosen, single(refined("report", report, dates, chosen, context), true), report);
 }
 
 /** The spec lists no metrics: a name goes as it is given, and the service's own answer is shown. */
 function planMetric([metric, dates, options]: readonly unknown[], context: PlanContext): Plan {
   const chosen = parseOptions(options, METRIC_OPTIONS);
-  return aged(metricPlan(metric, dates, chosen, context), chosen["max age"]);
-}
-
-function metricPlan(metric: unknown, dates: unknown, chosen: MetricOptions, context: PlanContext): Plan {
-  const question = (one: unknown, days: unknown): Question => {
-    const refinement = {
-      days: parseDates(days, context),
-      interval: chosen.by,
-      segmentBy: chosen["split by"],
-      filter: filterOf(chosen.filter, context),
-    };
-    const raw = jsonBody("metric", one);
-    const { [FIELDS.metricId]: _, ...rest } = QUERIES.metric("", refinement).body ?? {};
-    const query = raw
-      ? QUERIES.raw("metric", { ...rest, ...raw })
-      : QUERIES.metric(nameOrId("metric", one), refinement);
-    return asked(query, ownLimit(raw) ?? chosen.limit);
-  };
+  const question = (one: unknown, days: unknown): Question => refined("metric", one, days, chosen, context);
   const metrics = severalCells(metric);
   const days = severalDates(dates);
   const oneValue = chosen.by === undefined && chosen["split by"] === undefined;
   if (oneValue && (metrics || days)) {
-    return inCells(overGrid(metrics, days, { subject: metric, dates }, question));
+    return chosenBy(chosen, inCells(overGrid(metrics, days, { subject: metric, dates }, question)));
   }
-  if (metrics)
-    return limited(
-      sideBySide(
-        metrics.flat().filter((one) => !isBlank(one)),
-        (one) => question(one, dates),
-        chosen.header ?? true,
-      ),
-      chosen.limit,
-    );
-  return limited(
-    single(question(metric, dates), chosen.header ?? true, oneValue ? soleValue : undefined),
-    chosen.limit,
+  if (!metrics)
+    return chosenBy(chosen, single(question(metric, dates), true, oneValue ? soleValue : undefined), metric);
+  const named = metrics.flat().filter((one) => !isBlank(one));
+  return chosenBy(
+    chosen,
+    sideBySide(named, (one) => question(one, dates)),
   );
+}
+
+/** A report or a metric with the other arguments, but for what a raw body names itself. */
+function refined(
+  endpoint: "report" | "metric",
+  wanted: unknown,
+  dates: unknown,
+  chosen: ReportOptions,
+  context: PlanContext,
+): Question {
+  const raw = jsonBody(endpoint, wanted);
+  const id = raw ? "" : nameOrId(endpoint, wanted);
+  const query = QUERIES[endpoint](id, {
+    days: parseDates(dates, context),
+    interval: chosen.by,
+    segmentBy: chosen["split by"],
+    filter: filterOf(chosen.filter, context),
+  });
+  if (raw) {
+    const { [FIELDS.reportId]: _, [FIELDS.metricId]: __, ...rest } = query.body ?? {};
+    return {
+      ...asked(QUERIES.raw(endpoint, { ...rest, ...raw }), ownLimit(raw) ?? chosen.limit),
+      unwind: chosen.unwind,
+    };
+  }
+  const named: NamedThing | undefined =
+    endpoint === "report" && typeof id === "string"
+      ? { what: "report", name: id, field: FIELDS.reportId, list: "reports" }
+      : undefined;
+  return { ...asked(query, chosen.limit), unwind: chosen.unwind, named };
+}
+
+/** How the options have a plan shown, and how old its answers may be. */
+function chosenBy(chosen: ReportOptions, plan: Plan, wanted?: unknown): Plan {
+  const most = chosen.limit ?? ownLimit(jsonBody("", wanted));
+  return {
+    ...plan,
+    header: plan.header && chosen.header !== false,
+    limited: most !== undefined,
+    maxAgeMinutes: chosen["max age"],
+  };
 }
 
 function planPeople([search, columns, limit]: readonly unknown[], context: PlanContext): Plan {
@@ -170,7 +152,8 @@ function planPeople([search, columns, limit]: readonly unknown[], context: PlanC
   if (parsed.kind === "raw")
     return fromRaw("people", withParameters(parsed.body as JsonObject, shown), most, PEOPLE_ROWS);
   const filter = searchToFilter(parsed, context) as JsonObject | undefined;
-  return limited(single(asked(QUERIES.people(filter, shown), most ?? PEOPLE_ROWS), true), most);
+  const question = asked(QUERIES.people(filter, shown), most ?? PEOPLE_ROWS);
+  return { ...single(question, true), limited: most !== undefined };
 }
 
 /** A column of searches is a count for each; rows of what, comparison and value are one search. */
@@ -203,10 +186,10 @@ function inCells(plan: Plan): Plan {
 }
 
 /** Several metrics by day, week or month: the dates once, and a column for each metric. */
-function sideBySide(metrics: readonly unknown[], question: (one: unknown) => Question, header: boolean): Plan {
+function sideBySide(metrics: readonly unknown[], question: (one: unknown) => Question): Plan {
   return {
     questions: metrics.map(question),
-    header,
+    header: true,
     join: (answers: readonly Answered[]) => joinByLabels(metrics.map(titled), answers),
   };
 }
