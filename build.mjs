@@ -15,21 +15,19 @@ const LIBRARY = "addOn_";
 export async function buildAddOn({ outdir = join(root, "dist"), baseUrl } = {}) {
   const pinned = baseUrl === undefined ? undefined : pinnedUrl(baseUrl);
   const lists = await loadLists();
-  const [server, page] = await Promise.all([
+  const [server, page, style] = await Promise.all([
     bundle("src/main.ts", {
       format: "esm",
       define: { PINNED_BASE_URL: pinned === undefined ? "undefined" : JSON.stringify(pinned) },
       plugins: [withoutHelp(lists.SIGNATURES)],
     }),
     bundle("src/sidebar/main.tsx", { minify: true, define: { CATALOG: JSON.stringify(lists.CATALOG) } }),
+    bundle("src/sidebar/style.css", { minify: true }),
   ]);
   rmSync(outdir, { recursive: true, force: true });
   mkdirSync(outdir, { recursive: true });
   writeFileSync(join(outdir, "Code.js"), `${await minified(server, foreignNames())}\n${entryPoints(lists)}`);
-  writeFileSync(
-    join(outdir, "Sidebar.html"),
-    sidebarPage(page, readFileSync(join(root, "src/sidebar/style.css"), "utf8")),
-  );
+  writeFileSync(join(outdir, "Sidebar.html"), sidebarPage(page, style));
   writeFileSync(join(outdir, "appsscript.json"), manifest(pinned));
   return outdir;
 }
@@ -152,7 +150,7 @@ function sidebarPage(program, style) {
 <meta charset="utf-8">
 <base target="_top">
 <title>Analytics for Sheets</title>
-<style>${style.replace(/\s*\n\s*/g, "")}</style>
+<style>${style.trim()}</style>
 </head>
 <body>
 <main id="app"></main>

@@ -49,7 +49,7 @@ export function waitingWords(count: number, nextAt: string): string {
 
 export function pulledWords({ rows, columns, seconds }: PullResult): string {
   if (rows === 0) return "Nothing was pulled.";
-  return `Pulled ${counted(rows, "row")} of ${counted(columns, "column")} in ${Math.max(1, Math.round(seconds))} s.`;
+  return `Pulled ${counted(rows, "row")} of ${counted(columns, "column")} in ${Math.max(1, Math.round(seconds))}\u00a0s.`;
 }
 
 /** What a refresh of formulas did, or has done so far. */

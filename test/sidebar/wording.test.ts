@@ -40,8 +40,8 @@ it.each([
 });
 
 it.each([
-  [{ rows: 12, columns: 6, seconds: 3 }, "Pulled 12 rows of 6 columns in 3 s."],
-  [{ rows: 1, columns: 1, seconds: 0 }, "Pulled 1 row of 1 column in 1 s."],
+  [{ rows: 12, columns: 6, seconds: 3 }, "Pulled 12 rows of 6 columns in 3\u00a0s."],
+  [{ rows: 1, columns: 1, seconds: 0 }, "Pulled 1 row of 1 column in 1\u00a0s."],
   [{ rows: 0, columns: 0, seconds: 2 }, "Nothing was pulled."],
 ])("says what was pulled: %p", (result, words) => {
   expect(pulledWords(result as PullResult)).toBe(words);

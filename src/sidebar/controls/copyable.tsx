@@ -1,4 +1,5 @@
 /** A piece of code with a button that copies it. */
+import type { ComponentChildren } from "preact";
 import { useRef, useState } from "preact/hooks";
 
 export function Copyable({ text }: { text: string }) {
@@ -10,12 +11,17 @@ export function Copyable({ text }: { text: string }) {
   };
   return (
     <div class="copyable">
-      <code ref={code}>{text}</code>
+      <code ref={code}>{breakable(text)}</code>
       <button type="button" class="link" aria-label={`${word}: ${text}`} onClick={() => void copy()}>
         {word}
       </button>
     </div>
   );
+}
+
+/** Long names break behind an underscore rather than within a word. */
+function breakable(text: string): ComponentChildren {
+  return text.split(/(?<=_)/).map((part, i) => [i > 0 && <wbr />, part]);
 }
 
 /** Whether the text is on the clipboard now; where it is not, it is at least selected. */
