@@ -42,7 +42,7 @@ const TURN_MS = 6_000;
 /** A refresh may take this long of an execution's six minutes (ms); the sidebar calls again for the rest. */
 const REFRESH_MS = 240_000;
 /** A question that a person waits for in the sidebar (ms). */
-const LISTING_MS = 60_000;
+const LISTING_MS = 50_000;
 
 /** Does the call of this name. Failures are values, because google.script.run keeps only an error's message. */
 export function answering(calls: Calls, name: unknown, request: unknown): CallResult<unknown> {
