@@ -73,6 +73,6 @@ export const STATUS_KEYS: readonly RegExp[] = [
 export const HANDLE_FIELD =
   /^(success|ok|message|msg|code|request_id|self|urls?|uri|href|links?|location)$|(^|_)(at|on|date|time|urls?|uri|link|href)$/;
 
-/** ASSUMPTION: fields that a job can have beside its state, and that are no data. */
+/** ASSUMPTION: fields that a job can have beside its state, and that are no data; so can it any yes or no. */
 export const JOB_FIELD =
-  /(^|_)(id|guid|uuid|identifier|handle|key|token|status|state|phase|type|object|name|title|format|message|msg|detail|reason|success|ok|urls?|uri|links?|href|location|progress|percent|errors?|user|email|owner|created|updated|started|finished|completed?|cancell?ed|done|ready|expires|expiry|submitted|requested|livemode|kind|code|count|total|size|bytes|rows|attempts|retries|version|results?|data|meta|parameters|params|options|query|queued?|position|eta|seconds|wait|at|on|time|date|job|running|pending|processing|executing|refreshing|loading)$/;
+  /(^|_)((u|gu)?id|identifier|handle|key|token|status|state|phase|type|object|kind|name|title|format|message|msg|detail|reason|urls?|uri|links?|href|location|progress|percent|errors?|user|email|owner|created|updated|started|finished|expires|submitted|requested|code|count|total|size|bytes|rows|results?|query|position|eta|seconds|wait|at|on|time|date|job)$/;

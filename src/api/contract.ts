@@ -45,22 +45,22 @@ export type EndpointName = keyof typeof ENDPOINTS;
 /** From the specification, part 8; a higher one can be had on request and is then set in the sidebar. */
 export const REQUESTS_PER_MINUTE = 15;
 
-/** ASSUMPTION (nearest relatives: docs): names of the request body's fields. */
-export const FIELDS = {
-  reportId: "report_id",
-  metricId: "metric_id",
-  testId: "test_id",
-  dateRange: "date_range",
-  interval: "interval",
-  segmentBy: "segment_by",
-  filter: "filter",
-  queryParams: "query_params",
-  columns: "columns",
-  statement: "statement",
-  confidence: "confidence",
-  limit: "limit",
-  offset: "offset",
-} as const;
+/** ASSUMPTION (nearest relatives: docs): names of the request body's fields. (An enum, because the build puts its words where they are used.) */
+export enum FIELDS {
+  reportId = "report_id",
+  metricId = "metric_id",
+  testId = "test_id",
+  dateRange = "date_range",
+  interval = "interval",
+  segmentBy = "segment_by",
+  filter = "filter",
+  queryParams = "query_params",
+  columns = "columns",
+  statement = "statement",
+  confidence = "confidence",
+  limit = "limit",
+  offset = "offset",
+}
 
 /** ASSUMPTION (nearest relatives: docs): dates go as an inclusive range of ISO days, in the time zone of the product. */
 export function dateRangeField(from: string, to: string): { type: "between"; date: string } {

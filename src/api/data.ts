@@ -4,7 +4,7 @@ import type { Located } from "../table/locate";
 import { lastOf, roleOf } from "../table/names";
 import { holdsNumber } from "../table/record";
 import { type Dict, isDict, isScalar, type List } from "../table/values";
-import { isLink } from "./job-links";
+import { hrefsOf } from "./job-links";
 
 /** `rows` measure something and `names` do not; `empty` is a list that is meant for data and has none. */
 export type Data = "rows" | "names" | "value" | "empty" | "none";
@@ -27,9 +27,5 @@ function timeless(dict: Dict): Dict {
 
 /** Links to the files of a result, or descriptions of them. */
 function isFiles(list: List): boolean {
-  return list.every(
-    (item) =>
-      isLink(item) ||
-      (isDict(item) && [item.url, item.href, item.download_url].some(isLink) && Object.keys(item).length <= 5),
-  );
+  return list.every((item) => hrefsOf(item).length > 0 && (!isDict(item) || Object.keys(item).length <= 5));
 }

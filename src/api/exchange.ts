@@ -76,13 +76,10 @@ export class Exchange {
 
   /** Takes a slot (or the one given) and sleeps until it comes. @throws AddOnError waiting, when none comes in time */
   private waitForSlot(taken: { at: number } | undefined, budget: Budget): void {
-    let slot = taken;
-    for (;;) {
-      if (slot) {
-        this.nap(slot.at, budget);
-        if (this.limiter.waitFor(slot)) return;
-      }
-      slot = this.reserve(budget);
+    for (let slot = taken; ; slot = this.reserve(budget)) {
+      if (!slot) continue;
+      this.nap(slot.at, budget);
+      if (this.limiter.waitFor(slot)) return;
     }
   }
 

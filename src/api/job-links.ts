@@ -1,6 +1,6 @@
 /** Where a job's answer leads: to its result when it is done, to its state before. */
 
-import { isDict, isList } from "../table/values";
+import { isDict, isList, textOf } from "../table/values";
 import { RESULT_KEYS, STATUS_KEYS } from "./answer-words";
 import type { Field } from "./fields";
 
@@ -43,13 +43,13 @@ function nonEmpty(name: string, links: readonly string[]): Named[] {
 }
 
 function relationOf(link: unknown): string {
-  const names = isDict(link) ? [link.rel, link.name, link.type] : [];
-  return names.find((name) => typeof name === "string") ?? "";
+  return isDict(link) ? textOf(link.rel ?? link.name ?? link.type ?? "") : "";
 }
 
-function hrefsOf(link: unknown): string[] {
+export function hrefsOf(link: unknown): string[] {
   if (isLink(link)) return [link];
-  const hrefs = isDict(link) && link.templated !== true ? [link.href, link.url, link.link, link.uri] : [];
+  const hrefs =
+    isDict(link) && link.templated !== true ? [link.href, link.url, link.link, link.uri, link.download_url] : [];
   return hrefs.filter(isLink).slice(0, 1);
 }
 

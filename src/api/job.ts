@@ -38,58 +38,50 @@ interface State {
 
 /** The job in a body; undefined where the body is an answer of its own. */
 export function jobIn(body: Dict, context: JobContext): JobAnswer | undefined {
+  const { status, location, data } = context;
   const fields = fieldsOf(body, ELSEWHERE, 12);
   const id = idIn(fields);
   const progress = firstSaid(fields, progressOf);
-  const accepted = context.status === 202 || fields.some(([name, value]) => name === "status" && Number(value) === 202);
+  const accepted = status === 202 || fields.some(([name, value]) => name === "status" && Number(value) === 202);
   const trouble = says(fields, /^(error|error_?message|failure_?reason)$/);
   const said = stateIn(fields) ?? (accepted || progress !== undefined ? UNDER_WAY : handle(fields, id, context));
   if (!said) return undefined;
   // A job that is said to run, but has an error too, has failed.
   const runs = said.state === "running" || said.state === "unknown";
   const state = runs && trouble !== undefined ? "failed" : said.state;
-  const { links } = linksOf(fields, state === "done", context.location);
-  const found = {
-    fields,
-    state,
-    sure: said.sure || accepted,
-    progress,
-    word: said.word ?? "",
-    led: id !== undefined || links.length > 0,
-  };
-  if (isAnswered(found, context.data, links.length > 0) || !isJob(found, context.data)) return undefined;
+  const { links } = linksOf(fields, state === "done", location);
+  const sure = said.sure || accepted;
+  const partly = (sure || (progress ?? 1) < 1) && !fields.some(leadsOn);
+  if (isAnswered(state, data, partly, links.length > 0)) return undefined;
+  if (!sure && !isJob({ ...said, state }, fields, data, id !== undefined || links.length > 0)) return undefined;
   const message =
     state === "failed" ? (trouble ?? says(fields, /error|message|reason|detail/) ?? said.word) : said.word;
   return { kind: "job", state, id, link: links[0], links: links.length > 1 ? links : undefined, progress, message };
 }
 
-/** What a body says of a job. `led`: it leads on, by an id or a link. */
-interface Said extends State {
-  readonly fields: readonly Field[];
-  readonly progress: number | undefined;
-  readonly word: string;
-  readonly led: boolean;
+/** Rows that are "not done" and lead to further ones are a page. */
+function leadsOn([name, value]: Field): boolean {
+  return /^next/.test(name) && typeof value === "string";
 }
 
 /** Whether what a body holds is the answer, whatever state stands beside it. */
-function isAnswered({ fields, state, sure, progress = 1 }: Said, data: Data, linked: boolean): boolean {
+function isAnswered(state: JobState, data: Data, partly: boolean, linked: boolean): boolean {
   if (data === "none" || state === "failed") return false;
-  if (state === "done" || state === "empty") return data !== "value" || !linked;
   if (state === "unknown") return data !== "empty";
-  if (data !== "rows") return false;
-  // Rows that measure something beside a bare "running" are those of a test that runs, and with a next page they are a page.
-  return (!sure && progress >= 1) || fields.some(([name, value]) => /^next/.test(name) && typeof value === "string");
+  // Rows that measure something beside a bare "running" are those of a test that runs, not of a query.
+  return state === "running" ? data === "rows" && !partly : data !== "value" || !linked;
 }
 
-/** Whether a state is that of a job, and not of what the body tells about. */
-function isJob({ fields, state, sure, word, led }: Said, data: Data): boolean {
-  if (sure) return true;
+/** Whether a state is that of a job, and not of what the body tells about. `led`: an id or a link leads on. */
+function isJob({ state, word = "" }: State, fields: readonly Field[], data: Data, led: boolean): boolean {
   const bare = fields.every(isOfJob);
+  if (state === "unknown" || state === "running") {
+    // A state with nothing beside it, not even data where they are meant to be, is not the answer, whatever its word is.
+    const alone = data === "empty" || fields.every((field) => isSilent(field) || STATE_KEY.test(field[0]));
+    return alone || (state === "unknown" ? bare && led : bare || led);
+  }
   // Without an id or a link, "error" is what became of the request, not of a job.
-  if (state !== "running" && state !== "unknown") return led || (bare && !/^(error|fail)/i.test(word));
-  // A state with nothing beside it, not even data where they are meant to be, is not the answer, whatever its word is.
-  if (data === "empty" || fields.every((field) => isSilent(field) || STATE_KEY.test(field[0]))) return true;
-  return state === "unknown" ? bare && led : bare || led;
+  return led || (bare && !/^(error|fail)/i.test(word));
 }
 
 const UNDER_WAY: State = { state: "running", sure: true };
@@ -158,7 +150,7 @@ function namesJob([name, value]: Field): boolean {
 
 /** Whether a field is one that jobs have: an id, a state, a time, a link, or an object of such. */
 function isOfJob([name, value]: Field): boolean {
-  return isBlank(value) || JOB_FIELD.test(name);
+  return isBlank(value) || typeof value === "boolean" || JOB_FIELD.test(name);
 }
 
 /** Whether a field says nothing but how the request went, when, and where to go on: "ok" and 200 do, too. */

@@ -17,51 +17,38 @@ export interface PageContext {
 }
 
 /** The page after one; undefined where this is the last, or nothing says that there is another. */
-export function nextPage(body: unknown, { header, count, data, offset = 0 }: PageContext): NextPage | undefined {
+export function nextPage(body: unknown, { header, count, data, offset: asked = 0 }: PageContext): NextPage | undefined {
   // Without entering rows: objects that can speak of pages lie beside them.
   const fields = isDict(body) && body !== data ? fieldsOf(body, ASIDE, 20, data) : [];
-  const page = pageIn(fields);
-  const start = startOf(page) ?? offset;
-  const link = headerLink(header) ?? linksNamed(NEXT_NAME, fields.flatMap(linksIn))[0];
-  if (link !== undefined) return isLast(page, start, count) ? undefined : { link };
-  if (page.more === false || count === 0) return undefined;
-  const cursor = firstSaid(fields, (...field) => cursorOf(field, page.more === true));
-  if (cursor) return cursor;
-  const { total } = page;
-  const next = start + count;
-  const more = total === undefined ? page.more === true || (page.page ?? 1) < (page.pages ?? 0) : total > next;
-  return more ? { offset: next, limit: page.limit ?? count, total } : undefined;
-}
-
-/** What a body says about its pages. */
-type Page = { readonly [name in keyof typeof NUMBERS]: number | undefined } & { readonly more: boolean | undefined };
-
-const NUMBERS = {
-  limit: /^(limit|per_?page|page_?(size|limit))$/,
-  offset: /^(offset|skip|start(_?index)?|from)$/,
-  /** The number of the page, and of the last one. */
-  page: /^(page|current_?page|page_?(number|index))$/,
-  pages: /^(total_?pages|last_?page|num_?pages)$/,
-  total:
-    /^(total(_?(count|rows|results|items|records|hits|size|elements))?|(row|result)_?count|num_?rows|count_?total)$/,
-} as const;
-
-/** A service may link on past its end; a short page that reaches the total is the last, whatever it links to. */
-function isLast({ total, limit }: Page, start: number, count: number): boolean {
-  return total !== undefined && limit !== undefined && count < limit && start + limit >= total;
-}
-
-function startOf({ offset, page, limit }: Page): number | undefined {
+  const [limit, offset, page, pages = 0, total] = NUMBERS.map((name) => numberAt(fields, name));
+  const more = firstSaid(fields, moreOf);
   // Pages are counted from 1 nearly everywhere; a page 0 shows that they are not.
-  return offset ?? (page !== undefined && limit !== undefined ? Math.max(0, page - 1) * limit : undefined);
+  const counted = page !== undefined && limit !== undefined ? Math.max(0, page - 1) * limit : asked;
+  const start = offset ?? counted;
+  const link = headerLink(header) ?? linksNamed(NEXT_NAME, fields.flatMap(linksIn))[0];
+  if (link !== undefined) {
+    // A service may link on past its end; a short page that reaches the total is the last, whatever it links to.
+    const isLast = limit !== undefined && total !== undefined && count < limit && start + limit >= total;
+    return isLast ? undefined : { link };
+  }
+  if (more === false || count === 0) return undefined;
+  const cursor = firstSaid(fields, (...field) => cursorOf(field, more === true));
+  if (cursor) return cursor;
+  const next = start + count;
+  const isMore = total === undefined ? more === true || (page ?? 1) < pages : total > next;
+  return isMore ? { offset: next, limit: limit ?? count, total } : undefined;
 }
+
+/** What a body says about its pages: limit, offset, the number of the page, that of the last one, and the total of rows. */
+const NUMBERS = [
+  /^(limit|per_?page|page_?(size|limit))$/,
+  /^(offset|skip|start(_?index)?|from)$/,
+  /^(page|current_?page|page_?(number|index))$/,
+  /^(total_?pages|last_?page|num_?pages)$/,
+  /^(total(_?(count|rows|results|items|records|hits|size|elements))?|(row|result)_?count|num_?rows|count_?total)$/,
+];
 
 const ASIDE = /^(shards|query|request|parameters?|params|filters?|(.*_)?quota)$/;
-
-function pageIn(fields: readonly Field[]): Page {
-  const numbers = Object.entries(NUMBERS).map(([part, name]) => [part, numberAt(fields, name)] as const);
-  return { ...(Object.fromEntries(numbers) as Omit<Page, "more">), more: firstSaid(fields, moreOf) };
-}
 
 function numberAt(fields: readonly Field[], pattern: RegExp): number | undefined {
   return firstSaid(fields, (name, value) => {
@@ -73,7 +60,7 @@ function numberAt(fields: readonly Field[], pattern: RegExp): number | undefined
 function moreOf(name: string, value: unknown): boolean | undefined {
   if (typeof value === "number") return /^next_?(page|offset)$/.test(name) ? true : undefined;
   if (typeof value !== "boolean") return undefined;
-  if (/^(has_?(more|next)(_?(page|results|items|pages))?|more|is_?truncated|truncated)$/.test(name)) return value;
+  if (/^(has_?(more|next)\w*|more|(is_?)?truncated)$/.test(name)) return value;
   return /^((is_?)?last(_?page)?|done)$/.test(name) ? !value : undefined;
 }
 

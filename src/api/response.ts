@@ -126,13 +126,10 @@ function readText(text: string, response: RawResponse, options: AnswerOptions): 
     const table = readCsv(text, options);
     return { kind: "table", table, count: table.rows.length };
   }
+  if (/^[[{]/.test(text)) return ours(response.status, "The service's answer broke off: it is not complete JSON.");
+  const what = /^<(!doctype|html|head|body)/i.test(text) ? "a web page" : "text";
   const said = plainText(text);
-  const message = /^[[{]/.test(text)
-    ? "The service's answer broke off: it is not complete JSON."
-    : /^<(!doctype|html|head|body)/i.test(text)
-      ? `The service sent a web page instead of data${said ? `: ${said}` : "."}`
-      : `The service sent text instead of data: ${said}`;
-  return ours(response.status, message);
+  return ours(response.status, `The service sent ${what} instead of data${said && `: ${said}`}`);
 }
 
 function parsed(text: string): { readonly value: unknown } | undefined {
