@@ -31,11 +31,6 @@ export function isoDay(day: Day): string {
   return new Date(day * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** The day of "2026-01-31". */
-export function fromIso(iso: string): Day {
-  return Math.floor(Date.parse(iso) / DAY_MS);
-}
-
 /** The first day of the unit that `day` is in. Weeks begin on Monday (ISO 8601). */
 export function startOf(unit: Unit, day: Day): Day {
   if (unit === "day") return day;

@@ -18,54 +18,42 @@ export interface NoPhrase {
 }
 
 /** "before" and "until" have no first day of their own: data does not reach back beyond this. */
-const EARLIEST = dayOf(1970, 1, 1) ?? 0;
+const EARLIEST = 0;
 
 /** What a date argument or a search expects where it finds no period. */
 export const PERIOD_EXPECTED = 'a period such as "last 30 days", "this month" or "2026-01-01 to 2026-03-31"';
 
 type Reading = ((today: Day) => Days) | NoPhrase;
 
-const UNITS = "(day|week|month|quarter|year)";
-const TO_DATE: Readonly<Record<string, Unit>> = { wtd: "week", mtd: "month", qtd: "quarter", ytd: "year" };
-const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
-const MONTH =
-  "(jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\\.?";
-const YEAR = "((?:19|20|21)\\d\\d)";
+const TO_DATE: Readonly<Record<string, Unit>> = { w: "week", m: "month", q: "quarter", y: "year" };
+const MONTHS = "january february march april may june july august september october november december";
 
-/** The phrases for one period, tried in this order against the whole text in lower case. */
+/** The phrases for one period, tried in this order against the whole text in lower case, a month's name being "m3". */
 const READERS: readonly (readonly [RegExp, (...groups: string[]) => Reading])[] = [
-  [/^(?:today|now)$/, () => (today) => ({ from: today, to: today })],
-  [/^yesterday$/, () => (today) => ({ from: today - 1, to: today - 1 })],
-  [new RegExp(`^(?:this|current) ${UNITS}$`), (unit) => (today) => wholeUnit(unit as Unit, today)],
+  [/^(?:today|now)$/, () => ago(0, "day")],
+  [/^yesterday$/, () => ago(1, "day")],
+  [/^(?:this|current) (day|week|month|quarter|year)$/, (unit) => (today) => wholeUnit(unit as Unit, today)],
   [
-    new RegExp(`^(?:last|past|previous) (?:(\\d{1,4}) )?${UNITS}s?( including today)?$`),
-    (count, unit, including) => lastUnits(count ? Number(count) : 1, unit as Unit, Boolean(including)),
+    /^(?:last|past|previous) (?:(\d{1,4}) )?(day|week|month|quarter|year)s?( including today)?$/,
+    (count, unit, including) => lastUnits(Number(count ?? 1), unit as Unit, Boolean(including)),
   ],
-  [new RegExp(`^${UNITS} to date$`), (unit) => toDate(unit as Unit)],
-  [/^([wmqy]td)$/, (short) => toDate(TO_DATE[short ?? ""] ?? "month")],
-  [new RegExp(`^(\\d{1,4}) ${UNITS}s? ago$`), (count, unit) => ago(Number(count), unit as Unit)],
-  [new RegExp(`^${YEAR}$`), (year) => unitOf("year", dayOf(Number(year), 1, 1))],
-  [new RegExp(`^${YEAR}-(\\d\\d?)$`), (year, month) => unitOf("month", dayOf(Number(year), Number(month), 1))],
-  [new RegExp(`^${YEAR}[- ]?q([1-4])$`), (year, quarter) => quarterOf(year, quarter)],
-  [new RegExp(`^q([1-4])[- /]?${YEAR}$`), (quarter, year) => quarterOf(year, quarter)],
-  [new RegExp(`^${YEAR}-?w(\\d\\d?)$`), (year, week) => isoWeek(Number(year), Number(week))],
-  [new RegExp(`^${YEAR}([-/.])(\\d\\d?)\\2(\\d\\d?)$`), (year, _, month, date) => oneDay(year, Number(month), date)],
-  [new RegExp(`^${MONTH} ${YEAR}$`), (month, year) => unitOf("month", dayOf(Number(year), monthNumber(month), 1))],
-  [new RegExp(`^(\\d\\d?) ${MONTH} ${YEAR}$`), (date, month, year) => oneDay(year, monthNumber(month), date)],
-  [new RegExp(`^${MONTH} (\\d\\d?),? ${YEAR}$`), (month, date, year) => oneDay(year, monthNumber(month), date)],
+  [/^(day|week|month|quarter|year) to date$/, (unit) => toDate(unit as Unit)],
+  [/^([wmqy])td$/, (short) => toDate(TO_DATE[short ?? ""] ?? "month")],
+  [/^(\d{1,4}) (day|week|month|quarter|year)s? ago$/, (count, unit) => ago(Number(count), unit as Unit)],
+  [/^((?:19|20|21)\d\d)$/, (year) => unitOf("year", year)],
+  [/^((?:19|20|21)\d\d)-(\d\d?)$/, (year, month) => unitOf("month", year, month)],
+  [/^((?:19|20|21)\d\d)[- ]?q([1-4])$/, (year, quarter) => unitOf("quarter", year, Number(quarter) * 3)],
+  [/^q([1-4])[- /]?((?:19|20|21)\d\d)$/, (quarter, year) => unitOf("quarter", year, Number(quarter) * 3)],
+  [/^((?:19|20|21)\d\d)-?w(\d\d?)$/, (year, week) => isoWeek(Number(year), Number(week))],
+  [/^((?:19|20|21)\d\d)([-/.])(\d\d?)\2(\d\d?)$/, (year, _, month, date) => unitOf("day", year, month, date)],
+  [/^m(\d+) ((?:19|20|21)\d\d)$/, (month, year) => unitOf("month", year, month)],
+  [/^(\d\d?) m(\d+) ((?:19|20|21)\d\d)$/, (date, month, year) => unitOf("day", year, month, date)],
+  [/^m(\d+) (\d\d?),? ((?:19|20|21)\d\d)$/, (month, date, year) => unitOf("day", year, month, date)],
   [/^\d\d?[-/.]\d\d?[-/.](?:\d\d){1,2}$/, () => ({ problem: "can be read in two ways: write the year first" })],
 ];
 
 /** Separators of two ends, the plainest first: a slash also stands inside a day, and a hyphen inside an ISO date. */
 const SEPARATORS = [/ (?:to|until|till|through|thru|and) /, / ?(?:–|—|\.\.\.?) ?/, / - /, / ?\/ ?/];
-
-const SAMPLES = [
-  "today",
-  "yesterday",
-  "all time",
-  ...["week", "month", "quarter", "year"].flatMap((unit) => [`this ${unit}`, `last ${unit}`, `${unit} to date`]),
-  ...["days", "weeks", "months", "quarters", "years"].flatMap((units) => [`last # ${units}`, `# ${units} ago`]),
-];
 
 /**
  * Reads a phrase. Leading "in", "on", "during", "within", "the" are skipped, "between A and B" and "from A to B" are "A to B".
@@ -84,7 +72,10 @@ export function readPhrase(written: string): Phrase | NoPhrase {
 }
 
 function single(text: string): Reading | undefined {
-  const lower = text.toLowerCase();
+  const lower = text.toLowerCase().replace(/([a-z]{3,})\.?/g, (word, name: string) => {
+    const month = MONTHS.split(" ").findIndex((full) => full.startsWith(name));
+    return month < 0 ? word : `m${month + 1}`;
+  });
   for (const [pattern, read] of READERS) {
     const match = pattern.exec(lower);
     if (!match) continue;
@@ -138,19 +129,19 @@ function point(text: string): Reading | undefined {
 }
 
 function open(text: string): Phrase | NoPhrase | undefined {
-  const match = /^(since|from|after|before|until|till|through|up to) (.+)$/i.exec(text);
-  const word = match?.[1]?.toLowerCase() ?? "";
-  const rest = match?.[2] ?? "";
+  const match = /^(?:(since|from)|(after)|(before)|until|till|through|up to) (.+)$/i.exec(text);
+  const [, since, after, before, rest = ""] = match ?? [];
   const at = match ? point(rest) : undefined;
   if (!at || "problem" in at) return at;
-  if (word === "before") {
-    return { text: `before ${rest}`, days: (today) => ({ from: EARLIEST, to: at(today).from - 1 }) };
-  }
-  if (word === "after") return { text: `after ${rest}`, days: (today) => ({ from: at(today).to + 1, to: today }) };
-  if (word === "since" || word === "from") {
-    return { text: `since ${rest}`, days: (today) => ({ from: at(today).from, to: today }) };
-  }
-  return { text: `until ${rest}`, days: (today) => ({ from: EARLIEST, to: at(today).to }) };
+  const word = since ? "since" : (after ?? before ?? "until").toLowerCase();
+  return {
+    text: `${word} ${rest}`,
+    days: (today) => {
+      const { from, to } = at(today);
+      if (since ?? after) return { from: since ? from : to + 1, to: today };
+      return { from: EARLIEST, to: before ? from - 1 : to };
+    },
+  };
 }
 
 /** Whole units before the present one. "Including today" goes on to today; days are counted so that today is one of them. */
@@ -169,15 +160,19 @@ function toDate(unit: Unit): Reading {
 }
 
 function ago(count: number, unit: Unit): Reading {
-  return (today) => ({ from: addUnits(today, -count, unit), to: addUnits(today, -count, unit) });
+  return (today) => {
+    const day = addUnits(today, -count, unit);
+    return { from: day, to: day };
+  };
 }
 
-function unitOf(unit: Unit, first: Day | undefined): Reading {
+/** The whole unit that a day is in, given as it is written. */
+function unitOf(unit: Unit, year: unknown, month: unknown = 1, date: unknown = 1): Reading {
+  return unitFrom(unit, dayOf(Number(year), Number(month), Number(date)));
+}
+
+function unitFrom(unit: Unit, first: Day | undefined): Reading {
   return first === undefined ? { problem: "is not in the calendar" } : () => wholeUnit(unit, first);
-}
-
-function quarterOf(year: string | undefined, quarter: string | undefined): Reading {
-  return unitOf("quarter", dayOf(Number(year), Number(quarter) * 3, 1));
 }
 
 /** ISO 8601: week 1 is the one with 4 January in it. */
@@ -185,18 +180,14 @@ function isoWeek(year: number, week: number): Reading {
   const first = startOf("week", dayOf(year, 1, 4) ?? 0);
   const monday = first + 7 * (week - 1);
   const next = startOf("week", dayOf(year + 1, 1, 4) ?? 0);
-  return unitOf("week", week > 0 && monday < next ? monday : undefined);
-}
-
-function oneDay(year: string | undefined, month: number, date: string | undefined): Reading {
-  return unitOf("day", dayOf(Number(year), month, Number(date)));
-}
-
-function monthNumber(name: string | undefined): number {
-  return MONTHS.indexOf((name ?? "").slice(0, 3)) + 1;
+  return unitFrom("week", week > 0 && monday < next ? monday : undefined);
 }
 
 function didYouMean(text: string): string {
   const number = /\d+/.exec(text)?.[0] ?? "30";
-  return suggestion(nearest(text.replace(/\d+/, "#"), SAMPLES, 1)[0]?.replace("#", number));
+  const samples = ["today", "yesterday", "all time"];
+  for (const unit of ["day", "week", "month", "quarter", "year"]) {
+    samples.push(`this ${unit}`, `last ${unit}`, `${unit} to date`, `last # ${unit}s`, `# ${unit}s ago`);
+  }
+  return suggestion(nearest(text.replace(/\d+/, "#"), samples, 1)[0]?.replace("#", number));
 }

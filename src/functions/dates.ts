@@ -3,8 +3,8 @@
 import { type AddOnError, badArgument } from "../errors";
 import type { Zone } from "../table/zone";
 import { isBlank, isDate, rowsOf, shown } from "./arguments";
-import { addUnits, dayOf, dayOfWall, fromIso, isoDay, startOf } from "./calendar";
-import type { Day, Days, Unit } from "./calendar";
+import { dayOfWall, isoDay } from "./calendar";
+import type { Day } from "./calendar";
 import { PERIOD_EXPECTED, readEnds, readPhrase } from "./date-phrase";
 import type { NoPhrase, Phrase } from "./date-phrase";
 
@@ -14,22 +14,21 @@ export interface DatesContext {
   readonly zone: Zone;
 }
 
-/** First and last day ("2026-01-31"), both inclusive, in the spreadsheet's time zone, and the words they came from. */
+/** First and last day ("2026-01-31"), both inclusive, in the spreadsheet's time zone. */
 export interface DateRange {
   readonly from: string;
   readonly to: string;
-  readonly phrase: string;
 }
 
 /**
  * Numbers from 40000 (2009-07-06) to 60000 (2064-04-08) are days of a sheet: a date cell whose format is a plain number.
  * Sheets counts days from 1899-12-30.
  */
-const SERIALS = { first: 40_000, last: 60_000, zero: dayOf(1899, 12, 30) ?? 0 };
+const SERIALS = { first: 40_000, last: 60_000, zero: -25_569 };
 
-/** The service's data cannot be older; a count such as "last 9999 years" is a slip, not a question. */
-const FIRST_DAY = dayOf(1900, 1, 1) ?? 0;
-const LAST_DAY = dayOf(9999, 12, 31) ?? 0;
+/** 1900-01-01 and 9999-12-31. The service's data cannot be older; a count such as "last 9999 years" is a slip, not a question. */
+const FIRST_DAY = -25_567;
+const LAST_DAY = 2_932_896;
 
 /**
  * Reads a dates argument: a phrase (see `search/grammar.md`), a date cell, a year or a day's serial number, or two cells with
@@ -62,39 +61,7 @@ export function daysOf(phrase: Phrase, context: DatesContext): DateRange | NoPhr
     return { problem: `"${phrase.text}" reaches beyond the years 1900 to 9999` };
   }
   if (from > to) return { problem: `"${phrase.text}" ends (${isoDay(to)}) before it begins (${isoDay(from)})` };
-  return { from: isoDay(from), to: isoDay(to), phrase: phrase.text };
-}
-
-/**
- * The period to compare with: the same stretch of the week, month, quarter or year before for "month to date" and its kin;
- * as many whole months before for whole months (so March has February, a quarter the quarter before); else as many days.
- */
-export function previousPeriod(range: DateRange): DateRange {
-  const from = fromIso(range.from);
-  const to = fromIso(range.to);
-  const { from: first, to: last } = daysBefore(from, to, toDateUnit(range.phrase));
-  const phrase = `${isoDay(first)} to ${isoDay(last)}`;
-  return { from: isoDay(first), to: isoDay(last), phrase };
-}
-
-function daysBefore(from: Day, to: Day, unit: Unit | undefined): Days {
-  if (unit) return { from: addUnits(from, -1, unit), to: addUnits(to, -1, unit) };
-  const wholeMonths = startOf("month", from) === from && startOf("month", to + 1) === to + 1;
-  if (!wholeMonths) return { from: from - (to - from + 1), to: from - 1 };
-  const months = monthNumber(to + 1) - monthNumber(from);
-  return { from: addUnits(from, -months, "month"), to: from - 1 };
-}
-
-/** Months since year 0. */
-function monthNumber(day: Day): number {
-  const [year, month] = isoDay(day).split("-");
-  return Number(year) * 12 + Number(month);
-}
-
-function toDateUnit(phrase: string): Unit | undefined {
-  const word = /^(\w+) to date$|^([wmqy])td$/i.exec(phrase);
-  const start = (word?.[1] ?? word?.[2] ?? "").toLowerCase().charAt(0);
-  return ({ w: "week", m: "month", q: "quarter", y: "year" } as const)[start];
+  return { from: isoDay(from), to: isoDay(to) };
 }
 
 function phraseOf(cell: unknown, zone: Zone): Phrase {

@@ -1,7 +1,7 @@
 /** Dates arguments, as people write them, and the days they stand for. */
 import * as fc from "fast-check";
 import { isFailure } from "../../src/errors";
-import { parseDates, previousPeriod } from "../../src/functions/dates";
+import { parseDates } from "../../src/functions/dates";
 import { zoneOf } from "../../src/table/zone";
 
 const PARIS = zoneOf("Europe/Paris");
@@ -188,32 +188,6 @@ describe("what cannot be read says why", () => {
   ])("%j", (argument, expected) => {
     expect(refusal(argument)).toContain(expected);
     expect(refusal(argument)).toMatch(/^dates: /);
-  });
-});
-
-describe("the period before", () => {
-  it.each([
-    ["this month", "2026-02-01 2026-02-28"],
-    ["last quarter", "2025-07-01 2025-09-30"],
-    ["2026", "2025-01-01 2025-12-31"],
-    ["last 3 months", "2025-09-01 2025-11-30"],
-    ["last 30 days", "2026-01-14 2026-02-12"],
-    ["last week", "2026-02-23 2026-03-01"],
-    ["yesterday", "2026-03-13 2026-03-13"],
-    ["month to date", "2026-02-01 2026-02-15"],
-    ["WTD", "2026-03-02 2026-03-08"],
-    ["year to date", "2025-01-01 2025-03-15"],
-    ["2026-01-10 to 2026-01-19", "2025-12-31 2026-01-09"],
-  ])("%s", (phrase, expected) => {
-    const range = parseDates(phrase, CONTEXT);
-    const before = range && previousPeriod(range);
-    expect(before && `${before.from} ${before.to}`).toBe(expected);
-    expect(days(before?.phrase)).toBe(expected);
-  });
-
-  it("ends the month to date on the last day where the month before is shorter", () => {
-    const range = parseDates("month to date", { now: Date.UTC(2026, 2, 31, 12), zone: PARIS });
-    expect(range && previousPeriod(range)).toMatchObject({ from: "2026-02-01", to: "2026-02-28" });
   });
 });
 
