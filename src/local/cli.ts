@@ -38,7 +38,10 @@ void runCommand(async () => {
 async function save(desk: Desk, landed: readonly Landed[], out: string): Promise<void> {
   if (landed.length === 0) throw new Error(`Nothing to save: ${desk.baseUrl} answered no question with rows.`);
   const path = resolve(out);
-  const content = await workbookToXlsx(desk.runtime.workbook, landed);
+  const { workbook } = desk.runtime;
+  // A new spreadsheet begins with a blank sheet, which nothing was pulled into.
+  for (const grid of workbook.sheets.filter((sheet) => sheet.lastRow() === 0)) workbook.removeSheet(grid);
+  const content = await workbookToXlsx(workbook, landed);
   await writeFile(path, content).catch((error: unknown) => {
     throw notSaved(out, error);
   });

@@ -60,7 +60,7 @@ export function PullForm({ draft, dispatch, reports, busy, onPull }: PullFormPro
         <TextField {...text("cell")} label="Cell" input={{ placeholder: "A1" }} />
       </div>
       <details open={draft.problems.options !== undefined}>
-        <summary>Options</summary>
+        <summary>More</summary>
         <TextField
           {...text("options")}
           label="Options"
