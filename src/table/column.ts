@@ -21,6 +21,8 @@ export interface Typing {
   readonly zone: Zone;
   /** The texts come from CSV, which has no numbers: fixed decimals such as "12.50" count as numbers too. */
   readonly loose?: boolean;
+  /** The columns whose texts stay as they are. */
+  readonly texts?: ReadonlySet<string> | undefined;
 }
 
 type Row = unknown[];
@@ -47,6 +49,7 @@ export function typeColumn(
     for (const row of rows) row[c] = flat(row[c]);
     return retype(rows, c);
   }
+  if (typing.texts?.has(name)) return retype(rows, c);
   const declared = mark?.declared && seen !== 0 && asDeclared(rows, c, mark.declared, seen, typing);
   if (declared) return declared;
   if (seen === TEXT) return typeTexts(rows, c, name, mark, typing);

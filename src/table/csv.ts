@@ -8,7 +8,7 @@ import type { Cell, Table } from "./types";
 import { longest } from "./values";
 
 /** Reads comma-, semicolon- or tab-separated text (RFC 4180). An empty field is blank; rows are as long as the header. */
-export function readCsv(text: string, { zone }: ReadOptions): Table {
+export function readCsv(text: string, options: ReadOptions): Table {
   const [header = [], ...records] = recordsOf(text.replace(/^\uFEFF/, ""));
   const width = Math.max(header.length, longest(records));
   const names = unique(Array.from({ length: width }, (_, c) => header[c]?.trim() ?? ""));
@@ -16,7 +16,7 @@ export function readCsv(text: string, { zone }: ReadOptions): Table {
   const kinds = kindsOf(rows, width);
   const columns = names.map((name, c) => ({
     name,
-    type: typeColumn(rows, c, kinds[c]!, name, undefined, { zone, loose: true }),
+    type: typeColumn(rows, c, kinds[c]!, name, undefined, { ...options, loose: true }),
   }));
   return { columns, rows: rows as Cell[][] };
 }

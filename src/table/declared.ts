@@ -1,6 +1,7 @@
 /** The words with which headers declare the types of their columns. */
 
 import type { ColumnType } from "./types";
+import { isText } from "./values";
 
 const WORDS: readonly (readonly [RegExp, ColumnType])[] = [
   [/^(date_?time|time|dttm|instant)/, "datetime"],
@@ -16,7 +17,7 @@ const WORDS: readonly (readonly [RegExp, ColumnType])[] = [
 
 /** The column type that a word such as "TYPE_INTEGER", "Nullable(DateTime64(3))" or "varchar(255)" means, if any. */
 export function typeNamed(word: unknown): ColumnType | undefined {
-  if (typeof word !== "string") return undefined;
+  if (!isText(word)) return undefined;
   const plain = word
     .toLowerCase()
     .replace(/^\s*type[_/]|(nullable|lowcardinality)\(/g, "")

@@ -90,7 +90,7 @@ function sharedLabels(grid: Grid, { kind, path, home, column, longest }: Facet):
 /** Rows that bring their own headers are tables of their own, one below the other. */
 function stacked(grid: Grid, context: Context): Grid {
   const grids = grid.rows.map((row, r) => {
-    const from = [grid.from ? grid.from[r]! : r];
+    const from = [grid.from?.[r] ?? r];
     const open = new Set([...grid.open].filter((c) => !isNothing(row[c])));
     return expand({ ...grid, rows: [row], open, from }, context);
   });
@@ -112,7 +112,7 @@ export function stack(grids: readonly Grid[]): Grid {
       const cells: unknown[] = [];
       slots.forEach((slot, c) => (cells[slot] = row[c]));
       result.rows.push(cells);
-      result.from.push(grid.from ? grid.from[r]! : r);
+      result.from.push(grid.from?.[r] ?? r);
     });
   }
   return result;

@@ -3,7 +3,18 @@
 import type { Grid } from "./grid";
 import { isDateKey, isMeasureName, lastOf } from "./names";
 import { isNumeral } from "./column";
-import { cellIn, isDict, isList, isNothing, isScalar, type List, longest, wrappedKey } from "./values";
+import {
+  cellIn,
+  isDict,
+  isList,
+  isNothing,
+  isNumber,
+  isScalar,
+  isText,
+  type List,
+  longest,
+  wrappedKey,
+} from "./values";
 
 export interface Facet {
   readonly column: number;
@@ -39,7 +50,7 @@ export function facetOf(grid: Grid, column: number): Facet {
     kind: filled.length === 0 ? "nothing" : kind,
     shortest: lists.reduce((least, list) => Math.min(least, list?.length ?? 0), Infinity),
     longest: longest(lists.filter(isList)),
-    numeric: elements.some((element) => typeof element === "number"),
+    numeric: elements.some(isNumber),
   };
 }
 
@@ -48,7 +59,7 @@ function kindOf(elements: List): Facet["kind"] {
   if (elements.every(isDict)) return "dicts";
   if (elements.every(isList)) return "lists";
   // A number or an object that spells it out (`{"value": 3, "currency": …}`) in one place.
-  const numbers = elements.some((element) => typeof element === "number") && !elements.some(isList);
+  const numbers = elements.some(isNumber) && !elements.some(isList);
   return numbers ? "scalars" : "mixed";
 }
 
@@ -96,11 +107,6 @@ export function measuresOf(items: List, depth = 0): Set<string> {
   return found;
 }
 
-/** Whether an item measures anything. */
-export function hasMeasures(items: List): boolean {
-  return items.slice(0, SAMPLE).some((item) => measuresOf([item]).size > 0);
-}
-
 function addMeasures(found: Set<string>, key: string, value: unknown, depth: number): void {
   if (isScalar(value)) {
     if (isMeasure(value) && (key === "" || isMeasureName(key))) found.add(key);
@@ -115,7 +121,7 @@ function addMeasures(found: Set<string>, key: string, value: unknown, depth: num
 }
 
 function isMeasure(value: unknown): boolean {
-  return typeof value === "number" || (typeof value === "string" && value !== "" && isNumeral(value));
+  return isNumber(value) || (isText(value) && isNumeral(value));
 }
 
 /** The columns of a grid that measure something, by their last keys. */
@@ -125,20 +131,20 @@ export function measuresIn(grid: Grid): Set<string> {
   grid.names.forEach((name, c) => {
     const key = name.slice(grid.homes[c]!.length);
     if (grid.open.has(c) || !isMeasureName(lastOf(key)) || grid.marks[c]?.label) return;
-    if (sample.some((row) => typeof row[c] === "number")) found.add(key);
+    if (sample.some((row) => isNumber(row[c]))) found.add(key);
   });
   return found;
 }
 
 /** Whether an item has a text, however deep, that is no number and, unless they count too, no date. */
 export function hasText(item: unknown, dates: boolean, depth = 0): boolean {
-  if (typeof item === "string") return item !== "" && !isNumeral(item) && (dates || !isDateKey(item));
+  if (isText(item)) return item !== "" && !isNumeral(item) && (dates || !isDateKey(item));
   if (isScalar(item) || depth > DEEPEST) return false;
   return Object.values(item).some((inner) => hasText(inner, dates, depth + 1));
 }
 
 /** Whether something can tell an item from others: a text, or a number that is its place in an order. */
 export function hasName(item: unknown): boolean {
-  const placed = ([key, value]: [string, unknown]): boolean => typeof value === "number" && !isMeasureName(key);
+  const placed = ([key, value]: [string, unknown]): boolean => isNumber(value) && !isMeasureName(key);
   return hasText(item, true) || (isDict(item) && Object.entries(item).some(placed));
 }

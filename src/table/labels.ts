@@ -3,7 +3,7 @@
 import { isDateKey, lastOf, lettersOf, wordsOf } from "./names";
 import { typeNamed } from "./declared";
 import type { ColumnType } from "./types";
-import { type Dict, isDict, isList, isNumeric, isScalar, type List, longest, textOf } from "./values";
+import { type Dict, isDict, isList, isNumber, isNumeric, isScalar, isText, type List, longest, textOf } from "./values";
 
 export interface Labels {
   readonly path: string;
@@ -23,24 +23,9 @@ export interface Labels {
   readonly dates: boolean;
 }
 
-const NAME_KEYS = [
-  "name",
-  "displayname",
-  "label",
-  "title",
-  "header",
-  "headername",
-  "friendlyname",
-  "columnname",
-  "column",
-  "field",
-  "fieldname",
-  "alias",
-  "apiname",
-  "key",
-  "value",
-  "id",
-];
+/** Keys under which descriptors have their names, the likeliest first. */
+const NAME_KEYS =
+  " name displayname label title header headername friendlyname columnname column field fieldname alias apiname key value id ";
 const TYPE_KEY = /^(data|column|base)?_?type(_?(name|text))?$/i;
 
 /** A longer list is data: nobody has so many columns. */
@@ -53,8 +38,7 @@ export function labelsOf(path: string, value: unknown): Labels | undefined {
   if (names.includes(undefined)) return undefined;
   const last = lettersOf(lastOf(path));
   // Numbers are names only where they are called so: hours, periods, columns.
-  if (value.every((tick) => typeof tick === "number") && ![HEADER, ACROSS, DOWN].some((words) => words.test(last)))
-    return undefined;
+  if (value.every(isNumber) && ![HEADER, ACROSS, DOWN].some((words) => words.test(last))) return undefined;
   const [first] = value;
   const typeKey = isDict(first) ? Object.keys(first).find((key) => TYPE_KEY.test(key)) : undefined;
   return {
@@ -72,21 +56,24 @@ export function labelsOf(path: string, value: unknown): Labels | undefined {
 /** A text or a number; what a descriptor is called; of a list such as `[0, "Japan"]` its texts, unless it is a point in time. */
 function nameOf(value: unknown): string | undefined {
   if (isDict(value)) return dictName(value);
-  if (!isList(value)) return typeof value === "string" || typeof value === "number" ? String(value) : undefined;
-  const texts = value.filter((part) => typeof part === "string");
+  if (!isList(value)) return isText(value) || isNumber(value) ? String(value) : undefined;
+  const texts = value.filter(isText);
   if (value.length === 0 || !value.every(isScalar) || texts.some(isDateKey)) return undefined;
   return (texts.length > 0 ? texts : value).join(" / ");
 }
 
 function dictName(dict: Dict): string | undefined {
-  const plain = new Map(Object.keys(dict).map((key) => [lettersOf(key), dict[key]]));
-  for (const wanted of NAME_KEYS) {
-    const name = plain.get(wanted);
-    if (name !== "" && (typeof name === "string" || typeof name === "number")) return String(name);
+  const entries = Object.entries(dict);
+  let [name, rank]: [string | undefined, number] = [undefined, Infinity];
+  for (const [key, value] of entries) {
+    const at = NAME_KEYS.indexOf(` ${lettersOf(key)} `);
+    if (at >= 0 && at < rank && (isNumber(value) || (isText(value) && value !== "")))
+      [name, rank] = [String(value), at];
   }
-  const [[key, only] = ["", null], another] = Object.entries(dict);
+  if (name !== undefined) return name;
+  const [[key, only] = ["", null], another] = entries;
   if (another) return undefined;
-  return typeof only === "number" ? `${key} ${only}` : typeof only === "string" ? only : undefined;
+  return isNumber(only) ? `${key} ${only}` : isText(only) ? only : undefined;
 }
 
 /** Names that occur twice with what else their descriptors say. */
@@ -103,7 +90,7 @@ function toldApart(names: readonly string[], values: List): readonly string[] {
 function distinguishing(dicts: readonly Dict[]): string | undefined {
   const keys = Object.keys(dicts[0]!).filter((key) => {
     const values = dicts.map((dict) => dict[key]);
-    return values.every((v) => typeof v === "string" || typeof v === "number") && new Set(values).size === dicts.length;
+    return values.every((v) => isText(v) || isNumber(v)) && new Set(values).size === dicts.length;
   });
   return keys.find((key) => /display|label|title/i.test(key)) ?? keys.find((key) => !/id$/i.test(key)) ?? keys[0];
 }

@@ -2,10 +2,21 @@
 
 import { alike } from "./keyed";
 import { envelopeOf, isDataKey, isDateKey, lastOf, namesMeasure, roleOf } from "./names";
-import { hasMeasures } from "./facet";
+import { measuresOf } from "./facet";
 import { labelsOf } from "./labels";
 import { recordIn } from "./record";
-import { type Dict, isDict, isList, isNothing, isScalar, type List, longest, wrappedKey } from "./values";
+import {
+  type Dict,
+  isDict,
+  isList,
+  isNothing,
+  isNumber,
+  isScalar,
+  isText,
+  type List,
+  longest,
+  wrappedKey,
+} from "./values";
 
 export type Found =
   | { readonly kind: "list"; readonly path: string; readonly value: List }
@@ -43,11 +54,14 @@ export function locate(root: Dict): Located {
   const ranked = candidates.sort(better);
   const best = ranked.find((candidate) => isData(candidate, root));
   if (best) return best;
-  const [aside] = ranked;
   const headed =
     Object.keys(root).length > 1 && ranked.some(({ found: { kind, path } }) => kind === "list" && HEADERS.test(path));
-  const found: Found = recordIn(root, "") ??
-    (headed ? { kind: "headers", path: "", value: {} } : aside?.found) ?? { kind: "record", path: "", value: root };
+  const record = recordIn(root) ?? (ranked.length === 0 ? root : undefined);
+  const found: Found = record
+    ? { kind: "record", path: "", value: record }
+    : headed
+      ? { kind: "headers", path: "", value: {} }
+      : ranked[0]!.found;
   return { found, measures: false, size: 0 };
 }
 
@@ -96,7 +110,7 @@ function collect(node: Dict, host: Dict, path: string, into: Candidate[]): void 
 function candidateOf(found: Found, host: Dict): Candidate {
   const { kind, path, value } = found;
   const items = Object.values(value);
-  const isLinks = items.length > 0 && items.every((item) => typeof item === "string" && /^https?:\/\//.test(item));
+  const isLinks = items.length > 0 && items.every((item) => isText(item) && /^https?:\/\//.test(item));
   const roles = path.split(".").map(roleOf);
   // Beside the data as soon as one key on the way is; otherwise two that say "data" are better than one.
   const role = isLinks || roles.includes(-1) ? -1 : Math.min(2, roles.filter((one) => one > 0).length);
@@ -104,7 +118,7 @@ function candidateOf(found: Found, host: Dict): Candidate {
   // Numbers by name beside other fields are a part of an object, unless the names can be no field's.
   const named = kind === "list" ? items.length === 0 && role > 0 : path === "" || Object.keys(value).every(isDataKey);
   const tabular = !bare || named || kind === "columns";
-  return { found, role, tabular, measures: hasMeasures(items), size: sizeOf(items), host };
+  return { found, role, tabular, measures: measuresOf(items).size > 0, size: sizeOf(items), host };
 }
 
 /** About how many cells there are: of the first items, as if all were like them. */
@@ -129,7 +143,7 @@ export function isMap(node: Dict): boolean {
   const keyed = keys.every((key) => isDataKey(key) || key.startsWith("$"));
   if (!keyed && keys.some((key) => roleOf(key) !== 0)) return false;
   const several = keyed || keys.length > 1;
-  if (values.every((value) => typeof value === "number"))
+  if (values.every(isNumber))
     return dated || (keys.length > 1 && (keyed || !keys.some((key) => namesMeasure(key) || envelopeOf(key))));
   if (values.every(isList)) return keyed && (dated || values.some((list) => !list.every(isScalar)));
   if (!values.every(isDict)) return dated;
@@ -177,7 +191,7 @@ function columnsIn(node: Dict): Dict | undefined {
   if (all.length < 2 || !all.every((list) => list.every(isScalar))) return undefined;
   const alone = entries.every(([key, value]) => isList(value) || envelopeOf(key));
   const even = all.filter((list) => list.length === length).length > 1 || lists.some(([key]) => roleOf(key) > 0);
-  return alone || (even && hasMeasures(all)) ? Object.fromEntries(lists) : undefined;
+  return alone || (even && measuresOf(all).size > 0) ? Object.fromEntries(lists) : undefined;
 }
 
 /** Columns of which each has its name and its cells in one object. */
@@ -199,5 +213,5 @@ function likeLists(node: Dict): Dict | undefined {
 
 /** A date or a number and its value. */
 function isPoint(item: unknown): boolean {
-  return isList(item) && item.length === 2 && item.every(isScalar) && typeof item[1] !== "string";
+  return isList(item) && item.length === 2 && item.every(isScalar) && !isText(item[1]);
 }

@@ -52,7 +52,7 @@ export function openMap(entries: readonly Entry[], { prefix, valueName, from }: 
       key,
       item,
       place: place + 1,
-      from: from ? from[i]! : i,
+      from: from?.[i] ?? i,
     }));
   });
   const keys = rows.map(({ key }) => key);

@@ -4,7 +4,7 @@ import { isNumeral, type Mark } from "./column";
 import { type Grid, gridOf } from "./grid";
 import { goesAcross, type Labels, type MatrixLabels } from "./labels";
 import { isDateKey, lastOf } from "./names";
-import { isNothing, type List, longest } from "./values";
+import { isNothing, isNumber, isText, type List, longest } from "./values";
 
 const AXIS: Mark = { label: true, axis: true };
 const LABEL: Mark = { label: true };
@@ -61,10 +61,10 @@ export function unnamed(path: string, lists: readonly List[], width: number): st
 
 /** An ISO date, or an epoch of the years 2001 to 2100, in seconds or milliseconds. */
 function isMoment(value: unknown): boolean {
-  if (typeof value === "string") return isDateKey(value);
-  return typeof value === "number" && ((value > 1e9 && value < 4.1e9) || (value > 1e12 && value < 4.1e12));
+  if (isText(value)) return isDateKey(value);
+  return isNumber(value) && ((value > 1e9 && value < 4.1e9) || (value > 1e12 && value < 4.1e12));
 }
 
 function isAmount(value: unknown): boolean {
-  return typeof value === "number" || isNothing(value) || (typeof value === "string" && isNumeral(value));
+  return isNumber(value) || isNothing(value) || (isText(value) && isNumeral(value));
 }

@@ -8,7 +8,7 @@ import { akin, goesAcross, type Labels, labelsFor } from "./labels";
 import { placeLeads } from "./maps";
 import { alongAxis, led, unnamed } from "./matrix";
 import { isIdName, roleOf, wordsOf } from "./names";
-import { isDict, isList, type List } from "./values";
+import { isDict, isList, isText, type List } from "./values";
 import type { Part } from "./weave";
 
 /** Two numbers under such a name are the ends of an interval. */
@@ -91,7 +91,7 @@ function isAxisOf(labels: Labels, { path, numeric }: Facet): boolean {
 }
 
 function isAxis(labels: Labels): boolean {
-  return goesAcross(labels) || /(^|\.)(labels|categories)$/i.test(labels.path);
+  return goesAcross(labels) || /^(labels|categories)$/.test(labels.last);
 }
 
 /**
@@ -104,7 +104,7 @@ export function pivoted({ grid, facets, labels, context }: Opening): Grid | unde
   const axis = labelsFor(facet.path, facet.longest, labels);
   const names = grid.rows.map((row) => row[1 - facet.column]);
   if (!axis || axis.header || !isAxis(axis) || new Set(names).size !== names.length) return undefined;
-  if (!names.every((name) => typeof name === "string")) return undefined;
+  if (!names.every(isText)) return undefined;
   const lists = facet.lists.map((list) => list ?? []);
   return alongAxis(axis, names, lists);
 }
@@ -220,5 +220,5 @@ function isUnwound(opening: Opening, facet: Facet): boolean {
 
 /** The first text of an object: what it is called, most likely. */
 function nameIn(item: unknown): unknown {
-  return isDict(item) ? Object.values(item).find((value) => typeof value === "string") : item;
+  return isDict(item) ? Object.values(item).find(isText) : item;
 }

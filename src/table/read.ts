@@ -13,7 +13,19 @@ import { lastOf, roleOf } from "./names";
 import { onlyNumber } from "./record";
 import { headed, readRows } from "./rows";
 import type { Cell, Column, Table } from "./types";
-import { cellIn, type Dict, isDict, isList, isNothing, isNumeric, isScalar, type List, longest } from "./values";
+import {
+  cellIn,
+  type Dict,
+  isDict,
+  isList,
+  isNothing,
+  isNumber,
+  isNumeric,
+  isScalar,
+  isText,
+  type List,
+  longest,
+} from "./values";
 import type { Zone } from "./zone";
 
 export interface ReadOptions {
@@ -21,6 +33,8 @@ export interface ReadOptions {
   readonly zone: Zone;
   /** The column path of a list that is to become rows, whatever it holds. */
   readonly unwind?: string | undefined;
+  /** Columns whose texts stay texts, because in other pages of the same answer they are no numbers and no dates. */
+  readonly texts?: ReadonlySet<string> | undefined;
 }
 
 /** A table, or the one value that an answer is: a bare scalar, or an object that holds one number. */
@@ -81,7 +95,7 @@ function readList(path: string, list: List, context: Context): Grid {
   if (list.every((item) => isList(item) || isNothing(item))) return readLists(path, list, context);
   if (list.some(isDict)) return expand(fill(list), context);
   // Numbers as many as a header has names are one row.
-  const row = list.some((item) => typeof item === "number") && list.length > 1;
+  const row = list.some(isNumber) && list.length > 1;
   if (row && context.labels.some(({ header, names }) => header && names.length === list.length))
     return readLists(path, [list], context);
   return gridOf(
@@ -110,12 +124,12 @@ function columnsGrid(path: string, names: string[], columns: readonly List[], la
 function frameGrid(map: Dict): Grid {
   const maps = Object.values(map).map((value) => (isDict(value) ? value : undefined));
   const grid = joinedMaps(maps, "", Object.keys(map));
-  const texts = grid.rows.some((row) => row.slice(1).some((cell) => typeof cell === "string"));
+  const texts = grid.rows.some((row) => row.slice(1).some(isText));
   return texts && !grid.marks[0]?.axis ? without(grid, new Set([0])) : grid;
 }
 
 /** Names, types and rows for good. */
-function finished(grid: Grid, labels: readonly Labels[], { zone }: ReadOptions): Table {
+function finished(grid: Grid, labels: readonly Labels[], options: ReadOptions): Table {
   const names = unique(grid.names);
   const rows = withoutHeader(grid);
   const kinds = grid.kinds ?? kindsOf(rows, names.length);
@@ -123,7 +137,7 @@ function finished(grid: Grid, labels: readonly Labels[], { zone }: ReadOptions):
     // The types that headers beside rows of objects declare.
     const type = labels.map((one) => one.types[one.names.indexOf(name)]).find((one) => one !== undefined);
     const mark = type && !grid.marks[c]?.declared ? { ...grid.marks[c], declared: type } : grid.marks[c];
-    return { name, type: typeColumn(rows, c, kinds[c]!, name, mark, { zone }) };
+    return { name, type: typeColumn(rows, c, kinds[c]!, name, mark, options) };
   });
   return { columns, rows: rows as Cell[][] };
 }

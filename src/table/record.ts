@@ -1,19 +1,16 @@
 /** An answer that is one object: which of its fields say something, and whether it is only one number. */
 
-import type { Found } from "./locate";
 import { envelopeOf, isMeasureName, roleOf } from "./names";
-import { type Dict, isDict, isNothing, isScalar } from "./values";
+import { type Dict, isDict, isNothing, isNumber, isScalar, isText } from "./values";
 
 /** The object whose fields are the answer, below wrappers that say nothing; undefined where there is only an envelope. */
-export function recordIn(node: Dict, path: string): Found | undefined {
+export function recordIn(node: Dict): Dict | undefined {
   const keys = Object.keys(node).filter((key) => !isNothing(node[key]) && (isScalar(node[key]) || roleOf(key) >= 0));
   const own = keys.filter((key) => !envelopeOf(key));
   const [only = ""] = own;
   const inner = node[only];
-  if (own.length === 1 && isDict(inner) && roleOf(only) > 0)
-    return recordIn(inner, path === "" ? only : `${path}.${only}`) ?? { kind: "record", path, value: node };
-  if (own.length === 0) return undefined;
-  return { kind: "record", path, value: Object.fromEntries(keys.map((key) => [key, node[key]])) };
+  if (own.length === 1 && isDict(inner) && roleOf(only) > 0) return recordIn(inner) ?? node;
+  return own.length === 0 ? undefined : Object.fromEntries(keys.map((key) => [key, node[key]]));
 }
 
 /** The key of the one number in an object whose other fields may all be an envelope. */
@@ -21,7 +18,7 @@ function numberKey(dict: Dict): string | undefined {
   const keys = Object.keys(dict).filter((key) => !isNothing(dict[key]));
   const own = keys.filter((key) => !envelopeOf(key));
   const [key, another] = own.length > 0 ? own : keys.filter((name) => /^total/i.test(name));
-  return key !== undefined && !another && typeof dict[key] === "number" && isMeasureName(key) ? key : undefined;
+  return key !== undefined && !another && isNumber(dict[key]) && isMeasureName(key) ? key : undefined;
 }
 
 /** Whether an object holds one number that measures, whatever else may be an envelope around it. */
@@ -45,10 +42,9 @@ export function onlyNumber(dict: Dict): number | undefined {
   const answer = roleOf(key) > 0 || ANSWER.test(key);
   const went = others.some(([name]) => envelopeOf(name) === "went");
   const tells = others.some(([name, value]) => {
-    const isText = typeof value === "string";
     const part = envelopeOf(name);
-    if (part === "went") return isText && /^(status|state|code)$/i.test(name) && !WELL.test(value);
-    if (part === "paged") return !answer || /^total/i.test(name) || (isText && /^page$/i.test(name));
+    if (part === "went") return isText(value) && /^(status|state|code)$/i.test(name) && !WELL.test(value);
+    if (part === "paged") return !answer || /^total/i.test(name) || (isText(value) && /^page$/i.test(name));
     return !answer || !went;
   });
   return tells ? undefined : (dict[key] as number);

@@ -6,7 +6,7 @@ import { typeNamed } from "./declared";
 import { type Labels, labelsOfMatrix, unique } from "./labels";
 import { matrixGrid } from "./matrix";
 import { isDateKey, lastOf } from "./names";
-import { isNothing, type List, longest } from "./values";
+import { isNothing, isNumber, isText, type List, longest } from "./values";
 
 /** Rows that are lists, named by the header beside them or in their first row. */
 export function readRows(path: string, lists: readonly List[], labels: readonly Labels[]): Grid {
@@ -56,7 +56,7 @@ function splitHeader(labels: readonly Labels[], fewest: number): Labels | undefi
  */
 function headerRow(lists: readonly List[], across: Labels | undefined): readonly string[] | undefined {
   const [names, ...rest] = lists;
-  const isName = (cell: unknown): cell is string => typeof cell === "string" && cell !== "";
+  const isName = (cell: unknown): cell is string => isText(cell) && cell !== "";
   if (!names?.every(isName) || rest.length === 0) return undefined;
   if (names.join("\n") === across?.names.join("\n")) return names;
   if (new Set(names).size !== names.length || names.some(isFigure)) return undefined;
@@ -66,6 +66,6 @@ function headerRow(lists: readonly List[], across: Labels | undefined): readonly
 }
 
 function isFigure(cell: unknown): boolean {
-  if (typeof cell === "string") return isNumeral(cell, true) || isDateKey(cell);
-  return typeof cell === "number" || typeof cell === "boolean";
+  if (isText(cell)) return isNumeral(cell, true) || isDateKey(cell);
+  return isNumber(cell) || typeof cell === "boolean";
 }

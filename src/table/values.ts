@@ -15,6 +15,14 @@ export function isScalar(value: unknown): value is string | number | boolean | n
   return typeof value !== "object" || value === null;
 }
 
+export function isText(value: unknown): value is string {
+  return typeof value === "string";
+}
+
+export function isNumber(value: unknown): value is number {
+  return typeof value === "number";
+}
+
 export function isNothing(value: unknown): value is null | undefined {
   return value === null || value === undefined;
 }
@@ -26,7 +34,7 @@ export function longest(lists: readonly List[]): number {
 
 /** Whether all cells are numbers or blank. */
 export function isNumeric(lists: readonly List[]): boolean {
-  return lists.every((list) => list.every((cell) => typeof cell === "number" || isNothing(cell)));
+  return lists.every((list) => list.every((cell) => isNumber(cell) || isNothing(cell)));
 }
 
 /** Keys beside the value in an object that only wraps it: how it is typed, or how it is shown. */
@@ -35,7 +43,7 @@ const TYPE_WORD =
   /^(uri|literal|typed-literal|bnode|text|string|str|number|integer|int|float|double|boolean|bool|date)$/i;
 
 function isTypeWord(value: unknown): boolean {
-  return typeof value === "string" && TYPE_WORD.test(value);
+  return isText(value) && TYPE_WORD.test(value);
 }
 
 /** The key under which an object wraps a single value: `{"value": 3}`, `{"v": 3, "f": "3.00"}`, `{"type": "uri", "value": …}`. */
@@ -59,7 +67,7 @@ export function cellIn(dict: Dict): { readonly value: unknown } | undefined {
 
 /** Anything as text. */
 export function textOf(value: unknown): string {
-  if (typeof value === "string") return value;
+  if (isText(value)) return value;
   try {
     return JSON.stringify(value) ?? "";
   } catch {

@@ -60,7 +60,7 @@ export function weave(grid: Grid, parts: readonly Part[]): Grid {
     const several = below.flatMap(({ at, rows }) => (rows.length > 1 ? rows.map((one) => put(one, [...row], at)) : []));
     for (const one of several.length > 0 ? several : [row]) {
       result.rows.push(one);
-      result.from.push(grid.from ? grid.from[r]! : r);
+      result.from.push(grid.from?.[r] ?? r);
     }
   });
   return result;
@@ -70,7 +70,7 @@ export function weave(grid: Grid, parts: readonly Part[]): Grid {
 function rowsBelow(part: Placed, parent: number): unknown[][] {
   const { rows, from } = part.child;
   const start = part.next;
-  while (part.next < rows.length && (from ? from[part.next] : part.next) === parent) part.next++;
+  while (part.next < rows.length && (from?.[part.next] ?? part.next) === parent) part.next++;
   return rows.slice(start, part.next);
 }
 
