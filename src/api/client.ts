@@ -1,4 +1,5 @@
 /** Asks the service: one question in, one table or value out, whatever handles, jobs and pages lie between. */
+import { type AddOnError, badArgument } from "../errors";
 import type { Clock } from "../services";
 import type { Cell, Table } from "../table/types";
 import type { Zone } from "../table/zone";
@@ -41,7 +42,9 @@ export class Client {
       : asking.read(requestFor(this.account.baseUrl, query, page));
     const { answer, files } = first.kind === "job" ? follow(first, asking, known) : { answer: first, files: [] };
     if (answer.kind === "value") return answer;
-    return { kind: "table", table: withPages(withFiles(answer, files, asking), asking, page) };
+    const { lists, ...table } = withPages(withFiles(answer, files, asking), asking, page);
+    if (lists) throw noSuchList(budget.unwind, lists);
+    return { kind: "table", table };
   }
 
   /** One request, read but not followed: how an export stands. @throws AddOnError for an error answer */
@@ -71,4 +74,10 @@ export class Client {
       },
     };
   }
+}
+
+function noSuchList(unwind: string | undefined, lists: readonly string[]): AddOnError {
+  return lists.length === 0
+    ? badArgument("unwind", "no column of this answer holds lists")
+    : badArgument("unwind", `no column "${unwind}" holds lists`, lists.map((name) => `"${name}"`).join(" or "));
 }

@@ -52,7 +52,7 @@ function refusal(status: number, text: string): ErrorAnswer {
 
 /** A long list of rows; undefined for all else, and where a number lost digits, which is read again without losing any. */
 function readLong(text: string, response: RawResponse, options: AnswerOptions): Answer | undefined {
-  const parts = readParts(text, options.zone);
+  const parts = options.texts ? undefined : readParts(text, options.zone);
   if (!parts) return undefined;
   const { value, list, grid, count } = parts;
   const located = isDict(value) ? locate(value) : undefined;
