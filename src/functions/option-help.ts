@@ -1,7 +1,6 @@
 /** Help on options: what each does, what it may be and how it is written. No formula needs it to run. */
 
 import type { OptionName } from "./option-specs";
-import { allowedValues } from "./option-values";
 import type { OptionsSpec } from "./option-values";
 
 interface OptionHelp {
@@ -16,7 +15,6 @@ const HELP: Readonly<Record<OptionName, OptionHelp>> = {
     does: "A search line: only the people whom it finds count.",
     example: 'filter: plan = Team and not in segment "Churned"',
   },
-  columns: { does: "The columns to return, in this order.", example: "columns: plan, country" },
   limit: { does: "The most rows to return.", example: "limit: 100" },
   header: { does: "Whether the first row holds the column names.", example: "header: no" },
   unwind: { does: "A column that holds lists: each entry becomes a row of its own.", example: "unwind: steps" },
@@ -28,7 +26,7 @@ const HELP: Readonly<Record<OptionName, OptionHelp>> = {
 export function describeOptions(spec: OptionsSpec): ({ name: string; values: string } & OptionHelp)[] {
   return Object.entries(spec).map(([name, option]) => ({
     name,
-    values: allowedValues(option),
+    values: option.allowed,
     ...HELP[name as OptionName],
   }));
 }

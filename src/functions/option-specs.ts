@@ -1,21 +1,17 @@
 /** The options that custom functions know, as data: each function picks its own. Their help is in option-help.ts. */
 
-import type { OptionsSpec } from "./option-values";
-
-/** The most rows that a cell asks for. */
-export const MOST_ROWS = 100_000;
+import { AGE, INTERVAL, type OptionsSpec, ROWS, SHARE, TEXT, YES_NO } from "./option-values";
 
 /** Every option, by its name. */
 export const OPTIONS = {
-  by: { type: "choice", choices: ["day", "week", "month"], also: ["interval"] },
-  "split by": { type: "text", also: ["segment by", "segment", "breakdown"] },
-  filter: { type: "text", also: ["search", "where"] },
-  columns: { type: "list", also: ["properties"] },
-  limit: { type: "integer", min: 1, max: MOST_ROWS, also: ["rows", "max rows"] },
-  header: { type: "yesNo", also: ["headers"] },
-  unwind: { type: "text" },
-  confidence: { type: "share" },
-  "max age": { type: "minutes", also: ["age"] },
+  by: { ...INTERVAL, also: ["interval"] },
+  "split by": { ...TEXT, also: ["segment by", "segment", "breakdown"] },
+  filter: { ...TEXT, also: ["search", "where"] },
+  limit: { ...ROWS, also: ["rows", "max rows"] },
+  header: { ...YES_NO, also: ["headers"] },
+  unwind: TEXT,
+  confidence: SHARE,
+  "max age": { ...AGE, also: ["age"] },
 } as const satisfies OptionsSpec;
 
 export type OptionName = keyof typeof OPTIONS;

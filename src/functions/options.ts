@@ -16,7 +16,7 @@ interface Given {
 /**
  * Reads options against those that the function knows. Names are read in any case, with or without spaces. Options are told
  * apart by semicolons, line breaks, or a comma before "name:"; a quoted value may hold any of these. In a range the name is in
- * the first column and the value in the second; a list may go on to the right; a blank value is an option not given.
+ * the first column and the value in the second; a blank value is an option not given.
  * An unknown option, a wrong value or one given twice is a `badArgument`.
  */
 export function parseOptions<S extends OptionsSpec>(argument: unknown, spec: S): ParsedOptions<S> {

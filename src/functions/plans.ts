@@ -9,8 +9,8 @@ import type { Runs } from "./catalog";
 import { parseDates } from "./dates";
 import { joinByLabels } from "./joined";
 import { didYouMean } from "./names";
-import { OPTIONS, pickOptions } from "./option-specs";
-import { type ParsedOptions, readOption } from "./option-values";
+import { pickOptions } from "./option-specs";
+import { type ParsedOptions, readNames } from "./option-values";
 import { parseOptions } from "./options";
 import { type Plan, type PlanContext, type Planner, single, soleValue } from "./plan";
 import type { NamedThing, Question } from "./question";
@@ -227,9 +227,8 @@ function text(argument: string, value: unknown): string {
 
 /** "plan, country", or a range of names. */
 function names(columns: unknown): readonly string[] | undefined {
-  const cells = (rowsOf(columns)?.flat() ?? [columns]).filter((cell) => !isBlank(cell));
-  if (cells.length === 0) return undefined;
-  return readOption("columns", OPTIONS.columns, cells.length === 1 ? cells[0] : cells) as readonly string[];
+  const named = readNames((rowsOf(columns)?.flat() ?? [columns]).filter((cell) => !isBlank(cell)));
+  return named.length > 0 ? named : undefined;
 }
 
 function wholeNumber(argument: string, value: unknown): number | undefined {

@@ -2,6 +2,7 @@
 import { isFailure } from "../../src/errors";
 import { describeOptions } from "../../src/functions/option-help";
 import { OPTIONS, pickOptions } from "../../src/functions/option-specs";
+import { readNames } from "../../src/functions/option-values";
 import { parseOptions } from "../../src/functions/options";
 
 function refusal(argument: unknown): string {
@@ -87,10 +88,6 @@ describe("values", () => {
     ["confidence: 90%", { confidence: 0.9 }],
     ["confidence: 0.9", { confidence: 0.9 }],
     [[["confidence", 0.9]], { confidence: 0.9 }],
-    ['columns: plan, "a, b", country', { columns: ["plan", "a, b", "country"] }],
-    ["columns: plan, country, limit: 5", { columns: ["plan", "country"], limit: 5 }],
-    [[["columns", "plan", "country, code", ""]], { columns: ["plan", "country, code"] }],
-    ['{"columns": ["plan", "country"]}', { columns: ["plan", "country"] }],
     [
       'filter: plan is one of (a, b) and note = "x; y: z"; limit: 5',
       { filter: 'plan is one of (a, b) and note = "x; y: z"', limit: 5 },
@@ -102,12 +99,24 @@ describe("values", () => {
   });
 });
 
+describe("names of columns", () => {
+  it.each<[readonly unknown[], string[]]>([
+    [['plan, "a, b", country'], ["plan", "a, b", "country"]],
+    [
+      ["plan", "country, code", ""],
+      ["plan", "country, code"],
+    ],
+    [["'split by'"], ["split by"]],
+    [["", ""], []],
+    [[], []],
+  ])("%j", (values, expected) => {
+    expect(readNames(values)).toEqual(expected);
+  });
+});
+
 describe("what cannot be", () => {
   it.each<[unknown, string]>([
-    [
-      "limt: 5",
-      '"limt" is not an option (did you mean "limit"?). Expected one of by, split by, filter, columns, limit',
-    ],
+    ["limt: 5", '"limt" is not an option (did you mean "limit"?). Expected one of by, split by, filter, limit'],
     ["by: week, heder: no", '"heder" is not an option (did you mean "header"?)'],
     ["colour: red", '"colour" is not an option. Expected one of by,'],
     ["by: weak", 'by cannot be "weak" (did you mean "week"?). Expected day, week or month.'],
