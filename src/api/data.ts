@@ -10,7 +10,6 @@ import { hrefsOf } from "./job-links";
 export type Data = "rows" | "names" | "value" | "empty" | "none";
 
 export function dataIn({ found, measures, size }: Located): Data {
-  if (found.kind === "headers") return "empty";
   if (found.kind === "record") return holdsNumber(timeless(found.value)) ? "value" : "none";
   // Links beside the data have no size of their own.
   if (found.kind === "list" && found.value.length > 0 && isFiles(found.value)) return "none";

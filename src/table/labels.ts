@@ -142,8 +142,7 @@ export function labelsFor(path: string, longest: number, all: readonly Labels[])
     const { names, header, last, home } = labels;
     const exact = names.length === longest;
     const related = akin(path, labels.path) ? 8 : 0;
-    const ticks = ACROSS.test(last) || (exact && /^me(tric|asure)s$/.test(last));
-    const named = header ? 3 : ticks ? 2 : exact && home === undefined ? 1 : 0;
+    const named = header ? 3 : ACROSS.test(last) ? 2 : exact && home === undefined ? 1 : 0;
     return names.length < longest || related + named === 0 ? 0 : related + named + Number(exact);
   });
 }

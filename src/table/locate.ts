@@ -22,10 +22,9 @@ export type Found =
   | { readonly kind: "list"; readonly path: string; readonly value: List }
   | {
       /**
-       * `map`: its keys are data. `frame`: its keys name columns, and its maps have the rows by their keys. `columns`: lists
-       * as fields. `record`: one object with fields. `headers`: nothing else, an empty table.
+       * `map`: its keys are data. `columns`: lists as fields. `record`: one object with fields.
        */
-      readonly kind: "map" | "frame" | "columns" | "record" | "headers";
+      readonly kind: "map" | "columns" | "record";
       readonly path: string;
       readonly value: Dict;
     };
@@ -60,7 +59,7 @@ export function locate(root: Dict): Located {
   const found: Found = record
     ? { kind: "record", path: "", value: record }
     : headed
-      ? { kind: "headers", path: "", value: {} }
+      ? { kind: "list", path: "", value: [] }
       : ranked[0]!.found;
   return { found, measures: false, size: 0 };
 }
@@ -90,7 +89,7 @@ const DEEPEST = 8;
 
 function collect(node: Dict, host: Dict, path: string, into: Candidate[]): void {
   if (isMap(node)) {
-    into.push(candidateOf({ kind: isFrame(node) ? "frame" : "map", path, value: node }, host));
+    into.push(candidateOf({ kind: "map", path, value: node }, host));
     return;
   }
   const columns = columnsIn(node);
@@ -159,19 +158,6 @@ function isDateTree(node: unknown, depth: number): boolean {
   const below = (key: string): boolean =>
     dated ? isScalar(node[key]) : roleOf(key) === 0 && isDateTree(node[key], depth + 1);
   return keys.length > 0 && keys.every(below);
-}
-
-/** Whether a map of maps is a frame: its keys name columns, and the keys below number or date the rows. */
-function isFrame(map: Dict): boolean {
-  const inner = Object.values(map).filter((value) => !isNothing(value));
-  if (
-    Object.keys(map).every(isDateKey) ||
-    !inner.every((value) => isDict(value) && Object.values(value).every(isScalar))
-  )
-    return false;
-  const all = (test: (key: string, at: number) => boolean): boolean =>
-    inner.every((value) => Object.keys(value as Dict).every(test));
-  return all(isDateKey) || all((key, at) => key === String(at));
 }
 
 /** Lists that stand beside columns even where they are as long. */

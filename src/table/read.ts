@@ -9,7 +9,7 @@ import { type Labels, labelsFor, labelsIn, unique } from "./labels";
 import { type Found, locate } from "./locate";
 import { entriesOf, joinedMaps, openMap } from "./maps";
 import { alongAxis } from "./matrix";
-import { lastOf, roleOf } from "./names";
+import { isDateKey, lastOf, roleOf } from "./names";
 import { onlyNumber } from "./record";
 import { headed, readRows } from "./rows";
 import type { Cell, Column, Table } from "./types";
@@ -69,14 +69,11 @@ function readBeside(data: unknown, part: unknown, options: ReadOptions, read: (c
 function readFound(found: Found, context: Context): Grid {
   const { path, value } = found;
   switch (found.kind) {
-    case "headers":
-      return headed(context.labels);
     case "list":
       return readList(path, found.value, context);
     case "map":
+      if (isFrame(found.value)) return frameGrid(found.value);
       return expand(openMap(entriesOf(found.value), { prefix: "", valueName: nameOf(path) }), context);
-    case "frame":
-      return frameGrid(found.value);
     case "columns":
       return columnsGrid(path, Object.keys(value), Object.values(value) as List[], context.labels);
     case "record":
@@ -118,6 +115,19 @@ function columnsGrid(path: string, names: string[], columns: readonly List[], la
     (one) => !one.header && one.names.length === height && !names.includes(lastOf(one.path)),
   );
   return alongAxis(isNumeric(columns) ? labelsFor(path, height, beside) : undefined, names, columns);
+}
+
+/** Whether a map of maps is a frame: its keys name columns, and the keys below number or date the rows. */
+function isFrame(map: Dict): boolean {
+  const inner = Object.values(map).filter((value) => !isNothing(value));
+  if (
+    Object.keys(map).every(isDateKey) ||
+    !inner.every((value) => isDict(value) && Object.values(value).every(isScalar))
+  )
+    return false;
+  const all = (test: (key: string, at: number) => boolean): boolean =>
+    inner.every((value) => Object.keys(value as Dict).every(test));
+  return all(isDateKey) || all((key, at) => key === String(at));
 }
 
 /** Columns that are maps over the same keys. An index that only counts the rows says nothing. */
