@@ -144,7 +144,7 @@ function createGraph(services: Services, started: number) {
     const writer = () => new Writer(services.spreadsheet);
     const host = () => hostOf(account().baseUrl);
     const zoneName = () => settings.read().zone;
-    return new Puller({ formulas, client, answers, writer, landings, host, clock, wall, zoneName, started });
+    return new Puller({ formulas, answers, writer, landings, host, clock, wall, zoneName, started });
   });
   const hourly = new HourlyRun(
     () => services.scriptApp,

@@ -64,10 +64,10 @@ export class Answers {
     private readonly asking: () => Asking,
     private readonly clock: Clock,
     private readonly wall: (ms: number) => string,
-    keyFor: (question: Question) => string,
+    private readonly keyFor: (question: Question) => string,
   ) {
     this.listings = new Listings((question, maxAgeMs, patience) =>
-      this.get(keyFor(question), question, { since: 0, maxAgeMs, token: "" }, patience),
+      this.get(this.keyFor(question), question, { since: 0, maxAgeMs, token: "" }, patience),
     );
   }
 
@@ -82,9 +82,12 @@ export class Answers {
       this.noteRead(key, known);
       return ready;
     }
-    const kept = this.fromKept(key, wanted);
-    if (kept) return kept;
-    return this.ask(key, question, wanted, patience);
+    return this.fromKept(key, wanted) ?? this.ask(key, question, wanted, patience);
+  }
+
+  /** Asks for a pull, which takes more rows than a cell and keeps none. A job that outlasted its budget is gone on with. */
+  pulled(question: Question, budget: Budget): Answered {
+    return this.request(`${this.keyFor(question)}:pull`, question, { token: "", since: 0, budget });
   }
 
   /** Whether an answer was fetched for cells that never came to read it, and had the time. */
@@ -128,7 +131,7 @@ export class Answers {
     const { at, token, answer } = last;
     const noted = this.clock.now();
     this.results.put(key, { kind: "answer", at, token, answer, stale: error.message }, noted);
-    this.keeping.noteStale({ at, noted, why: error.message });
+    this.keeping.noteStale({ key, at, noted, why: error.message });
     return fromStored(answer);
   }
 
@@ -155,7 +158,7 @@ export class Answers {
   private ask(key: string, question: Question, wanted: Wanted, patience: Patience): Answered {
     const { lane, latest } = patience;
     // Before the slot is taken: a slot that waits for a name to be looked up would be too late for its request.
-    const query = this.resolved(question, patience);
+    const query = this.listings.resolved(question, patience);
     const inFlightSince = this.inFlightSince(key, wanted.since);
     const ticket = this.asking().limiter.reserve({ key, lane, latest, inFlightSince });
     if (ticket.kind === "inFlight") {
@@ -164,11 +167,6 @@ export class Answers {
     if (ticket.kind !== "slot") throw this.later(key, question, ticket);
     const budget: Budget = { ...patience, rowLimit: question.rowLimit, unwind: question.unwind };
     return this.fetch(key, question, { token: wanted.token, since: wanted.since, budget, slot: ticket, query });
-  }
-
-  /** The query with ids in the place of names that the service lists. @throws AddOnError unknownName */
-  resolved(question: Question, patience: Patience): Query {
-    return this.listings.resolved(question, patience);
   }
 
   /** A listing of the service, kept for hours. */
@@ -185,7 +183,7 @@ export class Answers {
   private request(key: string, question: Question, fetching: Fetching): Answered {
     const { budget, slot } = fetching;
     const { client } = this.asking();
-    const query = fetching.query ?? this.resolved(question, budget);
+    const query = fetching.query ?? this.listings.resolved(question, budget);
     if (question.look) return { kind: "table", table: exportTable(client.look(query, budget, slot)) };
     // Beside what became of the query: waiting and failing must not lose a job that the service works on.
     const jobKey = `${key}:job`;
@@ -268,14 +266,9 @@ function exportTable(answer: ReturnType<Client["look"]>): Table {
   if (answer.kind !== "job") {
     return { columns: [{ name: "state", type: "mixed" }], rows: [[answer.kind === "value" ? answer.value : null]] };
   }
+  const names = ["id", "state", "progress", "link", "message"] as const;
   return {
-    columns: [
-      { name: "id", type: "text" },
-      { name: "state", type: "text" },
-      { name: "progress", type: "number" },
-      { name: "link", type: "text" },
-      { name: "message", type: "text" },
-    ],
-    rows: [[answer.id ?? null, answer.state, answer.progress ?? null, answer.link ?? null, answer.message ?? null]],
+    columns: names.map((name) => ({ name, type: name === "progress" ? "number" : "text" })),
+    rows: [names.map((name) => answer[name] ?? null)],
   };
 }

@@ -16,6 +16,7 @@ export interface LastGood {
 
 /** An answer that had to serve again because no new one could be had: from when it is, since when, and why. Epoch ms. */
 export interface Stale {
+  readonly key: string;
   readonly at: number;
   readonly noted: number;
   readonly why: string;
@@ -64,17 +65,12 @@ export class Keeping {
 
   /** The waiting questions, those first that wait longest. */
   waiting(): Waiting[] {
-    return this.notes<Omit<Waiting, "key">>(WAIT)
-      .filter(([key, note]) => this.isOurs(key, note.question))
-      .map(([key, note]) => ({ key, ...note }))
-      .sort((a, b) => a.since - b.since);
+    return this.notes<Omit<Waiting, "key">>(WAIT).sort((a, b) => a.since - b.since);
   }
 
-  /** Every question that cells have asked, with its key. */
-  known(): { key: string; note: LastGood }[] {
-    return this.notes<LastGood>(LAST)
-      .filter(([key, note]) => this.isOurs(key, note.question))
-      .map(([key, note]) => ({ key, note }));
+  /** Every question that cells have asked. */
+  known(): (LastGood & { key: string })[] {
+    return this.notes<LastGood>(LAST);
   }
 
   served(key: string): void {
@@ -95,9 +91,11 @@ export class Keeping {
     this.set(STALE, JSON.stringify(note));
   }
 
+  /** The last of these, until its question has an answer again. */
   stale(): Stale | undefined {
     const text = this.properties().getProperty(STALE);
-    return text === null ? undefined : (JSON.parse(text) as Stale);
+    const note = text === null ? undefined : (JSON.parse(text) as Stale);
+    return note && this.last(note.key)?.at === note.at ? note : undefined;
   }
 
   /**
@@ -111,10 +109,11 @@ export class Keeping {
     return now;
   }
 
-  private notes<T>(prefix: string): [string, T][] {
+  private notes<T extends { question: Question }>(prefix: string): (T & { key: string })[] {
     return Object.entries(this.properties().getProperties())
       .filter(([name]) => name.startsWith(prefix))
-      .map(([name, text]) => [name.slice(prefix.length), JSON.parse(text) as T]);
+      .map(([name, text]) => ({ key: name.slice(prefix.length), ...(JSON.parse(text) as T) }))
+      .filter(({ key, question }) => this.isOurs(key, question));
   }
 
   /** A note that does not fit is not kept: the answer itself is in the cache, and cells are served when they calculate. */

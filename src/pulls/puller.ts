@@ -1,5 +1,4 @@
 /** Runs a pull: asks its question anew, then lets the answer land. */
-import type { Client } from "../api/client";
 import type { Budget, Progress } from "../api/exchange";
 import type { PullCall, PullResult } from "../calls";
 import { AddOnError } from "../errors";
@@ -17,7 +16,6 @@ import type { Landing, Landings } from "./landings";
 
 export interface PullerServices {
   readonly formulas: Formulas;
-  readonly client: () => Client;
   readonly answers: () => Answers;
   readonly writer: () => Writer;
   readonly landings: Landings;
@@ -102,7 +100,7 @@ export class Puller {
       unwind: question.unwind,
       watch,
     };
-    return this.services.client().ask(this.services.answers().resolved(question, budget), budget);
+    return this.services.answers().pulled(question, budget);
   }
 
   private landing(call: Pick<PullCall, "sheet" | "cell">): Landing {

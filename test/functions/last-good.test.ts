@@ -50,7 +50,6 @@ describe("where no new answer can be had", () => {
       made.clock.advance(31_000);
       made.answer = good;
       expect(count(made)).toBe(2);
-      made.refresh();
       expect(STALE(made)).toBe("nothing");
     },
   );

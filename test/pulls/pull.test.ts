@@ -235,6 +235,22 @@ describe("a pull to the same place", () => {
   });
 });
 
+describe("a pull whose job outlasts its time", () => {
+  it("goes on with that job the next time, and asks anew the time after", () => {
+    const office = landed();
+    const begun = () => office.service.asked.filter(({ line }) => line.startsWith("POST")).length;
+    const before = begun();
+    office.answer = ({ line }) => (line.startsWith("POST") ? status(202, {}, { id: "1" }) : working);
+    expect(pull(office)).toMatchObject({ ok: false, failure: { kind: "stillRunning" } });
+    office.answer = () => answer(2, 3);
+    pulled(office);
+    expect(block(office)).toEqual(blockOf(2, 3));
+    expect(begun() - before).toBe(1);
+    pulled(office);
+    expect(begun() - before).toBe(2);
+  });
+});
+
 describe("a pull waits for its turn", () => {
   it("also for the list of names that it needs first", () => {
     const office: SmallOffice = landed();
