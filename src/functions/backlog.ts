@@ -87,9 +87,9 @@ export class Backlog {
     const waiting = this.keeping.waiting();
     const known = this.keeping
       .known()
-      .filter(({ key, note }) => (note.tried ?? note.at) < since && !waiting.some((item) => item.key === key))
-      .map(({ key, note }) => ({ key, question: note.question, since }));
-    return [...waiting, ...known.filter((item) => this.stillRead(item.key))];
+      .filter(({ key, tried, at }) => (tried ?? at) < since && !waiting.some((item) => item.key === key))
+      .filter(({ key }) => this.stillRead(key));
+    return [...waiting, ...known.map(({ key, question }) => ({ key, question, since }))];
   }
 
   /** An answer that no cell has read since it was fetched belongs to a formula that is gone. */
