@@ -74,7 +74,7 @@ export function plainText(text: string): string {
 }
 
 const TROUBLE =
-  /error|invalid|denied|not found|unauth|forbidden|fail|expired|exceed|limit|unknown|missing|require|not allowed|cannot|can't|unable|throttl|too many|bad request|unavailable|time(d )?out|try again|not ready|being \w+ed/i;
+  /error|invalid|denied|forbidden|fail|expired|exceed|limit|missing|require|not (found|allowed|ready)|un(auth|known|able|available)|can(no|')t|throttl|too many|bad request|time(d )?out|try again|being \w+ed/i;
 const SENTENCE = /^(messages?|detail|msg)$/;
 
 /**
@@ -88,7 +88,7 @@ export function complaintIn(body: unknown, rows: boolean): Complaint | undefined
   const [inner] = values;
   // What only wraps a complaint, such as "data" or the "detail" of a validation, is looked into.
   const wrapped = values.length === 1 && (isDict(inner) || "detail" in body) ? complaintIn(inner, rows) : undefined;
-  const refused = valuesAt(body, /^(success|ok)$/).some((value) => value === false || value === "false");
+  const refused = valuesAt(body, /^(success|ok)$/).some((value) => textOf(value) === "false");
   if (refused || (!rows && isComplaint(body, values))) return complaint(body);
   return wrapped;
 }
