@@ -1,23 +1,22 @@
 /** A spreadsheet's Apps Script runtime on this machine: it runs the built add-on as Google would. */
 import type { Rect } from "../sheet/cells";
 import { Workbook } from "../sheet/workbook";
-import type { AuthModeName } from "./auth";
 import { type BundleFunction, readBundle } from "./bundle";
-import type { Clock } from "./clock";
 import { AuthMode } from "./enums";
 import type { ExecutionRecord } from "./execution-log";
 import { type ExecutionResult, Executor } from "./executor";
-import type { Faults } from "./faults";
 import { HttpNetwork } from "./http-network";
 import { MAX_CALLS_OF_A_PAGE, MAX_EXECUTIONS_PER_USER } from "./limits";
+import type { RunOptions, RuntimeOptions } from "./runtime-options";
 import { VirtualScheduler } from "./scheduler";
-import { type Answer, DocumentScreen } from "./screen";
+import { DocumentScreen } from "./screen";
 import { checkedCellResult, transferredArguments, transferredResult } from "./script-run";
 import type { Project } from "./services";
 import { User } from "./session";
 import { SharedStores } from "./shared";
 import { Spreadsheet } from "./spreadsheet";
 import type { SpreadsheetContext } from "./spreadsheet-context";
+import { clockEvent, keepFiring } from "./trigger-clock";
 import type { TriggerRecord } from "./triggers";
 import { Turnstile } from "./turnstile";
 import type { MenuRecord } from "./ui";
@@ -26,44 +25,9 @@ import { WorkerPool } from "./worker-pool";
 export type { ExecutionRecord } from "./execution-log";
 export { type ExecutionResult, ScriptError } from "./executor";
 export type { Faults } from "./faults";
+export type { RunOptions, RuntimeOptions } from "./runtime-options";
 
 const DEFAULT_USER = "owner@example.com";
-
-export interface RuntimeOptions {
-  /** The folder that would be pushed: scripts, pages and the manifest. */
-  readonly distDir: string;
-  /** The machine's clock by default; a `SetClock` makes a simulation whose time the runtime moves. */
-  readonly clock?: Clock;
-  readonly workbook?: Workbook;
-  /** Who sits at the keyboard. */
-  readonly user?: string;
-  /** Who owns the spreadsheet: the user by default. */
-  readonly owner?: string;
-  /** Lets UrlFetchApp reach this machine, whatever the manifest's whitelist says. Google's servers cannot. */
-  readonly allowLoopback?: boolean;
-  readonly faults?: Faults;
-  /** Threads at most; executions beyond wait. The default is 30. */
-  readonly maxWorkers?: number;
-  /** Of every random choice. */
-  readonly seed?: number;
-  /** For several spreadsheets on one account. It brings clock, faults and seed. */
-  readonly shared?: SharedStores;
-  /** Presses a button of a dialog; the first one by default. */
-  readonly answer?: Answer;
-  /** The title of the add-on's menu. */
-  readonly addOnName?: string;
-  /** Asked whenever a script asks whether it must be authorized anew. */
-  readonly authorizationRequired?: () => boolean;
-}
-
-export interface RunOptions {
-  readonly mode: AuthModeName;
-  readonly user?: string;
-  /** Instead of the mode's own limit, in milliseconds. */
-  readonly timeoutMs?: number;
-  /** Whether a person looks at the screen: true but for custom functions. */
-  readonly screen?: boolean;
-}
 
 /** Makes a runtime. The first executions are slower, while their threads start. */
 export async function createRuntime(options: RuntimeOptions): Promise<Runtime> {
@@ -182,28 +146,22 @@ export class Runtime {
   }
   /** Runs a trigger's function now, as its maker and with nobody at the screen. */
   async fireTrigger(trigger: TriggerRecord): Promise<ExecutionResult> {
-    const event = { authMode: AuthMode.FULL, triggerUid: trigger.id, timezone: "UTC", ...clockFields(this.now()) };
-    return this.run(trigger.functionName, [event], { mode: "FULL", user: trigger.user, screen: false });
+    return this.run(trigger.functionName, [clockEvent(trigger, this.now())], {
+      mode: "FULL",
+      user: trigger.user,
+      screen: false,
+    });
   }
   /**
    * Fires triggers when they are due until the returned function is called. Failures stay in `executions`, as Google sends
    * no e-mails for add-ons. Triggers alone do not make time pass on a set clock.
    */
   keepTriggers(): () => void {
-    const { scheduler } = this.shared;
-    let cancel = (): void => undefined;
-    const minute = 60_000;
-    const look = (): void => {
-      for (const trigger of this.triggers.filter(({ nextRun }) => nextRun <= this.now())) {
-        trigger.nextRun += trigger.every;
-        this.fireTrigger(trigger).catch((error: unknown) => {
-          if (!(error instanceof Error) || error.name !== "ScriptError") throw error;
-        });
-      }
-      cancel = scheduler.at(this.now() + minute, look, "background");
-    };
-    look();
-    return () => cancel();
+    return keepFiring(
+      this.shared.scheduler,
+      () => this.triggers,
+      (trigger) => this.fireTrigger(trigger),
+    );
   }
 
   /** Epoch milliseconds on the runtime's clock. */
@@ -260,18 +218,4 @@ function foreignZone(timeZone = "Etc/UTC"): string | null {
   const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const utc = (zone: string): string => (["Etc/UTC", "UTC", "GMT", "Etc/GMT"].includes(zone) ? "UTC" : zone);
   return utc(own) === utc(timeZone) ? null : timeZone;
-}
-
-/** The fields of a clock trigger's event, in UTC. */
-function clockFields(now: number): Record<string, number> {
-  const date = new Date(now);
-  return {
-    year: date.getUTCFullYear(),
-    month: date.getUTCMonth() + 1,
-    "day-of-month": date.getUTCDate(),
-    "day-of-week": date.getUTCDay() || 7,
-    hour: date.getUTCHours(),
-    minute: date.getUTCMinutes(),
-    second: date.getUTCSeconds(),
-  };
 }

@@ -1,7 +1,8 @@
 /** One sheet of the local workbook: its cells, its size, and the changes that can be made to them. */
-import type { CellBlock, CellRecord, CellStyle, CellValue, Rect, SpillAnchor } from "./cells";
-import { blankLike, contentLength, copyLooks, insertHoles, type Row, setSlot, spliceColumns } from "./grid-rows";
+import type { CellBlock, CellStyle, CellValue, Rect, SpillAnchor } from "./cells";
+import { blankLike, copyLooks, insertHoles, type Row, setSlot, spliceColumns } from "./grid-rows";
 import type { ChartRecord, ProtectionRecord } from "./sheet-objects";
+import { DEFAULT_STYLE, StoredCells } from "./stored-cells";
 import type { WorkbookChange } from "./workbook-changes";
 
 /** What a grid needs of the workbook that holds it. */
@@ -11,10 +12,8 @@ export interface GridHost {
   claimCells(more: number): void;
 }
 
-const DEFAULT_STYLE: CellStyle = {};
-
 /** A sheet. Rows and columns count from 1. Reading outside the grid is an error of the caller and throws. */
-export class Grid {
+export class Grid extends StoredCells {
   hidden = false;
   frozenRows = 0;
   frozenColumns = 0;
@@ -22,7 +21,6 @@ export class Grid {
   protections: ProtectionRecord[] = [];
   /** Widths in pixels of columns (from 1) that differ from the default of 100. */
   readonly columnWidths = new Map<number, number>();
-  private readonly rows: (Row | undefined)[] = [];
 
   constructor(
     readonly id: number,
@@ -30,7 +28,9 @@ export class Grid {
     private readonly host: GridHost,
     private rowCount = 1000,
     private columnCount = 26,
-  ) {}
+  ) {
+    super();
+  }
 
   /** Renaming goes through `Workbook.renameSheet`, which keeps names unique. */
   get name(): string {
@@ -43,91 +43,9 @@ export class Grid {
     return this.columnCount;
   }
 
-  /** How many rows hold anything, be it only a format: no row after them does. */
-  get storedRows(): number {
-    return this.rows.length;
-  }
-
   /** For the workbook only. */
   rename(title: string): void {
     this.title = title;
-  }
-
-  value(row: number, column: number): CellValue {
-    return this.rows[row - 1]?.values[column - 1] ?? null;
-  }
-  formula(row: number, column: number): string | undefined {
-    return this.rows[row - 1]?.formulas?.[column - 1];
-  }
-  /** The number format pattern; `""` is automatic. */
-  format(row: number, column: number): string {
-    return this.rows[row - 1]?.formats?.[column - 1] ?? "";
-  }
-  /** The format that a cell shows by: its own, else the one the calculator found for a formula's result. */
-  shownFormat(row: number, column: number): string {
-    return this.format(row, column) || (this.rows[row - 1]?.inferred?.[column - 1] ?? "");
-  }
-  note(row: number, column: number): string {
-    return this.rows[row - 1]?.notes?.[column - 1] ?? "";
-  }
-  style(row: number, column: number): CellStyle {
-    return this.rows[row - 1]?.styles?.[column - 1] ?? DEFAULT_STYLE;
-  }
-  spilledFrom(row: number, column: number): SpillAnchor | undefined {
-    return this.rows[row - 1]?.spills?.[column - 1];
-  }
-
-  cell(row: number, column: number): CellRecord {
-    const formula = this.formula(row, column);
-    const spilledFrom = this.spilledFrom(row, column);
-    return {
-      value: this.value(row, column),
-      format: this.format(row, column),
-      note: this.note(row, column),
-      style: this.style(row, column),
-      ...(formula === undefined ? {} : { formula }),
-      ...(spilledFrom ? { spilledFrom } : {}),
-    };
-  }
-
-  /** The values of a rectangle as a fresh matrix. */
-  values(rect: Rect): CellValue[][] {
-    return this.read(rect, (row, index) => row.values[index] ?? null, null);
-  }
-
-  /** Any reading of a rectangle, one call per cell of a row that exists; `blank` fills the others. */
-  read<T>(rect: Rect, pick: (row: Row, index: number) => T, blank: T): T[][] {
-    return Array.from({ length: rect.rows }, (_, r) => {
-      const row = this.rows[rect.row - 1 + r];
-      if (!row) return Array.from({ length: rect.columns }, () => blank);
-      return Array.from({ length: rect.columns }, (_, c) => pick(row, rect.column - 1 + c));
-    });
-  }
-
-  /** Every cell that holds a formula. */
-  *formulaCells(): Generator<{ readonly row: number; readonly column: number; readonly formula: string }> {
-    for (const [r, row] of this.rows.entries()) {
-      if (!row?.formulas) continue;
-      for (const [c, formula] of row.formulas.entries()) {
-        if (formula !== undefined) yield { row: r + 1, column: c + 1, formula };
-      }
-    }
-  }
-
-  /** The last row with content, 0 where there is none. */
-  lastRow(): number {
-    let last = this.rows.length;
-    while (last > 0) {
-      const row = this.rows[last - 1];
-      if (row && contentLength(row) > 0) break;
-      last -= 1;
-    }
-    return last;
-  }
-
-  /** The last column with content, 0 where there is none. */
-  lastColumn(): number {
-    return this.rows.reduce((last, row) => (row ? Math.max(last, contentLength(row)) : last), 0);
   }
 
   /** Puts contents into a rectangle, replacing values, formulas and spills there. Matrices must have its size. */

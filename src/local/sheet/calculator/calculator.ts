@@ -1,5 +1,4 @@
 /** The calculator of a workbook: keeps every formula cell up to date as the workbook changes. */
-import { readA1, rectOf } from "../a1";
 import { CellError, type CellValue, type Rect } from "../cells";
 import type { Grid } from "../grid";
 import { displayText } from "../number-formats";
@@ -8,38 +7,17 @@ import { LOADING } from "../values/errors";
 import { bare, isMatrix } from "../values/values";
 import type { Workbook } from "../workbook";
 import { Changes } from "./changes";
-import { type CallCustomFunction, CustomFunctions } from "./custom-functions";
+import { CustomFunctions } from "./custom-functions";
 import { FormulaCell } from "./formula-cell";
 import { FormulaTexts } from "./formula-texts";
 import { Graph } from "./graph";
+import { cellsAt, sheetCalled } from "./named-cells";
+import type { CalculatorOptions } from "./options";
 import { computeAlone, recalculate } from "./recalculation";
 import { SheetWorld } from "./sheet-world";
 import { Spills } from "./spills";
 
-export interface CalculatorOptions {
-  /** Runs a custom function; a rejection's message becomes the note of `#ERROR!`. */
-  readonly callCustomFunction: CallCustomFunction;
-  /** The names of the custom functions; case does not matter. */
-  readonly customFunctionNames: Iterable<string>;
-  /** Epoch milliseconds; the workbook's own clock when left out. */
-  readonly now?: () => number;
-  /** From 0 to below 1, for RAND and its like. */
-  readonly random?: () => number;
-  /** How many custom functions run at once. Sheets allows a user 30 executions. */
-  readonly maxParallel?: number;
-  /** Told whenever an execution starts or ends. */
-  readonly concurrencyHook?: (running: number, queued: number) => void;
-  /**
-   * What an argument left out between separators (`F(1,,2)`) is to the script. What Sheets passes is documented nowhere
-   * that we found; undefined when left out.
-   */
-  readonly omittedArgument?: unknown;
-  /**
-   * Whether equal calls share one execution, as they do by all that users report. Without, each cell makes its own: the
-   * worst that Sheets could do.
-   */
-  readonly shareCalls?: boolean;
-}
+export type { CalculatorOptions } from "./options";
 
 /** Cells whose values were set by a recalculation. */
 export interface CalculatedCells {
@@ -131,7 +109,7 @@ export class SheetCalculator {
 
   /** Enters a text into a cell, as if typed. `a1` may name a sheet. */
   setInput(sheet: string | Grid, a1: string, text: string): void {
-    const { grid, rect } = this.find(a1, sheet);
+    const { grid, rect } = cellsAt(this.workbook, a1, sheet);
     const format = grid.format(rect.row, rect.column);
     const entry = readEntry(text, { locale: this.workbook.locale, now: this.now(), format });
     grid.write(rect, {
@@ -143,7 +121,7 @@ export class SheetCalculator {
 
   /** The value of a formula as if it stood alone; custom functions are waited for. Arrays come as rows. */
   async evaluate(formula: string, sheet?: string | Grid): Promise<CellValue | CellValue[][]> {
-    const grid = this.sheet(sheet);
+    const grid = sheetCalled(this.workbook, sheet);
     const text = formula.startsWith("=") ? formula : `=${formula}`;
     const cell = new FormulaCell(grid, grid.maxRows + 1, grid.maxColumns + 1, text, this.texts.parse(text));
     this.graph.connect(cell);
@@ -157,14 +135,14 @@ export class SheetCalculator {
   /** The computed value of a cell. */
   value(a1: string, sheet?: string | Grid): CellValue {
     this.settle();
-    const { grid, rect } = this.find(a1, sheet);
+    const { grid, rect } = cellsAt(this.workbook, a1, sheet);
     return grid.value(rect.row, rect.column);
   }
 
   /** What a cell shows. */
   cellText(a1: string, sheet?: string | Grid): string {
     this.settle();
-    const { grid, rect } = this.find(a1, sheet);
+    const { grid, rect } = cellsAt(this.workbook, a1, sheet);
     return displayText(
       grid.value(rect.row, rect.column),
       grid.shownFormat(rect.row, rect.column),
@@ -175,7 +153,7 @@ export class SheetCalculator {
   /** What Sheets shows when one points at a cell: an error's message, else the cell's own note. */
   note(a1: string, sheet?: string | Grid): string {
     const value = this.value(a1, sheet);
-    const { grid, rect } = this.find(a1, sheet);
+    const { grid, rect } = cellsAt(this.workbook, a1, sheet);
     return value instanceof CellError ? value.message : grid.note(rect.row, rect.column);
   }
 
@@ -235,21 +213,6 @@ export class SheetCalculator {
     if (written.length === 0) return;
     this.written = [];
     for (const listener of this.listeners) listener(written);
-  }
-
-  private find(a1: string, sheet?: string | Grid): { grid: Grid; rect: Rect } {
-    const reference = readA1(a1);
-    if (!reference) throw new Error(`"${a1}" is no reference.`);
-    const grid = this.sheet(reference.sheet ?? sheet);
-    return { grid, rect: rectOf(reference, grid.maxRows, grid.maxColumns) };
-  }
-
-  /** A sheet by its name; the first one when none is named. */
-  private sheet(sheet: string | Grid | undefined): Grid {
-    if (sheet !== undefined && typeof sheet !== "string") return sheet;
-    const grid = sheet === undefined ? this.workbook.sheets[0] : this.workbook.sheetByName(sheet);
-    if (grid) return grid;
-    throw new Error(`There is no sheet called "${sheet ?? ""}".`);
   }
 }
 

@@ -1,16 +1,16 @@
 /** The workbook as the formula that is being computed sees it; remembers what the formula reads. */
-import { CellError, type CellValue, type Rect } from "../cells";
+import { CellError, type CellValue } from "../cells";
 import type { World } from "../evaluate/scope";
 import type { Grid } from "../grid";
-import type { Row } from "../grid-rows";
 import type { WrittenReference } from "../language/references";
-import { FormulaFailure, LOADING, StillLoading, unknownSheet } from "../values/errors";
-import { FormattedNumber, isError, isMatrix, type Matrix, Reference, type Scalar, type Value } from "../values/values";
+import { FormulaFailure, unknownSheet } from "../values/errors";
+import { isError, isMatrix, type Matrix, Reference, type Scalar, type Value } from "../values/values";
 import type { Workbook } from "../workbook";
 import { callKey } from "./custom-values";
 import type { CustomFunctions } from "./custom-functions";
 import type { FormulaCell, PlacedWatch } from "./formula-cell";
 import { type Graph, watchedRect } from "./graph";
+import { clipped, isLoading, numbered, readMatrix, STILL_LOADING } from "./read-cells";
 import type { Watch } from "./watches";
 
 /** Thrown where a formula reads cells that must be computed first. */
@@ -31,8 +31,6 @@ export interface WorldOptions {
   /** Whether equal calls share one execution; if not, each cell makes its own. */
   readonly shareCalls: boolean;
 }
-
-const STILL_LOADING = new StillLoading();
 
 export class SheetWorld implements World {
   private reader: FormulaCell | undefined;
@@ -222,36 +220,4 @@ export class SheetWorld implements World {
     if (this.readsVolatile || graph.tainted.size === 0) return;
     this.readsVolatile = graph.hasTainted(reference.grid, reference.rect);
   }
-}
-
-function isLoading(value: CellValue): boolean {
-  return value instanceof CellError && value.code === LOADING.code;
-}
-
-/** A number with the format that its cell shows it by; plain text is no format to bring along. */
-function numbered(value: number, format: string): Scalar {
-  return format === "" || format === "@" ? value : new FormattedNumber(value, format);
-}
-
-function readMatrix(grid: Grid, rect: Rect): Matrix {
-  let loads = false;
-  const matrix = grid.read<Scalar>(
-    rect,
-    (row: Row, index: number) => {
-      const value = row.values[index] ?? null;
-      if (typeof value === "number") return numbered(value, row.formats?.[index] ?? row.inferred?.[index] ?? "");
-      if (isLoading(value)) loads = true;
-      return value;
-    },
-    null,
-  );
-  if (loads) throw STILL_LOADING;
-  return matrix;
-}
-
-/** The part of a rectangle that lies on the sheet. A single cell, or a range, wholly outside does not exist. */
-function clipped(rect: Rect, grid: Grid): Rect | undefined {
-  const rows = Math.min(rect.rows, grid.maxRows - rect.row + 1);
-  const columns = Math.min(rect.columns, grid.maxColumns - rect.column + 1);
-  return rows > 0 && columns > 0 ? { row: rect.row, column: rect.column, rows, columns } : undefined;
 }

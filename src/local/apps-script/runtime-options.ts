@@ -1,0 +1,43 @@
+/** What a runtime is made of, and how one of its functions is run. */
+import type { Workbook } from "../sheet/workbook";
+import type { AuthModeName } from "./auth";
+import type { Clock } from "./clock";
+import type { Faults } from "./faults";
+import type { Answer } from "./screen";
+import type { SharedStores } from "./shared";
+
+export interface RuntimeOptions {
+  /** The folder that would be pushed: scripts, pages and the manifest. */
+  readonly distDir: string;
+  /** The machine's clock by default; a `SetClock` makes a simulation whose time the runtime moves. */
+  readonly clock?: Clock;
+  readonly workbook?: Workbook;
+  /** Who sits at the keyboard. */
+  readonly user?: string;
+  /** Who owns the spreadsheet: the user by default. */
+  readonly owner?: string;
+  /** Lets UrlFetchApp reach this machine, whatever the manifest's whitelist says. Google's servers cannot. */
+  readonly allowLoopback?: boolean;
+  readonly faults?: Faults;
+  /** Threads at most; executions beyond wait. The default is 30. */
+  readonly maxWorkers?: number;
+  /** Of every random choice. */
+  readonly seed?: number;
+  /** For several spreadsheets on one account. It brings clock, faults and seed. */
+  readonly shared?: SharedStores;
+  /** Presses a button of a dialog; the first one by default. */
+  readonly answer?: Answer;
+  /** The title of the add-on's menu. */
+  readonly addOnName?: string;
+  /** Asked whenever a script asks whether it must be authorized anew. */
+  readonly authorizationRequired?: () => boolean;
+}
+
+export interface RunOptions {
+  readonly mode: AuthModeName;
+  readonly user?: string;
+  /** Instead of the mode's own limit, in milliseconds. */
+  readonly timeoutMs?: number;
+  /** Whether a person looks at the screen: true but for custom functions. */
+  readonly screen?: boolean;
+}

@@ -1,0 +1,21 @@
+/** Cells by the words of whoever asks: a reference, and a sheet or its name. */
+import { readA1, rectOf } from "../a1";
+import type { Rect } from "../cells";
+import type { Grid } from "../grid";
+import type { Workbook } from "../workbook";
+
+/** `a1` may name a sheet; `sheet` is where it lies otherwise. */
+export function cellsAt(workbook: Workbook, a1: string, sheet?: string | Grid): { grid: Grid; rect: Rect } {
+  const reference = readA1(a1);
+  if (!reference) throw new Error(`"${a1}" is no reference.`);
+  const grid = sheetCalled(workbook, reference.sheet ?? sheet);
+  return { grid, rect: rectOf(reference, grid.maxRows, grid.maxColumns) };
+}
+
+/** A sheet by its name; the first one when none is named. */
+export function sheetCalled(workbook: Workbook, sheet: string | Grid | undefined): Grid {
+  if (sheet !== undefined && typeof sheet !== "string") return sheet;
+  const grid = sheet === undefined ? workbook.sheets[0] : workbook.sheetByName(sheet);
+  if (grid) return grid;
+  throw new Error(`There is no sheet called "${sheet ?? ""}".`);
+}

@@ -1,0 +1,92 @@
+/** The cells of a sheet as they are stored, and every way to read them. */
+import type { CellRecord, CellStyle, CellValue, Rect, SpillAnchor } from "./cells";
+import { contentLength, type Row } from "./grid-rows";
+
+export const DEFAULT_STYLE: CellStyle = {};
+
+/** Rows and columns count from 1. Rows that hold nothing are not stored. */
+export class StoredCells {
+  protected readonly rows: (Row | undefined)[] = [];
+
+  /** How many rows hold anything, be it only a format: no row after them does. */
+  get storedRows(): number {
+    return this.rows.length;
+  }
+
+  value(row: number, column: number): CellValue {
+    return this.rows[row - 1]?.values[column - 1] ?? null;
+  }
+  formula(row: number, column: number): string | undefined {
+    return this.rows[row - 1]?.formulas?.[column - 1];
+  }
+  /** The number format pattern; `""` is automatic. */
+  format(row: number, column: number): string {
+    return this.rows[row - 1]?.formats?.[column - 1] ?? "";
+  }
+  /** The format that a cell shows by: its own, else the one the calculator found for a formula's result. */
+  shownFormat(row: number, column: number): string {
+    return this.format(row, column) || (this.rows[row - 1]?.inferred?.[column - 1] ?? "");
+  }
+  note(row: number, column: number): string {
+    return this.rows[row - 1]?.notes?.[column - 1] ?? "";
+  }
+  style(row: number, column: number): CellStyle {
+    return this.rows[row - 1]?.styles?.[column - 1] ?? DEFAULT_STYLE;
+  }
+  spilledFrom(row: number, column: number): SpillAnchor | undefined {
+    return this.rows[row - 1]?.spills?.[column - 1];
+  }
+
+  cell(row: number, column: number): CellRecord {
+    const formula = this.formula(row, column);
+    const spilledFrom = this.spilledFrom(row, column);
+    return {
+      value: this.value(row, column),
+      format: this.format(row, column),
+      note: this.note(row, column),
+      style: this.style(row, column),
+      ...(formula === undefined ? {} : { formula }),
+      ...(spilledFrom ? { spilledFrom } : {}),
+    };
+  }
+
+  /** The values of a rectangle as a fresh matrix. */
+  values(rect: Rect): CellValue[][] {
+    return this.read(rect, (row, index) => row.values[index] ?? null, null);
+  }
+
+  /** Any reading of a rectangle, one call per cell of a row that exists; `blank` fills the others. */
+  read<T>(rect: Rect, pick: (row: Row, index: number) => T, blank: T): T[][] {
+    return Array.from({ length: rect.rows }, (_, r) => {
+      const row = this.rows[rect.row - 1 + r];
+      if (!row) return Array.from({ length: rect.columns }, () => blank);
+      return Array.from({ length: rect.columns }, (_, c) => pick(row, rect.column - 1 + c));
+    });
+  }
+
+  /** Every cell that holds a formula. */
+  *formulaCells(): Generator<{ readonly row: number; readonly column: number; readonly formula: string }> {
+    for (const [r, row] of this.rows.entries()) {
+      if (!row?.formulas) continue;
+      for (const [c, formula] of row.formulas.entries()) {
+        if (formula !== undefined) yield { row: r + 1, column: c + 1, formula };
+      }
+    }
+  }
+
+  /** The last row with content, 0 where there is none. */
+  lastRow(): number {
+    let last = this.rows.length;
+    while (last > 0) {
+      const row = this.rows[last - 1];
+      if (row && contentLength(row) > 0) break;
+      last -= 1;
+    }
+    return last;
+  }
+
+  /** The last column with content, 0 where there is none. */
+  lastColumn(): number {
+    return this.rows.reduce((last, row) => (row ? Math.max(last, contentLength(row)) : last), 0);
+  }
+}
