@@ -45,14 +45,14 @@ export const PROGRESS_KEY = /^(progress|percent(age)?_?complete|progress_?percen
 
 /** ASSUMPTION: ids that name a job. */
 export const JOB_ID =
-  /(^|_)(job|query|export|task|run|execution|operation|statement)(\w*_)?(u?id|guid|identifier|handle|key)$/;
+  /(^|_)(job|query|export|task|run|execution|operation|statement)(\w*_)?([gu]{0,2}id|identifier|handle|key)$/;
 
 /** ASSUMPTION: fields with the id of a job, the surest first. */
 export const ID_KEYS: readonly RegExp[] = [
-  /^(id|uuid|guid)$/,
+  /^[gu]{0,2}id$/,
   JOB_ID,
   /^(handle|token|job|request_?id)$/,
-  /(^|_)(id|guid|uuid|identifier)$/,
+  /(^|_)([gu]{0,2}id|identifier)$/,
 ];
 
 /** ASSUMPTION: fields that lead to a result, the surest first. A link with a relation counts as a field of that name. */
@@ -75,4 +75,4 @@ export const HANDLE_FIELD =
 
 /** ASSUMPTION: fields that a job can have beside its state, and that are no data; so can it any yes or no. */
 export const JOB_FIELD =
-  /(^|_)((u|gu)?id|identifier|handle|key|token|status|state|phase|type|object|kind|name|title|format|message|msg|detail|reason|urls?|uri|links?|href|location|progress|percent|errors?|user|email|owner|created|updated|started|finished|expires|submitted|requested|code|count|total|size|bytes|rows|results?|query|position|eta|seconds|wait|at|on|time|date|job)$/;
+  /(^|_)([gu]{0,2}id|identifier|handle|key|token|status|state|phase|type|object|kind|name|title|format|message|msg|detail|reason|urls?|uri|links?|href|location|progress|percent|errors?|user|email|owner|created|updated|started|finished|expires|submitted|requested|code|count|total|size|bytes|rows|results?|query|position|eta|seconds|wait|at|on|time|date|job)$/;

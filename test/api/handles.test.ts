@@ -12,6 +12,7 @@ describe("a handle", () => {
     ["may say when", { id: 71, created_at: "2026-05-01T10:00:00Z" }, { job: "running", id: "71" }],
     ["may say where", { id: 71, href: "/queries/71" }, { job: "running", id: "71", link: "/queries/71" }],
     ["names a job by its id", { exportId: "e4", name: "Trials" }, { job: "running", id: "e4" }],
+    ["names a job by another kind of id", { query_uuid: "b7", name: "Trials" }, { job: "running", id: "b7" }],
     ["names a job by a reference", { jobReference: { projectId: "p1", jobId: "j4" } }, { job: "running", id: "j4" }],
     ["names a job by its type", { id: 71, type: "report_run", title: "Trials" }, { job: "running", id: "71" }],
     [
