@@ -28,20 +28,17 @@ const LETTER = "A-Za-z_\\u0080-\\uffff";
  * comes to the same. E'…' has backslash escapes; $tag$…$tag$ has none. `::`, `:=`, `@>`, `<@`, `@@`, `?|` and `?&` are
  * operators (`?||` is a placeholder and a concatenation).
  */
-const TOKEN = new RegExp(
-  [
-    "(?<comment>--[^\\n\\r]*|/\\*)",
-    "(?<quoted>\\b[eE]'(?:[^'\\\\]|\\\\[^]|'')*'|'[^']*'|\"[^\"]*\"|`[^`]*`|(?<tag>\\$(?:[A-Za-z_]\\w*)?\\$)[^]*?\\k<tag>)",
-    "(?<open>'|\"|`)",
-    `(?<word>[${LETTER}][\\w$\\u0080-\\uffff]*)`,
-    "\\d[\\w.]*",
-    "::|:=|@@|@>|<@|\\?(?:&|\\|(?!\\|))",
-    `(?<mark>\\?|(?<![\\w"'\`\\])\\u0080-\\uffff])[:@](?<name>[${LETTER}][\\w\\u0080-\\uffff]*)|\\{\\{\\s*(?<braced>[^{}'"\`;]*[^\\s{}'"\`;])\\s*\\}\\})`,
-    "(?<space>\\s+)",
-    "[^]",
-  ].join("|"),
-  "gu",
-);
+const TOKENS = [
+  "(?<comment>--[^\\n\\r]*|/\\*)",
+  "(?<quoted>\\b[eE]'(?:[^'\\\\]|\\\\[^]|'')*'|'[^']*'|\"[^\"]*\"|`[^`]*`|(?<tag>\\$(?:[A-Za-z_]\\w*)?\\$)[^]*?\\k<tag>)",
+  "(?<open>'|\"|`)",
+  `(?<word>[${LETTER}][\\w$\\u0080-\\uffff]*)`,
+  "\\d[\\w.]*",
+  "::|:=|@@|@>|<@|\\?(?:&|\\|(?!\\|))",
+  `(?<mark>\\?|(?<![\\w"'\`\\])\\u0080-\\uffff])[:@](?<name>[${LETTER}][\\w\\u0080-\\uffff]*)|\\{\\{\\s*(?<braced>[^{}'"\`;]*[^\\s{}'"\`;])\\s*\\}\\})`,
+  "(?<space>\\s+)",
+  "[^]",
+];
 
 /** Cuts a statement into text and placeholders. A quote or comment that is not closed is a `badArgument`. */
 export function sqlPieces(statement: string): SqlPiece[] {
@@ -49,11 +46,11 @@ export function sqlPieces(statement: string): SqlPiece[] {
   const parentheses: boolean[] = [];
   let afterIn = false;
   let from = 0;
-  TOKEN.lastIndex = 0;
-  for (let match = TOKEN.exec(statement); match; match = TOKEN.exec(statement)) {
+  const token = new RegExp(TOKENS.join("|"), "gu");
+  for (let match = token.exec(statement); match; match = token.exec(statement)) {
     const [written] = match;
     const { comment, open, word, mark, name, braced, space } = match.groups ?? {};
-    if (comment === "/*") TOKEN.lastIndex = commentEnd(statement, match.index);
+    if (comment === "/*") token.lastIndex = commentEnd(statement, match.index);
     if (open) throw notClosed(open === "'" ? "a text" : "a name", open, match.index, statement);
     if (comment || space) continue;
     if (mark) {
@@ -61,7 +58,7 @@ export function sqlPieces(statement: string): SqlPiece[] {
       const list = parentheses[parentheses.length - 1] ? "inside" : afterIn ? "bare" : "no";
       const named = name ?? braced;
       pieces.push({ kind: "placeholder", written, list, ...(named === undefined ? {} : { name: named }) });
-      from = TOKEN.lastIndex;
+      from = token.lastIndex;
     }
     if (written === "(") parentheses.push(afterIn);
     if (written === ")") parentheses.pop();
