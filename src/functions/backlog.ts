@@ -65,9 +65,10 @@ export class Backlog {
     const { since } = this.settings.read().freshness;
     const { filled, failed, unasked, working, nextAt } = this.askAll(this.keeping.waiting(), since, until, watch);
     if (filled + failed > 0) this.moveStamp(since);
-    const turn = { filled, failed, left: unasked + working };
-    if (nextAt !== undefined) return { ...turn, nextAt };
-    return working > 0 ? { ...turn, nextAt: this.clock.now() + WORKING_REST_MS } : turn;
+    const left = unasked + working;
+    return left > 0
+      ? { filled, failed, left, nextAt: nextAt ?? this.clock.now() + WORKING_REST_MS }
+      : { filled, failed, left };
   }
 
   /**
@@ -78,7 +79,7 @@ export class Backlog {
   refresh(until: number, watch?: (progress: Progress) => void): Turn {
     const since = this.keeping.refreshBegun(this.clock.now(), this.settings.read().freshness.since);
     const { filled, failed, unasked, nextAt } = this.askAll(this.dueSince(since), since, until, watch);
-    if (unasked > 0) return { filled, failed, left: unasked, ...(nextAt === undefined ? {} : { nextAt }) };
+    if (nextAt !== undefined) return { filled, failed, left: unasked, nextAt };
     this.moveStamp(since);
     return { filled, failed, left: 0 };
   }

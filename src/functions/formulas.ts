@@ -3,7 +3,7 @@ import { AddOnError, badArgument, isFailure, unexpected } from "../errors";
 import type { Limiter } from "../limit/limiter";
 import type { Clock } from "../services";
 import type { Keys } from "../settings/keys";
-import type { Settings, SettingsStore } from "../settings/settings";
+import type { SettingsStore } from "../settings/settings";
 import { toFunctionValues } from "../table/cells";
 import type { Answered } from "../table/stored";
 import type { Cell, Table } from "../table/types";
@@ -74,7 +74,8 @@ export class Formulas {
   }
 
   private answersOf(plan: Plan, wanted: Wanted): Answered[] {
-    const { connection } = this.connected();
+    const { connection } = this.services.settings.read();
+    if (!connection) throw new AddOnError("noConnection", {});
     const patience = patienceOfCell(this.services.started);
     const answers: Answered[] = [];
     let missing: AddOnError<"waiting"> | undefined;
@@ -93,12 +94,6 @@ export class Formulas {
     if (missing)
       throw all === 1 ? missing : new AddOnError("waiting", { ...missing.fields, here: answers.length, all });
     return answers;
-  }
-
-  private connected(): Settings & { connection: NonNullable<Settings["connection"]> } {
-    const settings = this.services.settings.read();
-    if (!settings.connection) throw new AddOnError("noConnection", {});
-    return { ...settings, connection: settings.connection };
   }
 
   private wanted(refresh: unknown, maxAgeMinutes: number | undefined): Wanted {

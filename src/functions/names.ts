@@ -24,7 +24,11 @@ export function matchName(wanted: string, list: readonly Named[]): NameMatch {
   if (byId) return { kind: "one", id: byId.id };
   const loose = folded(exact);
   const tests: ((name: string) => boolean)[] = [(name) => name.trim() === exact, (name) => folded(name) === loose];
-  if (loose) tests.push(beginsWith(loose), (name) => folded(name).includes(loose));
+  if (loose)
+    tests.push(
+      (name) => folded(name).startsWith(loose),
+      (name) => folded(name).includes(loose),
+    );
   for (const fits of tests) {
     const found = list.filter((entry) => fits(entry.name));
     if (found.length === 1 && found[0]) return { kind: "one", id: found[0].id };
@@ -71,10 +75,6 @@ function sameStart(candidate: string, loose: string): number {
   let length = 0;
   while (length < loose.length && name[length] === loose[length]) length++;
   return length;
-}
-
-function beginsWith(start: string): (name: string) => boolean {
-  return (name) => folded(name).startsWith(start);
 }
 
 function toldApart(entries: readonly Named[]): string[] {
