@@ -8,7 +8,7 @@ import type { Joined } from "../functions/plan";
 import type { Question } from "../functions/question";
 import type { Clock } from "../services";
 import type { Destination, LastWrite, WriteOptions, WriteReport } from "../sheets/destination";
-import { readA1 } from "../sheets/rect";
+import { cellAt } from "../sheets/rect";
 import type { Writer } from "../sheets/writer";
 import type { Answered } from "../table/stored";
 import type { Cell, Table } from "../table/types";
@@ -104,14 +104,12 @@ export class Puller {
   }
 
   private landing(call: Pick<PullCall, "sheet" | "cell">): Landing {
-    const cell = (call.cell ?? "A1").trim() || "A1";
-    const rect = readA1(cell, { rows: 10_000_000, columns: 18_278 });
-    if (!rect || rect.rows !== 1 || rect.columns !== 1) {
-      throw new AddOnError("badDestination", { place: `"${cell}"`, problem: "Give one cell, such as A1" });
-    }
+    const cell = call.cell?.trim() || "A1";
+    const at = cellAt(cell);
+    if (!at) throw new AddOnError("badDestination", { place: `"${cell}"`, problem: "Give one cell, such as A1" });
     const sheet = call.sheet.trim();
     if (sheet === "") throw new AddOnError("badDestination", { place: "the sheet", problem: "Give the sheet a name" });
-    return this.services.landings.at(sheet, rect.row, rect.column);
+    return this.services.landings.at(sheet, at.row, at.column);
   }
 
   /** Remembers what a write claims before it writes, and what it left afterwards: the next write must know its own. */

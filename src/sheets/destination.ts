@@ -24,11 +24,6 @@ export interface LastWrite {
 export interface WriteOptions {
   /** Whether the first row holds the columns' names (default: yes). Without one, columns are matched by position. */
   readonly header?: boolean;
-  /**
-   * Whether columns stay where they are in the sheet and new ones go to the right end (default: yes). Otherwise the block
-   * is laid out in the table's own order, around what a person put among its columns.
-   */
-  readonly keepOrder?: boolean;
   readonly last?: LastWrite | undefined;
   /** A person agreed that what stands in the way may be overwritten. */
   readonly overwrite?: boolean;

@@ -18,7 +18,7 @@ export function blockFormats(layout: Layout, formats: readonly (string | null)[]
   const had = previousBottom(layout);
   const steps: FormatStep[] = [];
   if (had >= row && bottomOf(layout.rect) > had) {
-    const grown = joined(columnsWhere(layout, (slot) => slot.owned, row, 1));
+    const grown = joined(columnsWhere(layout, (slot) => slot.owned, row));
     for (const from of grown) {
       steps.push({ kind: "copyFormats", from, to: { ...from, row: had + 1, rows: bottomOf(layout.rect) - had } });
     }
@@ -40,8 +40,8 @@ export function blockFormats(layout: Layout, formats: readonly (string | null)[]
 /** The first write makes the header bold; a later column's header looks like the one that the person sees at the left. */
 export function headerFormats(layout: Layout): FormatStep[] {
   if (!layout.header) return [];
-  const added = joined(columnsWhere(layout, (slot) => !slot.owned, layout.rect.row, 1));
-  const model = columnsWhere(layout, (slot) => slot.owned, layout.rect.row, 1)[0];
+  const added = joined(columnsWhere(layout, (slot) => !slot.owned, layout.rect.row));
+  const model = columnsWhere(layout, (slot) => slot.owned, layout.rect.row)[0];
   if (!model) return added.map((rect) => ({ kind: "bold", rect }));
   return added.map((to) => ({ kind: "copyFormats", from: model, to }));
 }
@@ -50,9 +50,8 @@ function columnsWhere(
   layout: Layout,
   holds: (slot: Extract<Slot, { kind: "column" }>) => boolean,
   row: number,
-  rows: number,
 ): Rect[] {
   return layout.slots.flatMap((slot, at) =>
-    slot.kind === "column" && holds(slot) ? [{ row, column: layout.rect.column + at, rows, columns: 1 }] : [],
+    slot.kind === "column" && holds(slot) ? [{ row, column: layout.rect.column + at, rows: 1, columns: 1 }] : [],
   );
 }

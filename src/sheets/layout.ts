@@ -24,7 +24,6 @@ export interface LayoutInput {
   readonly wanted: readonly string[];
   readonly dataRows: number;
   readonly header: boolean;
-  readonly keepOrder: boolean;
   /** For a block that is put back: where each column stood. It stands there again unless something else does now. */
   readonly places?: readonly number[] | undefined;
   /** A person agreed to overwrite: a block of which no column is known by name is then the pull's all the same. */
@@ -61,8 +60,7 @@ export function layOut(input: LayoutInput): Layout {
   const owners = previous ? ownersOf(input, previous) : [];
   const known = owners.some((key) => key !== undefined && wanted.includes(key));
   const blank = owners.map((_, at) => previous?.firstRow[at] === "");
-  const sources =
-    input.places || (input.keepOrder && known) ? inPlace(owners, wanted, blank, input.places) : afresh(owners, wanted);
+  const sources = input.places || known ? inPlace(owners, wanted, blank, input.places) : afresh(owners, wanted);
   const slots = sources.map((source, at): Slot =>
     source !== undefined
       ? { kind: "column", source, owned: isOwn(owners[at]), fresh: owners[at] !== wanted[source] }

@@ -80,27 +80,10 @@ export function placeOf(sheetName: string, rect: Rect): string {
   return `${plain ? sheetName : `'${sheetName.replace(/'/g, "''")}'`}!${a1Of(rect)}`;
 }
 
-/**
- * Reads A1 notation without a sheet's name. A person can set a named range to whole rows or columns ("A:C", "2:9", "A5:C"):
- * the open sides then end with the grid. Returns undefined for what is no such notation.
- */
-export function readA1(a1: string, grid: GridSize): Rect | undefined {
-  const match = /^\$?([A-Z]*)\$?(\d*)(?::\$?([A-Z]*)\$?(\d*))?$/.exec(a1);
-  if (!match || a1 === "") return undefined;
-  const [, fromLetters = "", fromRow = "", toLetters = fromLetters, toRow = fromRow] = match;
-  const ranged = a1.includes(":");
-  if (!ranged && (fromLetters === "" || fromRow === "")) return undefined;
-  const row = fromRow === "" ? 1 : Number(fromRow);
-  const column = fromLetters === "" ? 1 : columnNumber(fromLetters);
-  const lastRow = toRow === "" ? grid.rows : Number(toRow);
-  const lastColumn = toLetters === "" ? grid.columns : columnNumber(toLetters);
-  if (lastRow < row || lastColumn < column) return undefined;
-  return { row, column, rows: lastRow - row + 1, columns: lastColumn - column + 1 };
-}
-
-/** Whether A1 notation leaves a side open, so that `readA1` needs the grid's true size. */
-export function isOpenA1(a1: string): boolean {
-  return !/^\$?[A-Z]+\$?\d+(:\$?[A-Z]+\$?\d+)?$/.test(a1);
+/** Reads one cell in A1 notation, without a sheet's name; undefined for what is none. */
+export function cellAt(a1: string): { readonly row: number; readonly column: number } | undefined {
+  const [, letters, row] = /^\$?([A-Z]{1,3})\$?([1-9]\d*)$/i.exec(a1) ?? [];
+  return letters && row ? { row: Number(row), column: columnNumber(letters.toUpperCase()) } : undefined;
 }
 
 function columnNumber(letters: string): number {

@@ -4,7 +4,7 @@ import type { Destination } from "./destination";
 import { columnsBeside, type Fill, fillsOf, formulaColumns, type StandingCell, tailsOf } from "./fill-down";
 import { gridOf, rangeAt } from "./grid";
 import { groundToTake, type Layout, type LayoutInput, layOut } from "./layout";
-import { type GridSize, isOpenA1, joined, readA1, type Rect, rightOf } from "./rect";
+import { type GridSize, joined, type Rect, rightOf } from "./rect";
 import { freeSheetName } from "./sheet-names";
 
 type Spreadsheet = GoogleAppsScript.Spreadsheet.Spreadsheet;
@@ -21,10 +21,8 @@ export type Place =
 export function findPlace(spreadsheet: Spreadsheet, { rangeName, sheetId, sheetName }: Destination): Place {
   const range = spreadsheet.getRangeByName(rangeName);
   if (range) {
-    const sheet = range.getSheet();
-    const a1 = range.getA1Notation();
-    const rect = readA1(a1, isOpenA1(a1) ? gridOf(sheet) : { rows: 0, columns: 0 });
-    if (rect) return { sheet, rect };
+    const [row, column] = [range.getRow(), range.getColumn()];
+    return { sheet: range.getSheet(), rect: { row, column, rows: range.getNumRows(), columns: range.getNumColumns() } };
   }
   const sheet = sheetId === undefined ? spreadsheet.getSheetByName(sheetName) : spreadsheet.getSheetById(sheetId);
   if (sheet) return { sheet };

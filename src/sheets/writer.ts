@@ -60,7 +60,6 @@ export class Writer {
       wanted: names,
       dataRows: cells.values.length - (header ? 1 : 0),
       header,
-      keepOrder: options.keepOrder ?? true,
       overwrite,
       last,
       places,

@@ -33,7 +33,6 @@ function layoutFor(dataRows: number) {
     wanted: ["a", "b"],
     dataRows,
     header: true,
-    keepOrder: true,
   });
 }
 

@@ -11,7 +11,7 @@ function block(names: string, rows = 4): NonNullable<LayoutInput["previous"]> {
 }
 
 function laidOut(input: Partial<LayoutInput> & { wanted: readonly string[] }) {
-  return layOut({ anchor: ANCHOR, dataRows: 3, header: true, keepOrder: true, ...input });
+  return layOut({ anchor: ANCHOR, dataRows: 3, header: true, ...input });
 }
 
 /** The layout as one word a column: the table's column, "-" for emptied, "~" for a person's. */
@@ -51,11 +51,6 @@ test.each([
   const split = (text: string) => text.split(text.includes("|") || text.includes("\n") ? "|" : " ");
   const input = { previous: block(sheet), last: { columns: split(last), header: true }, wanted: split(wanted) };
   expect(shown(input)).toBe(expected);
-});
-
-test("the table's own order on request, around a person's column", () => {
-  const previous = block("b|mine|a");
-  expect(shown({ previous, last: names("a b"), wanted: ["a", "b", "c"], keepOrder: false })).toBe("a ~ b c");
 });
 
 test("without the last write's names, those of the table tell what is the pull's", () => {

@@ -5,7 +5,8 @@ import type { SpreadsheetContext } from "../../src/local/apps-script/spreadsheet
 import { classNameOf, typed } from "../../src/local/apps-script/stand-in";
 import type { Grid } from "../../src/local/sheet/grid";
 import { Workbook } from "../../src/local/sheet/workbook";
-import { a1Of, readA1, type Rect } from "../../src/sheets/rect";
+import { readA1, rectOf as rectOfReference } from "../../src/local/sheet/a1";
+import { a1Of, type Rect } from "../../src/sheets/rect";
 import type { Cell, ColumnType, Table } from "../../src/table/types";
 
 type GoogleSpreadsheet = GoogleAppsScript.Spreadsheet.Spreadsheet;
@@ -71,9 +72,9 @@ export function lines(grid: Grid, a1: string): string[] {
 }
 
 export function rectOf(a1: string): Rect {
-  const rect = readA1(a1, { rows: 0, columns: 0 });
-  if (!rect) throw new Error(`${a1} is no rectangle.`);
-  return rect;
+  const reference = readA1(a1);
+  if (!reference) throw new Error(`${a1} is no rectangle.`);
+  return rectOfReference(reference, 0, 0);
 }
 
 /** Where a named range is, in A1 notation. */

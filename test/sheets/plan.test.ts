@@ -28,7 +28,6 @@ function planFor({ previous, last, wanted, dataRows, formats, ...more }: Case): 
     wanted: names,
     dataRows,
     header: true,
-    keepOrder: true,
   });
   const rows = Array.from({ length: dataRows }, (_, row) => names.map((_, column) => row * 10 + column));
   return planWrite({
@@ -209,7 +208,7 @@ test("cells beside the ground that is taken stop nothing", () => {
 
 test("more cells than a spreadsheet holds are refused", () => {
   const wanted = Array.from({ length: 1001 }, (_, at) => `c${at}`);
-  const layout = layOut({ anchor: { row: 1, column: 1 }, wanted, dataRows: 10_000, header: true, keepOrder: true });
+  const layout = layOut({ anchor: { row: 1, column: 1 }, wanted, dataRows: 10_000, header: true });
   const input = { cells: { values: [], formats: [] }, sheet: { name: "Sheet1", missing: false }, standing: [] };
   try {
     planWrite({ ...input, layout, fills: [], overwrite: false, keepPrevious: false, stageAbove: 1 });

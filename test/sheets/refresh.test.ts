@@ -122,4 +122,14 @@ describe("a refresh", () => {
     ]);
     expect(failureOf(() => left.run(counted("a b c d", 4))).message).toContain("Sheet1!E2");
   });
+
+  test("finds its block where a person has opened the range's end", () => {
+    const sheet = open();
+    const pull = new Pull(sheet);
+    pull.run(counted("a b", 3));
+    sheet.spreadsheet.setNamedRange("analytics_t", sheetOf(sheet.spreadsheet).getRange("B2:C"));
+    pull.run(counted("a b", 2, 7));
+    expect(lines(sheet.grid, "B2:C5")).toEqual(["a | b", "71 | 72", "81 | 82", " | "]);
+    expect(named(sheet, "analytics_t")).toBe("B2:C4");
+  });
 });
