@@ -50,7 +50,7 @@ export function namesListed(listing: unknown): string[] {
   return rows.map((row) => row[Math.max(0, at)]).filter((name) => typeof name === "string" && name !== "") as string[];
 }
 
-const LAST_DAYS = "last 30 days";
+const LAST_DAYS = "last 30 days including today";
 
 /** Events that ended long ago would read as thirty zeros in the days before today. */
 function lastDays(last: string | undefined, now: number): string {
