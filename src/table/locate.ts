@@ -169,12 +169,12 @@ const NO_COLUMN = /(errors?|warnings?|messages?|notices?|columns?|fields?|header
  */
 function columnsIn(node: Dict): Dict | undefined {
   const entries = Object.entries(node);
-  const filled = entries.filter((entry): entry is [string, List] => isList(entry[1]) && entry[1].length > 0);
+  const beside = entries.filter((entry): entry is [string, List] => isList(entry[1]));
   const isColumn = ([key]: [string, List]): boolean => roleOf(key) >= 0 || /labels$/i.test(key);
-  const length = longest(filled.filter(isColumn).map(([, list]) => list));
-  const lists = filled.filter((one) => isColumn(one) || (one[1].length === length && !NO_COLUMN.test(one[0])));
+  const length = longest(beside.filter(isColumn).map(([, list]) => list));
+  const lists = beside.filter((one) => isColumn(one) || (one[1].length === length && !NO_COLUMN.test(one[0])));
   const all = lists.map(([, list]) => list);
-  if (all.length < 2 || !all.every((list) => list.every(isScalar))) return undefined;
+  if (length === 0 || all.length < 2 || !all.every((list) => list.every(isScalar))) return undefined;
   const alone = entries.every(([key, value]) => isList(value) || envelopeOf(key));
   const even = all.filter((list) => list.length === length).length > 1 || lists.some(([key]) => roleOf(key) > 0);
   return alone || (even && measuresOf(all).size > 0) ? Object.fromEntries(lists) : undefined;
