@@ -48,8 +48,8 @@ export interface TableAnswer {
   /** How many elements the service counts in its list, however many rows they became. */
   readonly count: number;
   readonly next?: NextPage;
-  /** The same table with these columns' texts as they came. */
-  readonly again: (texts: ReadonlySet<string>) => Table;
+  /** Reads the answer again, leaving the texts of these columns as they came. */
+  readonly again?: (texts: ReadonlySet<string>) => Table;
 }
 
 export type Answer = TableAnswer | { readonly kind: "value"; readonly value: Cell } | JobAnswer | ErrorAnswer;
