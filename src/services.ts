@@ -64,6 +64,5 @@ function atFirstUse<T extends object>(makers: { readonly [Name in keyof T]: () =
 /** Document services are null outside a spreadsheet (a standalone run of the script): say so instead of failing later. */
 function present<T>(service: T | null, name: string): T {
   if (service !== null) return service;
-  const what = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
-  throw new Error(`This add-on works inside a spreadsheet, and there is no ${what} here.`);
+  throw new Error(`This add-on works inside a spreadsheet, and there is no ${name} here.`);
 }

@@ -1,10 +1,10 @@
 /** Keeps the block before the last refresh in a hidden sheet, and gives it back. */
 import { neutralText } from "../table/sheet-values";
-import { gridOf, growTo, isFiltered, NEW_GRID, rangeAt } from "./grid";
+import { gridOf, growTo, isFiltered, rangeAt } from "./grid";
 import { addHiddenSheet } from "./hidden-sheet";
 import type { Target } from "./perform";
 import type { SheetValue, Step } from "./plan";
-import type { GridSize } from "./rect";
+import { type GridSize, NEW_GRID } from "./rect";
 
 type Spreadsheet = GoogleAppsScript.Spreadsheet.Spreadsheet;
 type Sheet = GoogleAppsScript.Spreadsheet.Sheet;

@@ -13,9 +13,6 @@ export function gridOf(sheet: Sheet, width?: number): GridSize {
   return { rows: sheet.getMaxRows(), columns: width ?? sheet.getMaxColumns() };
 }
 
-/** What Sheets gives a sheet that is inserted. */
-export const NEW_GRID: GridSize = { rows: 1000, columns: 26 };
-
 /** Grows a sheet's grid from its size now, where needed, so that it holds so many rows and columns. */
 export function growTo(sheet: Sheet, size: GridSize, now: GridSize): void {
   if (now.rows < size.rows) sheet.insertRowsAfter(now.rows, size.rows - now.rows);

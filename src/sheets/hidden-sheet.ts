@@ -1,6 +1,7 @@
 /** Sheets that the person does not see, and writing a large block by way of one. */
-import { addSheet, growTo, isFiltered, NEW_GRID } from "./grid";
+import { addSheet, growTo, isFiltered } from "./grid";
 import type { SheetValue } from "./plan";
+import { NEW_GRID } from "./rect";
 
 type Spreadsheet = GoogleAppsScript.Spreadsheet.Spreadsheet;
 type Sheet = GoogleAppsScript.Spreadsheet.Sheet;

@@ -1,10 +1,10 @@
 /** Carries out the steps of a plan on the spreadsheet. */
 import { AddOnError } from "../errors";
 import { keepBlock } from "./block-keeper";
-import { growTo, NEW_GRID, rangeAt } from "./grid";
+import { growTo, rangeAt } from "./grid";
 import { writeStaged } from "./hidden-sheet";
 import type { Step } from "./plan";
-import { bottomOf, placeOf, type Rect, rightOf } from "./rect";
+import { placeOf, type Rect } from "./rect";
 
 type Spreadsheet = GoogleAppsScript.Spreadsheet.Spreadsheet;
 type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
@@ -34,14 +34,8 @@ function performStep(step: Step, sheet: Sheet, target: Target): void {
   const { spreadsheet, rangeName } = target;
   const range = (rect: Rect) => rangeAt(sheet, rect);
   switch (step.kind) {
-    case "makeSheet":
-      growTo(sheet, { rows: bottomOf(step.fits), columns: rightOf(step.fits) }, NEW_GRID);
-      return;
-    case "growRows":
-      sheet.insertRowsAfter(step.after, step.count);
-      return;
-    case "growColumns":
-      sheet.insertColumnsAfter(step.after, step.count);
+    case "grow":
+      growTo(sheet, step.to, step.from);
       return;
     case "keep":
       keepBlock(step, sheet, target);

@@ -3,7 +3,7 @@ import { AddOnError } from "../errors";
 import type { Fill, StandingCell } from "./fill-down";
 import { blockFormats, headerFormats } from "./formats";
 import { firstDataRow, groundToTake, type Layout, ownRects, type Segment, segmentsOf } from "./layout";
-import { bottomOf, type GridSize, holds, placeOf, type Rect, rightOf, sameRect } from "./rect";
+import { bottomOf, type GridSize, holds, NEW_GRID, placeOf, type Rect, rightOf, sameRect } from "./rect";
 
 /** A value as `setValues` takes it: every text guarded so that Sheets keeps it as text. A Date is an instant. */
 export type SheetValue = string | number | boolean | Date;
@@ -15,10 +15,8 @@ export interface SheetCells {
 }
 
 export type Step =
-  /** The sheet is made, and its grid to reach the block's last cell. */
-  | { readonly kind: "makeSheet"; readonly name: string; readonly fits: Rect }
-  | { readonly kind: "growRows"; readonly after: number; readonly count: number }
-  | { readonly kind: "growColumns"; readonly after: number; readonly count: number }
+  /** The grid comes to reach the block's last cell. */
+  | { readonly kind: "grow"; readonly from: GridSize; readonly to: GridSize }
   /** Copies the values of the pull's own columns of `block`, and a row's formats, to where they can be put back from. */
   | {
       readonly kind: "keep";
@@ -73,8 +71,9 @@ export function planWrite(input: PlanInput): Step[] {
   checkSize(layout.rect);
   if (!input.overwrite) checkGround(input);
   const steps: Step[] = [];
-  if (sheet.missing) steps.push({ kind: "makeSheet", name: sheet.name, fits: layout.rect });
-  if (sheet.grid) steps.push(...growth(layout.rect, sheet.grid));
+  const to = { rows: bottomOf(layout.rect), columns: rightOf(layout.rect) };
+  const from = sheet.missing ? NEW_GRID : sheet.grid;
+  if (from && (to.rows > from.rows || to.columns > from.columns)) steps.push({ kind: "grow", from, to });
   if (input.keepPrevious) steps.push(...keeping(layout));
   steps.push(...blockFormats(layout, input.cells.formats), ...headerFormats(layout));
   if (sheet.missing && layout.header && layout.rect.row === 1) steps.push({ kind: "freezeRows", count: 1 });
@@ -118,15 +117,6 @@ function keeping(layout: Layout): Step[] {
   const changes = layout.slots.some((slot) => slot.kind === "emptied" || (slot.kind === "column" && slot.fresh));
   const formatRow = changes ? Math.min(firstDataRow(layout), bottomOf(previous)) : undefined;
   return [{ kind: "keep", block: previous, own, formatRow }];
-}
-
-function growth(rect: Rect, grid: GridSize): Step[] {
-  const rows = bottomOf(rect) - grid.rows;
-  const columns = rightOf(rect) - grid.columns;
-  const steps: Step[] = [];
-  if (rows > 0) steps.push({ kind: "growRows", after: grid.rows, count: rows });
-  if (columns > 0) steps.push({ kind: "growColumns", after: grid.columns, count: columns });
-  return steps;
 }
 
 function writeOf({ rect, slots }: Segment, { cells, stageAbove }: PlanInput): Step {

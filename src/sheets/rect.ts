@@ -14,6 +14,9 @@ export interface GridSize {
   readonly columns: number;
 }
 
+/** What Sheets gives a sheet that is inserted. */
+export const NEW_GRID: GridSize = { rows: 1000, columns: 26 };
+
 /** The last row of a rectangle. */
 export function bottomOf(rect: Rect): number {
   return rect.row + rect.rows - 1;

@@ -47,11 +47,8 @@ function planFor({ previous, last, wanted, dataRows, formats, ...more }: Case): 
 function lines(steps: readonly Step[]): string[] {
   return steps.map((step) => {
     switch (step.kind) {
-      case "makeSheet":
-        return `makeSheet ${step.name} ${a1Of(step.fits)}`;
-      case "growRows":
-      case "growColumns":
-        return `${step.kind} ${step.count} after ${step.after}`;
+      case "grow":
+        return `grow ${step.from.rows} x ${step.from.columns} > ${step.to.rows} x ${step.to.columns}`;
       case "keep":
         return `keep ${step.own.map(a1Of).join(" ")}${step.formatRow === undefined ? "" : `, formats of row ${step.formatRow}`}`;
       case "copyFormats":
@@ -93,7 +90,12 @@ test.each<[string, Case, string[]]>([
   [
     "the first write on a sheet that it makes",
     { wanted: "a b", dataRows: 3, sheet: { name: "Funnel", missing: true } },
-    ["makeSheet Funnel A1:B4", "bold A1:B1", "freezeRows 1", "nameRange A1:B4", "write A1:B4"],
+    ["bold A1:B1", "freezeRows 1", "nameRange A1:B4", "write A1:B4"],
+  ],
+  [
+    "a first write that a new sheet has no rows for",
+    { wanted: "a b", dataRows: 1500, sheet: { name: "Funnel", missing: true } },
+    ["grow 1000 x 26 > 1501 x 2", "bold A1:B1", "freezeRows 1", "nameRange A1:B1501", "write A1:B1501"],
   ],
   [
     "a refresh of the same size",
@@ -114,7 +116,7 @@ test.each<[string, Case, string[]]>([
       dataRows: 9,
       sheet: { name: "Sheet1", missing: false, grid: { rows: 6, columns: 2 } },
     },
-    ["growRows 4 after 6", "copyFormats A2:B2 > A5:B10", "nameRange A1:B10", "write A1:B10"],
+    ["grow 6 x 2 > 10 x 2", "copyFormats A2:B2 > A5:B10", "nameRange A1:B10", "write A1:B10"],
   ],
   [
     "fewer rows: the name shrinks last",
