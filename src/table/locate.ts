@@ -141,13 +141,12 @@ export function isMap(node: Dict): boolean {
   if (values.length === 0) return dated;
   const keyed = keys.every((key) => isDataKey(key) || key.startsWith("$"));
   if (!keyed && keys.some((key) => roleOf(key) !== 0)) return false;
-  const several = keyed || keys.length > 1;
   if (values.every(isNumber))
     return dated || (keys.length > 1 && (keyed || !keys.some((key) => namesMeasure(key) || envelopeOf(key))));
   if (values.every(isList)) return keyed && (dated || values.some((list) => !list.every(isScalar)));
   if (!values.every(isDict)) return dated;
   if (values.every((value) => wrappedKey(value) !== undefined)) return keyed;
-  return (several && alike(values)) || values.every((value) => isDateTree(value, 0));
+  return ((keyed || keys.length > 1) && alike(values)) || values.every((value) => isDateTree(value, 0));
 }
 
 /** Maps from days to scalars, below any number of maps. */
@@ -161,7 +160,7 @@ function isDateTree(node: unknown, depth: number): boolean {
 }
 
 /** Lists that stand beside columns even where they are as long. */
-const NO_COLUMN = /(errors?|warnings?|messages?|notices?|columns?|fields?|headers?|types?)$/i;
+const NO_COLUMN = /(error|warning|message|notice|column|field|header|type)s?$/i;
 
 /**
  * The lists of scalars in an object that are columns: with nothing else beside, or with numbers among them and two as long

@@ -42,16 +42,13 @@ const SHOWN = /^(type|datatype|xml:lang|f|fmt|longFmt|formatted(_?value)?|render
 const TYPE_WORD =
   /^(uri|literal|typed-literal|bnode|text|string|str|number|integer|int|float|double|boolean|bool|date)$/i;
 
-function isTypeWord(value: unknown): boolean {
-  return isText(value) && TYPE_WORD.test(value);
-}
-
 /** The key under which an object wraps a single value: `{"value": 3}`, `{"v": 3, "f": "3.00"}`, `{"type": "uri", "value": …}`. */
 export function wrappedKey(dict: Dict): string | undefined {
   let found: string | undefined;
   for (const key in dict) {
     if (found === undefined && /^(value|v|raw)$/i.test(key) && isScalar(dict[key])) found = key;
-    else if (!SHOWN.test(key) || (key === "type" && !isTypeWord(dict[key]))) return undefined;
+    else if (!SHOWN.test(key) || (key === "type" && !(isText(dict.type) && TYPE_WORD.test(dict.type))))
+      return undefined;
   }
   return found;
 }
