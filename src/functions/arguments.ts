@@ -13,8 +13,6 @@ const ERROR_VALUES: Readonly<Record<string, string>> = {
   "#DIV/0!": "it divides by zero",
   "#NUM!": "its number cannot be shown",
   "#NULL!": "its ranges do not meet",
-  "#SPILL!": "its result has no room",
-  "#CALC!": "its array cannot be calculated",
   "LOADING...": "it is still loading",
 };
 

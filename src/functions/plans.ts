@@ -242,9 +242,8 @@ const RESOURCES = ["reports", "events", "properties", "products"] as const;
 
 function resourceOf(value: unknown): (typeof RESOURCES)[number] {
   const wanted = text("resource", value).toLowerCase();
-  const found = RESOURCES.find(
-    (resource) => resource === wanted || resource === `${wanted}s` || resource.replace(/ies$/, "y") === wanted,
-  );
+  const several = `${wanted.replace(/y$/, "ie").replace(/s$/, "")}s`;
+  const found = RESOURCES.find((resource) => resource === several);
   if (found) return found;
   const problem = `there is no list of "${wanted}"${didYouMean(wanted, RESOURCES)}`;
   throw badArgument("resource", problem, "reports, events, properties or products");

@@ -9,6 +9,8 @@ import { isEmptyCell, sqlLiteral } from "./sql-literals";
 import { sqlPieces } from "./sql-tokens";
 import type { Placeholder, SqlPiece } from "./sql-tokens";
 
+const SIDE_BY_SIDE = "a range with names and values side by side";
+
 /** One value, or several for `in (…)`. */
 type Value = unknown;
 
@@ -77,8 +79,13 @@ function inOrder(count: number, parameters: unknown): Value[] {
   if (!rows) return [parameters];
   const cells = rows.flat();
   if (count === 1 && cells.length > 1) return [given(cells)];
-  if (rows.length === 1 || rows.every((row) => row.length === 1)) return cells;
+  if (isLine(rows)) return cells;
   return rows.map(given);
+}
+
+/** Whether a range is one row or one column. */
+function isLine(rows: readonly (readonly unknown[])[]): boolean {
+  return rows.length === 1 || rows.every((row) => row.length === 1);
 }
 
 /** The values of a row: those that are not blank, or one blank where all are. A single value is no list. */
@@ -101,8 +108,7 @@ function namedValues(marks: readonly Placeholder[], parameters: unknown): Value[
     values.set(key, value);
   }
   const missing = marks.filter((mark) => !values.has(folded(mark.name ?? "")));
-  if (missing.length > 0)
-    throw bad(`no value is given for ${listed(missing)}`, "a range with names and values side by side");
+  if (missing.length > 0) throw bad(`no value is given for ${listed(missing)}`, SIDE_BY_SIDE);
   return marks.map((mark) => values.get(folded(mark.name ?? "")));
 }
 
@@ -118,9 +124,8 @@ function namedEntries(wanted: readonly string[], parameters: unknown): (readonly
   const [first = []] = rows;
   const [only] = wanted;
   const names = rows.some((row) => row.length > 1 && wanted.includes(folded(nameIn(row[0]))));
-  const line = rows.length === 1 || rows.every((row) => row.length === 1);
-  if (only !== undefined && wanted.length === 1 && line && !names) return [[only, given(rows.flat())]];
-  if (first.length < 2) throw bad("the values have no names beside them", "a range with names and values side by side");
+  if (only !== undefined && wanted.length === 1 && isLine(rows) && !names) return [[only, given(rows.flat())]];
+  if (first.length < 2) throw bad("the values have no names beside them", SIDE_BY_SIDE);
   return rows
     .filter((row, r) => !row.every(isEmptyCell) && !(r === 0 && isHeader(row, wanted)))
     .map(([name, ...values]) => [nameIn(name), given(values)] as const);
