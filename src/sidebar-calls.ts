@@ -160,9 +160,7 @@ function reportItems({ answers, clock }: SidebarServices): readonly ReportItem[]
 
 function workedOff({ clockTime }: SidebarServices, turn: Turn): WorkedOff {
   return {
-    filled: turn.filled,
-    failed: turn.failed,
-    left: turn.left,
+    ...turn,
     nextAt: turn.nextAt === undefined ? "" : clockTime(turn.nextAt),
   };
 }

@@ -26,9 +26,7 @@ export class TextStore {
     const [, count, stamp] = head.split("~");
     const names = pieceNames(key, Number(count), stamp ?? "");
     const pieces: { [name: string]: string | undefined } = this.cache.getAll(names);
-    const texts = names.map((name) => pieces[name]);
-    if (texts.some((text) => typeof text !== "string")) return null;
-    return this.unpack(texts.join(""));
+    return names.every((name) => pieces[name]) ? this.unpack(names.map((name) => pieces[name]).join("")) : null;
   }
 
   /** Keeps a text for a time (s). False when it is too large to keep; nothing is kept then. */

@@ -73,21 +73,12 @@ export class Puller {
 
   private result(
     { sheet, rangeName }: Landing,
-    report: WriteReport,
+    { range, rows, columns }: WriteReport,
     cut: string | null,
     undoable: boolean,
   ): PullResult {
     const seconds = Math.round((this.services.clock.now() - this.services.started) / 1_000);
-    return {
-      sheet,
-      range: report.range,
-      rangeName,
-      rows: report.rows,
-      columns: report.columns,
-      cut,
-      seconds,
-      undoable,
-    };
+    return { sheet, range, rangeName, rows, columns, cut, seconds, undoable };
   }
 
   private ask(question: Question, rowLimit: number, watch: PullWatch): Answered {

@@ -46,12 +46,9 @@ export class Keys {
 
   /** A key lies in one place only: sharing moves it, and ending the sharing takes it away from the others. */
   store({ connection, key }: Candidate): void {
-    const stored = JSON.stringify({
-      key,
-      baseUrl: connection.baseUrl,
-      accountId: connection.accountId,
-    } satisfies StoredKey);
-    if (connection.audience === "everyone") {
+    const { baseUrl, accountId, audience } = connection;
+    const stored = JSON.stringify({ key, baseUrl, accountId } satisfies StoredKey);
+    if (audience === "everyone") {
       setProperties(this.documentProperties(), { key: stored });
       this.userProperties().deleteProperty(this.userKeyName());
     } else {
