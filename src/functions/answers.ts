@@ -21,6 +21,8 @@ const LOST_AFTER_MS = 30_000;
 const LOOKS_MS = [250, 500, 1_000] as const;
 /** Cells that still exist have calculated this long after the stamp moved (ms). */
 const READ_WITHIN_MS = 600_000;
+/** What a pull began longer ago than this would mix two moments: it is asked for anew (ms). */
+const PULL_ANEW_MS = 600_000;
 /** When Google's locks are busy, the question waits at least this long (ms). */
 const BUSY_MS = 10_000;
 
@@ -87,7 +89,11 @@ export class Answers {
 
   /** Asks for a pull, which takes more rows than a cell and keeps none. A job that outlasted its budget is gone on with. */
   pulled(question: Question, budget: Budget): Answered {
-    return this.request(`${this.keyFor(question)}:pull`, question, { token: "", since: 0, budget });
+    return this.request(`${this.keyFor(question)}:pull`, question, {
+      token: "",
+      since: this.clock.now() - PULL_ANEW_MS,
+      budget,
+    });
   }
 
   /** Whether an answer was fetched for cells that never came to read it, and had the time. */
