@@ -7,13 +7,13 @@ import { hostOf } from "./address";
 import { ENDPOINTS } from "./contract";
 import type { Budget, Exchange } from "./exchange";
 import { failureOf } from "./failure";
-import { type Asking, follow, type Handle } from "./follow";
-import { withFiles, withPages } from "./further";
+import { type Asking, type Begun, follow } from "./follow";
+import { begin, takenUp, whole } from "./further";
 import { firstPage, type Query, requestAt, requestFor } from "./request";
 import { type Answer, readAnswer } from "./response";
 import type { Account } from "./transport";
 
-export type { Handle } from "./follow";
+export type { Begun } from "./follow";
 
 /** What a question became. */
 export type Reply =
@@ -31,20 +31,20 @@ export class Client {
   ) {}
 
   /**
-   * Asks, follows what must be followed, and reads. A `known` job, which an earlier execution started, is gone on with.
-   * @throws AddOnError for everything that is no table and no value; `stillRunning` after calling `onHandle`.
+   * Asks, follows what must be followed, and reads. What an earlier execution began, a job or the first pages, is `known`
+   * and gone on with.
+   * @throws AddOnError for everything that is no table and no value; what can be gone on with was given to `onBegun`.
    */
-  ask(query: Query, budget: Budget, slot?: Slot, onHandle?: (handle: Handle) => void, known?: Handle): Reply {
-    const asking = this.asking(query, budget, slot, onHandle);
+  ask(query: Query, budget: Budget, slot?: Slot, onBegun?: (begun: Begun) => void, known?: Begun): Reply {
+    const asking = this.asking(query, budget, slot, onBegun);
     const page = firstPage(query, budget.rowLimit);
+    if (known && "next" in known) return tableReply(whole(takenUp(known), asking, page), budget);
     const first = known
       ? asking.read(requestAt(known.url), { ofJob: true })
       : asking.read(requestFor(this.account.baseUrl, query, page));
     const { answer, files } = first.kind === "job" ? follow(first, asking, known) : { answer: first, files: [] };
     if (answer.kind === "value") return answer;
-    const { lists, ...table } = withPages(withFiles(answer, files, asking), asking, page);
-    if (lists) throw noSuchList(budget.unwind, lists);
-    return { kind: "table", table };
+    return tableReply(whole(begin(answer, files, asking, page), asking, page), budget);
   }
 
   /** One request, read but not followed: how an export stands. @throws AddOnError for an error answer */
@@ -53,7 +53,7 @@ export class Client {
     return this.asking(query, budget, slot).read(request, { ofJob: request.method === "get" });
   }
 
-  private asking(query: Query, budget: Budget, slot: Slot | undefined, onHandle?: (handle: Handle) => void): Asking {
+  private asking(query: Query, budget: Budget, slot?: Slot, onBegun?: (begun: Begun) => void): Asking {
     const { baseUrl } = this.account;
     const now = (): number => this.clock.now();
     let taken = slot;
@@ -61,19 +61,31 @@ export class Client {
       query,
       budget,
       baseUrl,
-      onHandle,
+      onBegun,
       now,
       nap: (until) => this.exchange.nap(until, budget),
       read: (request, known) => {
         const reply = this.exchange.send(request, budget, taken);
         taken = undefined;
-        const answer: Answer = readAnswer(reply, { zone: this.zone(), now: now(), unwind: budget.unwind, ...known });
+        const again = (texts?: ReadonlySet<string>): Answer =>
+          readAnswer(reply, { zone: this.zone(), now: now(), unwind: budget.unwind, ...known, texts });
+        const answer = again();
+        if (answer.kind === "table") return { ...answer, again: (texts) => tableOf(again(texts)) ?? answer.table };
         if (answer.kind !== "error") return answer;
         const { what } = ENDPOINTS[query.endpoint];
         throw failureOf(answer, { host: hostOf(baseUrl), what, now: now(), wall: (ms) => this.exchange.wall(ms) });
       },
     };
   }
+}
+
+function tableReply({ lists, ...table }: Table, { unwind }: Budget): Reply {
+  if (lists) throw noSuchList(unwind, lists);
+  return { kind: "table", table };
+}
+
+function tableOf(answer: Answer): Table | undefined {
+  return answer.kind === "table" ? answer.table : undefined;
 }
 
 function noSuchList(unwind: string | undefined, lists: readonly string[]): AddOnError {

@@ -1,7 +1,8 @@
 /** Follows a job until it has ended, within the budget. */
 import { AddOnError } from "../errors";
+import type { StoredTable } from "../table/stored";
 import { linkUrl } from "./address";
-import type { ErrorAnswer, JobAnswer, Answer } from "./answer";
+import type { Answer, ErrorAnswer, JobAnswer, NextPage } from "./answer";
 import { ENDPOINTS, POLL_PAUSES_MS, RESULT_PATH } from "./contract";
 import type { Budget } from "./exchange";
 import { type HttpRequest, type Query, requestAt } from "./request";
@@ -12,6 +13,15 @@ export interface Handle {
   readonly url: string;
   readonly id?: string | undefined;
 }
+
+/** The first pages of an answer, so that the next asker begins where they end. */
+export interface FirstPages {
+  readonly table: StoredTable;
+  readonly next: NextPage;
+}
+
+/** What an execution began and could not end. As JSON it is the same. */
+export type Begun = Handle | FirstPages;
 
 /** One question under way. */
 export interface Asking {
@@ -25,7 +35,8 @@ export interface Asking {
   ) => Exclude<Answer, ErrorAnswer>;
   readonly now: () => number;
   readonly nap: (until: number) => void;
-  readonly onHandle?: ((handle: Handle) => void) | undefined;
+  /** Told of what the next asker can go on with. */
+  readonly onBegun?: ((begun: Begun) => void) | undefined;
 }
 
 /** What a job ended with, and the further files of its result. */
@@ -37,7 +48,7 @@ export interface Followed {
 /** From "done" to a result there may be a link and a redirect or two. */
 const MOST_HOPS = 4;
 
-/** @throws AddOnError `stillRunning` after calling `onHandle`, `jobFailed` */
+/** @throws AddOnError `stillRunning` after calling `onBegun`, `jobFailed` */
 export function follow(first: JobAnswer, asking: Asking, known?: Handle): Followed {
   const { budget, now } = asking;
   const { what } = ENDPOINTS[asking.query.endpoint];
@@ -52,7 +63,7 @@ export function follow(first: JobAnswer, asking: Asking, known?: Handle): Follow
       throw new AddOnError("unreadable", { detail: "the service says that it is done, but gives no result" });
     }
     handle = next;
-    asking.onHandle?.(handle);
+    asking.onBegun?.(handle);
     // A result that is ready needs no pause; a job at work gets time to finish, because each look costs a request.
     const pause = job.state === "done" ? 0 : (POLL_PAUSES_MS[Math.min(look, POLL_PAUSES_MS.length - 1)] ?? 0);
     const at = now() + pause;

@@ -24,8 +24,8 @@ export type Outcome =
     }
   /** On the waiting list: no slot before `until`, and with all that waits before it none before `filled`. */
   | { readonly kind: "waiting"; readonly until: number; readonly filled: number }
-  /** A job that the service still works on, begun at `at`; whoever asks next goes on with it. Under a key of its own. */
-  | { readonly kind: "job"; readonly at: number; readonly url: string; readonly id?: string | undefined };
+  /** What was begun at `at` and not ended, as the client gave it; whoever asks next goes on with it. Under a key of its own. */
+  | { readonly kind: "begun"; readonly at: number; readonly begun: unknown };
 
 /** A failure as JSON. */
 export interface StoredFailure {
@@ -35,8 +35,8 @@ export interface StoredFailure {
 
 /** How long a failure is shared (s): long enough for a sheet full of equal cells, short enough to try again soon. */
 const FAILURE_LIFE_S = 30;
-/** How long a job can be taken up again (s). */
-const JOB_LIFE_S = 1_800;
+/** How long what was begun can be gone on with (s). */
+const BEGUN_LIFE_S = 1_800;
 
 export class Results {
   constructor(private readonly store: TextStore) {}
@@ -71,7 +71,7 @@ function lifeOf(outcome: Outcome, now: number): number {
       return FAILURE_LIFE_S;
     case "waiting":
       return (outcome.until - now) / 1_000;
-    case "job":
-      return JOB_LIFE_S;
+    case "begun":
+      return BEGUN_LIFE_S;
   }
 }

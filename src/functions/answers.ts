@@ -1,5 +1,5 @@
 /** How a cell is served: from the cache, from someone else's request, with a slot of its own, or later. */
-import type { Client, Handle } from "../api/client";
+import type { Begun, Client } from "../api/client";
 import type { Query } from "../api/request";
 import type { Budget } from "../api/exchange";
 import type { Outcome, Results } from "../cache/results";
@@ -26,8 +26,8 @@ const PULL_ANEW_MS = 600_000;
 /** When Google's locks are busy, the question waits at least this long (ms). */
 const BUSY_MS = 10_000;
 
-/** Failures after which a job is of no use any more. */
-const ENDS_JOB: readonly FailureKind[] = ["jobFailed", "refused", "forbidden", "unreadable"];
+/** Failures after which what was begun is of no use any more. */
+const ENDS: readonly FailureKind[] = ["jobFailed", "refused", "forbidden", "unreadable"];
 
 /** How long, and how, an asker may wait. Who watches can cancel. */
 export type Patience = Pick<Budget, "lane" | "latest" | "deadline" | "watch">;
@@ -48,7 +48,7 @@ export interface Fetching {
   readonly token: string;
   readonly budget: Budget;
   readonly slot?: { readonly at: number };
-  /** A job that began earlier (epoch ms) would give an answer that is too old. */
+  /** What began earlier (epoch ms) would give an answer that is too old. */
   readonly since: number;
   readonly unread?: true;
   /** The question's query with its name resolved, where the caller has it already. */
@@ -87,7 +87,7 @@ export class Answers {
     return this.fromKept(key, wanted) ?? this.ask(key, question, wanted, patience);
   }
 
-  /** Asks for a pull, which takes more rows than a cell and keeps none. A job that outlasted its budget is gone on with. */
+  /** Asks for a pull, which takes more rows than a cell and keeps none. What outlasted its budget is gone on with. */
   pulled(question: Question, budget: Budget): Answered {
     return this.request(`${this.keyFor(question)}:pull`, question, {
       token: "",
@@ -191,20 +191,20 @@ export class Answers {
     const { client } = this.asking();
     const query = fetching.query ?? this.listings.resolved(question, budget);
     if (question.look) return { kind: "table", table: exportTable(client.look(query, budget, slot)) };
-    // Beside what became of the query: waiting and failing must not lose a job that the service works on.
-    const jobKey = `${key}:job`;
-    const found = this.results.get(jobKey);
-    const job = found?.kind === "job" && found.at >= fetching.since ? found : undefined;
-    const at = job?.at ?? this.clock.now();
-    const keepJob = (handle: Handle): void => {
-      this.results.put(jobKey, { kind: "job", at, ...handle }, at);
+    // Beside what became of the query: waiting and failing must not lose a job at work, or the pages that are here.
+    const begunKey = `${key}:begun`;
+    const found = this.results.get(begunKey);
+    const known = found?.kind === "begun" && found.at >= fetching.since ? found : undefined;
+    const at = known?.at ?? this.clock.now();
+    const keep = (begun: Begun): void => {
+      this.results.put(begunKey, { kind: "begun", at, begun }, at);
     };
     try {
-      const reply = client.ask(query, budget, slot, keepJob, job);
-      this.results.forget(jobKey);
+      const reply = client.ask(query, budget, slot, keep, known?.begun as Begun | undefined);
+      this.results.forget(begunKey);
       return reply;
     } catch (error) {
-      if (isFailure(error) && ENDS_JOB.includes(error.kind)) this.results.forget(jobKey);
+      if (isFailure(error) && ENDS.includes(error.kind)) this.results.forget(begunKey);
       throw error;
     }
   }

@@ -2,7 +2,7 @@
 
 import { BOOLEAN, DATE, LONG, NESTED, NUMBER, TEXT, TIME } from "./cell-kinds";
 import { compactDays, declaredDates, isoDates } from "./date-column";
-import { isIdName, isLabelName, isPeriodName } from "./names";
+import { isIdName, isLabelName, isPeriodName, namesMeasure } from "./names";
 import type { Cell, ColumnType } from "./types";
 import { textOf } from "./values";
 import type { Zone } from "./zone";
@@ -64,7 +64,9 @@ function typeTexts(rows: Row[], c: number, name: string, mark: Mark | undefined,
   if (every(rows, c, (text) => PERCENT.test(text)))
     return convert(rows, c, (text) => Number.parseFloat(text) / 100, "percent");
   if (mark?.label || mark?.declared === "text" || isIdName(name) || isLabelName(name)) return "text";
-  if (every(rows, c, (text) => isNumeral(text, loose))) return convert(rows, c, Number, "number");
+  // What measures may be written with zeros at its end: "12.50", "2.00".
+  const fixed = loose || namesMeasure(name);
+  if (every(rows, c, (text) => isNumeral(text, fixed))) return convert(rows, c, Number, "number");
   if (!(loose || mark?.declared === "boolean") || !every(rows, c, (text) => TRUTH.test(text))) return "text";
   return convert(rows, c, (text) => /^true$/i.test(text), "boolean");
 }

@@ -23,6 +23,20 @@ function merged(a: Column, b: Column | undefined): Column {
   return { name: a.name, type: [a, b].every(({ type }) => /^date/.test(type)) ? "datetime" : "mixed" };
 }
 
+/** A page of an answer. `again` reads it with the texts of some columns as they came. */
+interface Page {
+  readonly table: Table;
+  readonly again?: (texts: ReadonlySet<string>) => Table;
+}
+
+/** All pages as one table. Where only some pages' texts were read as numbers or dates, they stay texts in all. */
+export function joined(pages: readonly Page[]): Table {
+  const table = pages.map((page) => page.table).reduce(concat);
+  const texts = new Set(table.columns.flatMap(({ name, type }) => (type === "mixed" ? [name] : [])));
+  if (texts.size === 0 || pages.length === 1) return table;
+  return pages.map((page) => page.again?.(texts) ?? page.table).reduce(concat);
+}
+
 /** At most `limit` rows, and a sentence where some were left out. */
 export function limitRows(table: Table, limit: number, more: boolean): Table {
   if (table.rows.length <= limit && !more) return table;

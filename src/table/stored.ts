@@ -18,16 +18,28 @@ export type Answered =
 
 export function toStored(answer: Answered): Stored {
   if (answer.kind === "value") return { kind: "value", value: storedCell(answer.value) };
-  const { table } = answer;
-  const columns = table.columns.map(({ name, type }) => [name, type] as const);
-  return { kind: "table", table: { ...table, columns, rows: table.rows.map((row) => row.map(storedCell)) } };
+  return { kind: "table", table: storedTable(answer.table) };
 }
 
 export function fromStored(stored: Stored): Answered {
   if (stored.kind === "value") return { kind: "value", value: cellOf(stored.value) };
-  const { table } = stored;
-  const columns = table.columns.map(([name, type]) => ({ name, type }));
-  return { kind: "table", table: { ...table, columns, rows: table.rows.map((row) => row.map(cellOf)) } };
+  return { kind: "table", table: tableFrom(stored.table) };
+}
+
+export function storedTable({ columns, rows, ...more }: Table): StoredTable {
+  return {
+    ...more,
+    columns: columns.map(({ name, type }) => [name, type]),
+    rows: rows.map((row) => row.map(storedCell)),
+  };
+}
+
+export function tableFrom({ columns, rows, ...more }: StoredTable): Table {
+  return {
+    ...more,
+    columns: columns.map(([name, type]) => ({ name, type })),
+    rows: rows.map((row) => row.map(cellOf)),
+  };
 }
 
 function storedCell(cell: Cell): StoredCell {

@@ -1,5 +1,5 @@
 /** A service that answers from a script, on a set clock: for tests of what one question costs and becomes. */
-import { Client, type Handle, type Reply } from "../../src/api/client";
+import { type Begun, Client, type Reply } from "../../src/api/client";
 import { type Budget, Exchange } from "../../src/api/exchange";
 import { QUERIES, type Query } from "../../src/api/request";
 import { type Account, Transport } from "../../src/api/transport";
@@ -141,7 +141,7 @@ export interface Question {
   /** A column path of a list that is to be unwound. */
   readonly unwind: string;
   /** A job to go on with. */
-  readonly known: Handle;
+  readonly known: Begun;
 }
 
 /** Asks one question (an SQL statement, unless another is given), and what it ends with. */
@@ -150,8 +150,8 @@ export function outcome(
   { query = QUERIES.sql("select 1"), seconds = 200, rowLimit = 10_000, unwind, known }: Partial<Question> = {},
 ) {
   const { client, service, budget, google } = desk(script);
-  const handles: Handle[] = [];
-  const keep = (handle: Handle): void => void handles.push(handle);
+  const handles: Begun[] = [];
+  const keep = (handle: Begun): void => void handles.push(handle);
   const allowed = budget(seconds, { rowLimit, unwind });
   const end = ending(() => client.ask(query, allowed, undefined, keep, known));
   return { end, service, handles, google };

@@ -40,6 +40,7 @@ describe("what a column agrees on", () => {
     ["blank texts among dates", "at", ["2024-04-01", ""], "date", [wall("2024-04-01"), null]],
     ["percents", "rate", ["78%", "-2.5 %", null], "percent", [0.78, -0.025, null]],
     ["numerals", "visits", ["120", "-0.5", null], "number", [120, -0.5, null]],
+    ["amounts with zeros at their end", "price", ["1.50", "2.00"], "number", [1.5, 2]],
     ["compact days under a date", "date", ["20240401", "20240402"], "date", [wall("2024-04-01"), wall("2024-04-02")]],
   ])("%s", (_, name, cells, type, become) => {
     expect(column(name, cells)).toEqual({ type, cells: become });
@@ -54,7 +55,7 @@ describe("what stays as it is", () => {
     ["phone numbers", "phone", ["4412345678"], "text"],
     ["versions", "version", ["1.1", "1.2"], "text"],
     ["labels that look like numbers", "label", ["404", "500"], "text"],
-    ["numerals with a zero too many", "price", ["1.50", "2.00"], "text"],
+    ["numerals with a zero too many", "release", ["1.50", "2.00"], "text"],
     ["more digits than a number holds", "total", ["1234567890123456"], "text"],
     ["one text that is no number", "visits", ["120", "n/a"], "text"],
     ["one text that is no date", "since", ["2024-04-01", "soon"], "text"],
