@@ -236,18 +236,22 @@ describe("a pull to the same place", () => {
 });
 
 describe("a pull whose job outlasts its time", () => {
-  it("goes on with that job the next time, and asks anew the time after", () => {
+  it.each([
+    ["goes on with that job the next time", 60_000, 1],
+    ["asks anew where that was long ago", 700_000, 2],
+  ])("%s", (_, later, asked) => {
     const office = landed();
     const begun = () => office.service.asked.filter(({ line }) => line.startsWith("POST")).length;
     const before = begun();
     office.answer = ({ line }) => (line.startsWith("POST") ? status(202, {}, { id: "1" }) : working);
     expect(pull(office)).toMatchObject({ ok: false, failure: { kind: "stillRunning" } });
     office.answer = () => answer(2, 3);
+    office.clock.advance(later);
     pulled(office);
     expect(block(office)).toEqual(blockOf(2, 3));
-    expect(begun() - before).toBe(1);
+    expect(begun() - before).toBe(asked);
     pulled(office);
-    expect(begun() - before).toBe(2);
+    expect(begun() - before).toBe(asked + 1);
   });
 });
 
