@@ -92,7 +92,7 @@ describe("the search", () => {
     [
       "a slip in a line",
       "country equls DE",
-      'search: at character 9, "equls" is not understood (did you mean "equals"?). Expected a comparison, such as =, contains, > or is set (a name with spaces goes in quotes; a segment is written in segment "…").',
+      'search: at character 9, "equls" is not understood (did you mean "equals"?). Expected a comparison, such as =, contains, > or is set (a name with spaces goes in quotes; a segment: in segment "…").',
     ],
     [
       "a line that breaks off",

@@ -146,7 +146,7 @@ describe("the options", () => {
     ],
     [
       "filter: country equls DE",
-      'options: in filter, at character 9, "equls" is not understood (did you mean "equals"?). Expected a comparison, such as =, contains, > or is set (a name with spaces goes in quotes; a segment is written in segment "…").',
+      'options: in filter, at character 9, "equls" is not understood (did you mean "equals"?). Expected a comparison, such as =, contains, > or is set (a name with spaces goes in quotes; a segment: in segment "…").',
     ],
     [
       "split by: hat",
