@@ -94,3 +94,21 @@ describe("with nobody at the screen", () => {
     expect(office.desk.triggers).toEqual([]);
   });
 });
+
+describe("cells whose answers come in many pages", () => {
+  it("go on where the last turn ended: no page is asked for twice", async () => {
+    office = await openOffice();
+    const pages = [1, 2, 3].map((i): Cell => ({
+      name: "ANALYTICS_SQL",
+      values: [`select range as n, ${i} as part from range(9500)`, ""],
+    }));
+    const { results, seconds } = await storm(office, pages);
+    expect(results.map((result) => ("value" in result ? (result.value as unknown[]).length : result.error))).toEqual([
+      9_501, 9_501, 9_501,
+    ]);
+    expect(asked()).toBe(30);
+    expect(mostInAMinute(office.service.log)).toBeLessThanOrEqual(15);
+    // 31 requests with the one that tried the key: the last may leave 120 s after the first.
+    expect(seconds).toBeLessThanOrEqual(150);
+  });
+});
