@@ -1,12 +1,13 @@
 /** A table as a custom function returns it. */
 
+import { fitting } from "./sheet-values";
 import type { Cell, Table } from "./types";
 import type { Zone } from "./zone";
 
 type FunctionValue = string | number | boolean | Date;
 
 /**
- * Cells with a header row where wanted: texts as they are (what a function returns is never parsed), dates as the instants
+ * Cells with a header row where wanted: texts as they are (what a function returns is never parsed), as far as a cell holds them, dates as the instants
  * that the zone's wall clock shows so, blanks as "".
  */
 export function toFunctionValues(table: Table, zone: Zone, options: { readonly header: boolean }): FunctionValue[][] {
@@ -16,6 +17,7 @@ export function toFunctionValues(table: Table, zone: Zone, options: { readonly h
 }
 
 function toFunctionValue(cell: Cell, zone: Zone): FunctionValue {
+  if (typeof cell === "string") return fitting(cell);
   if (cell === null) return "";
   if (cell instanceof Date) return new Date(zone.instant(cell.getTime()));
   // Sheets shows no number that is not finite.

@@ -72,6 +72,7 @@ export class Filler {
   add(items: List): void {
     const { rows, top } = this;
     const leads = this.options.leads ?? [];
+    const objects = items.some(isDict);
     for (let i = 0; i < items.length; i++) {
       const item = items[i];
       const row = new Array<unknown>(this.names.length);
@@ -80,7 +81,8 @@ export class Filler {
         this.kinds[c]! |= kindOf(row[c]);
         this.count++;
       }
-      this.put(top, isDict(item) ? item : { value: item }, row, 0);
+      // Nothing among objects is a blank row.
+      if (!objects || !isNothing(item)) this.put(top, isDict(item) ? item : { value: item }, row, 0);
       rows.push(row);
     }
   }

@@ -4,7 +4,7 @@ import { alike } from "./keyed";
 import { envelopeOf, isDataKey, isDateKey, lastOf, namesMeasure, roleOf } from "./names";
 import { measuresOf } from "./facet";
 import { labelsOf } from "./labels";
-import { recordIn } from "./record";
+import { isBlank, recordIn } from "./record";
 import {
   type Dict,
   isDict,
@@ -53,14 +53,16 @@ export function locate(root: Dict): Located {
   const ranked = candidates.sort(better);
   const best = ranked.find((candidate) => isData(candidate, root));
   if (best) return best;
+  const blank = isBlank(root);
   const headed =
-    Object.keys(root).length > 1 && ranked.some(({ found: { kind, path } }) => kind === "list" && HEADERS.test(path));
-  const record = recordIn(root) ?? (ranked.length === 0 ? root : undefined);
+    blank ||
+    (Object.keys(root).length > 1 && ranked.some(({ found: { kind, path } }) => kind === "list" && HEADERS.test(path)));
+  const record = blank ? undefined : recordIn(root);
   const found: Found = record
     ? { kind: "record", path: "", value: record }
     : headed
       ? { kind: "list", path: "", value: [] }
-      : ranked[0]!.found;
+      : (ranked[0]?.found ?? { kind: "record", path: "", value: root });
   return { found, measures: false, size: 0 };
 }
 

@@ -13,6 +13,28 @@ export function recordIn(node: Dict): Dict | undefined {
   return own.length === 0 ? undefined : Object.fromEntries(keys.map((key) => [key, node[key]]));
 }
 
+/** Whether a value has nothing in it, however many objects there are around it. */
+function isHollow(value: unknown): boolean {
+  return isNothing(value) || (isDict(value) && Object.values(value).every(isHollow));
+}
+
+/**
+ * Whether an object has a place for data with nothing in it, and else tells only how the answering went: no id, which
+ * would lead on to the data.
+ */
+export function isBlank(node: Dict): boolean {
+  const counts = onlyNumber(node) !== undefined;
+  const entries = Object.entries(node);
+  return (
+    entries.some(([key, value]) => isHollow(value) && roleOf(key) >= (counts ? 1 : 0) && !envelopeOf(key)) &&
+    entries.every(([key, value]) => isHollow(value) || isBeside(key, value))
+  );
+}
+
+function isBeside(key: string, value: unknown): boolean {
+  return isScalar(value) ? /^(went|paged)$/.test(envelopeOf(key) ?? "") && !/id$/i.test(key) : roleOf(key) < 0;
+}
+
 /** The key of the one number in an object whose other fields may all be an envelope. */
 function numberKey(dict: Dict): string | undefined {
   const keys = Object.keys(dict).filter((key) => !isNothing(dict[key]));

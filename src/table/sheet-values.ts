@@ -16,7 +16,7 @@ export interface SheetValues {
 const DAY = 86_400_000;
 /** The serial number of 1970-01-01: Sheets counts days since 1899-12-30. */
 const EPOCH_SERIAL = 25_569;
-/** The longest text a cell holds (Google's editors help, "Files you can store in Drive"). */
+/** The longest text a cell takes (Google's editors help, "Files you can store in Drive"), with the apostrophe that guards it. */
 const LONGEST = 50_000;
 const CUT_MARK = "… (cut)";
 
@@ -39,7 +39,7 @@ export function toSheetValues(table: Table, options: { readonly header: boolean 
     for (let c = 0; c < width; c++) {
       const cell = row[c];
       if (typeof cell === "string") {
-        if (cell.length > LONGEST) cuts++;
+        if (cell.length >= LONGEST) cuts++;
         out[c] = neutralText(cell);
       } else if (typeof cell === "number") out[c] = Number.isFinite(cell) ? cell : `'${cell}`;
       else if (typeof cell === "boolean") out[c] = cell;
@@ -66,6 +66,10 @@ export function serialOf(wallMs: number): number {
  * be read as if typed (`setValues` parses strings). An empty text needs none.
  */
 export function neutralText(text: string): string {
-  if (text.length > LONGEST) return `'${text.slice(0, LONGEST - CUT_MARK.length)}${CUT_MARK}`;
-  return text === "" ? "" : "'" + text;
+  return text === "" ? "" : "'" + fitting(text, LONGEST - 1);
+}
+
+/** As much of a text as fits, with a mark where it was cut. */
+export function fitting(text: string, most = LONGEST): string {
+  return text.length > most ? text.slice(0, most - CUT_MARK.length) + CUT_MARK : text;
 }

@@ -79,8 +79,31 @@ describe("empty answers", () => {
       "visits | day",
     ],
     ["objects without fields", [{}, {}], ""],
+    ["nothing for data", { data: null }, ""],
+    ["nothing for data after a success", { success: true, code: 200, message: "OK", data: null, error: null }, ""],
+    ["nothing for a report below the data", { data: { report: null } }, ""],
+    ["no count", { count: null }, ""],
+    ["no results", { status: "success", results: {} }, ""],
+    ["nothing for data and none in total", { total: 0, rows: null }, ""],
+    ["nothing for rows under names", { columns: ["a", "b"], rows: null }, "a | b"],
   ])("%s", (_, data, header) => {
     expect(lines(readTable(data, { zone }) as Table)).toEqual([header]);
+  });
+});
+
+describe("what is missing among what is there is blank", () => {
+  test.each<[string, unknown, string[]]>([
+    ["a field", [{ name: "a", count: null }], ["name | count", "a | ·"]],
+    ["all fields of a row", [{ name: null }], ["name", "·"]],
+    ["a row among objects", [null, { a: 1 }, null], ["a", "·", "1", "·"]],
+    ["a value of a day", { "2024-04-01": null }, ["date | value", "2024-04-01 | ·"]],
+    ["a field of the one object", { name: "a", count: null }, ["name", "a"]],
+  ])("%s", (_, data, reads) => {
+    expect(lines(readTable(data, { zone }) as Table)).toEqual(reads);
+  });
+
+  test("a count is there, though what would lead to further ones is not", () => {
+    expect(readTable({ total: 0, previous: null }, { zone })).toEqual({ scalar: 0 });
   });
 });
 

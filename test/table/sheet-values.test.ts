@@ -48,9 +48,10 @@ describe("a sheet gets", () => {
     expect(toSheetValues(tableOf("number", 1), { header: true }).values).toEqual([["'=a"], [1]]);
   });
 
-  test("at most 50,000 characters of a text, and a word on it", () => {
-    const { values, cut } = toSheetValues(tableOf("text", "x".repeat(50_001), "y".repeat(50_000)), { header: false });
-    expect(values.map((row) => String(row[0]).length - 1)).toEqual([50_000, 50_000]);
+  test("at most 50,000 characters of a text with its guard, and a word on it", () => {
+    const { values, cut } = toSheetValues(tableOf("text", "x".repeat(50_000), "y".repeat(49_999)), { header: false });
+    expect(values.map((row) => String(row[0]).length)).toEqual([50_000, 50_000]);
+    expect(values[1]).toEqual([`'${"y".repeat(49_999)}`]);
     expect(String(values[0]![0])).toMatch(/x… \(cut\)$/);
     expect(cut).toBe("1 long text was cut to the 50,000 characters a cell holds.");
   });
@@ -72,6 +73,15 @@ describe("a formula gets", () => {
     ["a number that no cell can hold, as text", NaN, "NaN"],
   ])("%s", (_, cell, value) => {
     expect(toFunctionValues(tableOf("mixed", cell), paris, { header: false })).toEqual([[value]]);
+  });
+
+  test("at most 50,000 characters of a text, and a mark where it was cut", () => {
+    const [[all], [cut]] = toFunctionValues(tableOf("text", "x".repeat(50_000), "y".repeat(50_001)), paris, {
+      header: false,
+    }) as [[string], [string]];
+    expect(all).toBe("x".repeat(50_000));
+    expect(cut).toHaveLength(50_000);
+    expect(cut).toMatch(/y… \(cut\)$/);
   });
 
   test("the header as it is", () => {
