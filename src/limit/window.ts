@@ -3,7 +3,7 @@
 /** Who asks: a person waits (a cell, the sidebar), or nobody does (a schedule). */
 export type Lane = "interactive" | "background";
 
-/** Leave to send one request at one moment (epoch ms). `key` names the query it is for, "" for a follow-up request. */
+/** Leave to send one request at one moment (epoch ms). `key` begins the key of its query; "" for a follow-up request. */
 export interface Slot {
   readonly at: number;
   readonly key: string;
@@ -53,14 +53,19 @@ export type Reservation =
   /** No slot in time; the next one is free at `freeAt`. */
   | { readonly kind: "full"; readonly freeAt: number };
 
+/** So much of a query's key tells it from the others in a window (one in millions fails to), and leaves room for them. */
+const KEY_LENGTH = 8;
+
 /** Decides one wish against the window. */
 export function reserve(state: WindowState, request: SlotRequest, policy: LimitPolicy): Reservation {
-  const twin = request.key === "" ? undefined : lastSlotOf(state, request.key);
-  if (twin && twin.at >= request.inFlightSince) return { kind: "inFlight", since: twin.at };
+  const key = request.key.slice(0, KEY_LENGTH);
+  const slots = recent(state, request.now, policy);
+  const twin = slots.filter((slot) => key !== "" && slot.key === key && slot.at >= request.inFlightSince).pop();
+  if (twin) return { kind: "inFlight", since: twin.at };
   const at = nextFree(state, request.lane, request.now, policy);
   if (at > request.latest) return { kind: "full", freeAt: at };
-  const slots = [...recent(state, request.now, policy), { at, key: request.key }].sort((a, b) => a.at - b.at);
-  return { kind: "slot", at, state: { slots, blockedUntil: state.blockedUntil } };
+  const taken = [...slots, { at, key }].sort((a, b) => a.at - b.at);
+  return { kind: "slot", at, state: { slots: taken, blockedUntil: state.blockedUntil } };
 }
 
 /** The earliest moment at which one more request keeps every rolling window within the limit. */
@@ -71,12 +76,12 @@ export function nextFree(state: WindowState, lane: Lane, now: number, policy: Li
   if (lane === "interactive") return free;
   // Background work never bursts: evenly spaced, slots also come free evenly, and a person waits seconds, not a minute.
   const last = slots[slots.length - 1];
-  return Math.max(free, last ? last.at + policy.windowMs / policy.perMinute : 0);
+  return Math.max(free, last ? last.at + Math.ceil(policy.windowMs / policy.perMinute) : 0);
 }
 
 /** The window after the service said 429: nothing before `until`. */
 export function blocked(state: WindowState, until: number): WindowState {
-  return { slots: state.slots, blockedUntil: Math.max(state.blockedUntil, until) };
+  return { slots: state.slots, blockedUntil: Math.max(state.blockedUntil, Math.ceil(until)) };
 }
 
 /** How many requests could be sent at `now`. */
@@ -89,22 +94,24 @@ function recent(state: WindowState, now: number, policy: LimitPolicy): readonly 
   return state.slots.filter((slot) => slot.at > now - policy.windowMs);
 }
 
-function lastSlotOf(state: WindowState, key: string): Slot | undefined {
-  return [...state.slots].reverse().find((slot) => slot.key === key);
-}
-
-/** The window as one short property value. */
-export function windowToText(state: WindowState): string {
-  return JSON.stringify({ slots: state.slots.map((slot) => [slot.at, slot.key]), blockedUntil: state.blockedUntil });
+/**
+ * The window as one property value, which holds 9 KB: the block, then each slot's distance from the slot before and its
+ * key, in base 36. At most 13 characters a slot, so that 600 requests a minute fit, and many more that wait.
+ */
+export function windowToText({ slots, blockedUntil }: WindowState): string {
+  const notes = slots.map(({ at, key }, i) => `${(at - (slots[i - 1]?.at ?? 0)).toString(36)}:${key}`);
+  return [blockedUntil.toString(36), ...notes].join(" ");
 }
 
 /** The stored window. One that cannot be read may have been full, so it counts as full and heals within a minute. */
 export function windowFromText(text: string | null, now: number, policy: LimitPolicy): WindowState {
   if (text === null) return EMPTY_WINDOW;
-  try {
-    const stored = JSON.parse(text) as { slots: [number, string][]; blockedUntil: number };
-    return { slots: stored.slots.map(([at, key]) => ({ at, key })), blockedUntil: stored.blockedUntil };
-  } catch {
-    return { slots: [], blockedUntil: now + policy.windowMs };
-  }
+  const [block = "", ...notes] = text.split(" ");
+  let at = 0;
+  const slots = notes.map((note) => {
+    const [distance = "", key = ""] = note.split(":");
+    return { at: (at += parseInt(distance, 36)), key };
+  });
+  const blockedUntil = parseInt(block, 36);
+  return Number.isNaN(at + blockedUntil) ? { slots: [], blockedUntil: now + policy.windowMs } : { slots, blockedUntil };
 }

@@ -1,4 +1,6 @@
+import { digest } from "../../src/cache/key";
 import { Limiter } from "../../src/limit/limiter";
+import { SettingsStore } from "../../src/settings/settings";
 import { createInProcessServices, type InProcessOptions } from "../../src/local/apps-script/in-process";
 
 function limiter(options: InProcessOptions = {}, perMinute = 15) {
@@ -7,6 +9,9 @@ function limiter(options: InProcessOptions = {}, perMinute = 15) {
   const properties = google.PropertiesService.getScriptProperties();
   return { google, limits: new Limiter(properties, google.LockService.getScriptLock(), clock, "account", perMinute) };
 }
+
+/** The highest limit that may be set. */
+const HIGHEST = 600;
 
 const wish = (latest: number, key = "") => ({ key, lane: "interactive" as const, latest, inFlightSince: latest });
 
@@ -67,6 +72,35 @@ describe("the limiter", () => {
     expect(google.clock.now()).toBe(at);
     google.clock.advance(600);
     expect(limits.waitFor({ at })).toBe(false);
+  });
+
+  it("holds the highest limit that may be set, with a full window and 100 more that wait, and still knows every question", () => {
+    const { google, limits } = limiter({}, HIGHEST);
+    const spacing = Math.floor(61_500 / HIGHEST);
+    const question = (n: number) => digest(`question ${n}`);
+    for (let n = 0; n < HIGHEST; n++) {
+      expect(limits.reserve(wish(google.clock.now(), question(n))).kind).toBe("slot");
+      google.clock.advance(spacing);
+    }
+    const now = google.clock.now();
+    for (let n = 0; n < 100; n++) expect(limits.reserve(wish(now + 60_000, question(HIGHEST + n))).kind).toBe("slot");
+    const again = { ...wish(now), inFlightSince: 0 };
+    for (const n of [10, 300, HIGHEST + 99]) {
+      expect(limits.reserve({ ...again, key: question(n) }).kind).toBe("inFlight");
+    }
+    expect(limits.reserve({ ...again, key: question(-1) }).kind).toBe("full");
+  });
+
+  it("of which no setting is higher", () => {
+    const { google } = limiter();
+    const spreadsheet = google.SpreadsheetApp.getActiveSpreadsheet();
+    const settings = new SettingsStore(
+      () => google.CacheService.getScriptCache(),
+      () => google.PropertiesService.getDocumentProperties(),
+      () => spreadsheet,
+    );
+    expect(settings.setPreferences({ perMinute: HIGHEST }).preferences.perMinute).toBe(HIGHEST);
+    expect(() => settings.setPreferences({ perMinute: HIGHEST + 1 })).toThrow(`from 1 to ${HIGHEST}`);
   });
 
   it("lets nobody send while the service has said 429", () => {
