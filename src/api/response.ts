@@ -65,7 +65,7 @@ function readLong(text: string, response: RawResponse, options: AnswerOptions): 
 
 function readBody(body: unknown, response: RawResponse, options: AnswerOptions): Answer {
   const { status } = response;
-  if (body === null || (isList(body) && body.length === 0)) return empty(status, headerOf(response, "location"));
+  if (isList(body) && body.length === 0) return empty(status, headerOf(response, "location"));
   const located = isDict(body) ? locate(body) : undefined;
   const other = aside(body, located ? dataIn(located) : isList(body) ? "rows" : "value", response, options);
   if (other) return other;

@@ -128,7 +128,8 @@ export class Puller {
 /** A pull lands a table: a single value gets the question's name for a column. */
 function landed(joined: Joined, call: PullCall): Table {
   if (joined.kind === "table") return joined.table;
-  if (joined.kind === "value") return valueTable(String(call.arguments[0] ?? "value"), [[joined.value]]);
+  if (joined.kind === "value")
+    return valueTable(String(call.arguments[0] ?? "value"), joined.value === null ? [] : [[joined.value]]);
   const rows = joined.rows.map((row) => row.map((answer) => (answer.kind === "value" ? answer.value : null)));
   return valueTable("value", rows);
 }
