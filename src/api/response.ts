@@ -37,7 +37,7 @@ export function readAnswer(response: RawResponse, options: AnswerOptions): Answe
   const long = readLong(text, response, options);
   if (long) return long;
   const body = parsed(text);
-  return body ? readBody(body.value, response, options) : readText(text, response, options);
+  return body ? readBody(body.value, response, options) : readText(response, options);
 }
 
 function ours(status: number, message: string): ErrorAnswer {
@@ -120,14 +120,18 @@ function empty(status: number, location: string | undefined): Answer {
   return { kind: "table", table: { columns: [], rows: [] }, count: 0 };
 }
 
-function readText(text: string, response: RawResponse, options: AnswerOptions): Answer {
+function readText(response: RawResponse, options: AnswerOptions): Answer {
+  const { text } = response;
   const type = headerOf(response, "content-type") ?? "";
+  // Read as UTF-8, UTF-16 has zeros between its letters.
+  if (text.includes("\0")) return ours(response.status, "The service sent text in UTF-16, which must be UTF-8.");
   if (/csv|tab-separated/i.test(type) || looksLikeCsv(text)) {
     const table = readCsv(text, options);
     return { kind: "table", table, count: table.rows.length };
   }
-  if (/^[[{]/.test(text)) return ours(response.status, "The service's answer broke off: it is not complete JSON.");
-  const what = /^<(!doctype|html|head|body)/i.test(text) ? "a web page" : "text";
+  if (/^\s*[[{]/.test(text)) return ours(response.status, "The service's answer broke off: it is not complete JSON.");
+  const page = /^\s*<(!doctype|html|head|body|title|center|div|pre|h\d|p)\b/i.test(text);
+  const what = page ? "a web page" : /^\s*<[?\w]/.test(text) ? "XML" : "text";
   const said = plainText(text);
   return ours(response.status, `The service sent ${what} instead of data${said && `: ${said}`}`);
 }

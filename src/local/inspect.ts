@@ -51,7 +51,11 @@ export function inspect(
     complain(`Cannot read ${args.file}: ${reasonOf(error)}.`);
     return 1;
   }
-  const answer = readAnswer({ status: args.status, headers: {}, text }, { zone: zoneOf("UTC"), now: Date.now() });
+  const headers = /\.(csv|tsv)$/i.test(args.file) ? { "Content-Type": "text/csv" } : undefined;
+  const answer = readAnswer(
+    { status: args.status, headers: headers ?? {}, text },
+    { zone: zoneOf("UTC"), now: Date.now() },
+  );
   out(args.json ? JSON.stringify(asJson(answer)) : asText(answer));
   return 0;
 }

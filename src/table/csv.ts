@@ -7,10 +7,13 @@ import type { ReadOptions } from "./read";
 import type { Cell, Table } from "./types";
 import { longest } from "./values";
 
-/** Reads comma-, semicolon- or tab-separated text (RFC 4180). An empty field is blank; rows are as long as the header. */
+/**
+ * Reads text of records (RFC 4180) with commas, semicolons, tabs or bars between fields. An empty field is blank, and one
+ * without a name that is empty in all records is none.
+ */
 export function readCsv(text: string, options: ReadOptions): Table {
-  const [header = [], ...records] = recordsOf(text.replace(/^\uFEFF/, ""));
-  const width = Math.max(header.length, longest(records));
+  const [header = [], ...records] = recordsOf(text, Infinity);
+  const width = longest([header, ...records].map(filled));
   const names = unique(Array.from({ length: width }, (_, c) => header[c]?.trim() ?? ""));
   const rows: unknown[][] = records.map((record) => names.map((_, c) => record[c] || null));
   const kinds = kindsOf(rows, width);
@@ -21,15 +24,22 @@ export function readCsv(text: string, options: ReadOptions): Table {
   return { columns, rows: rows as Cell[][] };
 }
 
-/** Whether a text without a type is CSV: several records of the same two or more fields, and no mark-up. */
+/** A record without the empty fields at its end. */
+function filled(record: readonly string[]): readonly string[] {
+  let end = record.length;
+  while (end > 0 && record[end - 1] === "") end--;
+  return record.slice(0, end);
+}
+
+/** Whether a text without a type is CSV: names of two or more fields, and as many or more in each record, or no record. */
 export function looksLikeCsv(text: string): boolean {
   if (/^\s*[<{[]/.test(text)) return false;
-  const start = text.slice(0, 20_000);
-  // The last record of a part may be cut.
-  const records = recordsOf(start).slice(0, 6);
-  if (start.length < text.length && records.length > 2) records.pop();
-  const width = records[0]?.length ?? 0;
-  return records.length > 1 && width > 1 && records.every((record) => record.length === width);
+  const [header = [], ...records] = recordsOf(text, 6);
+  const width = filled(header).length;
+  if (width < 2) return false;
+  // One line may as well be a sentence.
+  if (records.length === 0) return header.every((name) => /^\w*$/.test(name));
+  return records.every((record) => record.length >= width && filled(record).length <= width);
 }
 
 /** The separator that the first record has most of. */
@@ -39,17 +49,20 @@ function delimiterOf(text: string): string {
     .replace(/"(?:[^"]|"")*"/g, "")
     .split(/\r?\n/, 1);
   const count = (mark: string): number => first.split(mark).length;
-  return [",", ";", "\t"].reduce((best, mark) => (count(mark) > count(best) ? mark : best));
+  return [",", ";", "\t", "|"].reduce((best, mark) => (count(mark) > count(best) ? mark : best));
 }
 
-/** The fields of each record; lines without any are passed over. Quotes that never close hold all the rest. */
-function recordsOf(text: string): string[][] {
+/** The fields of each record, of so many; lines without any are passed over. Quotes that never close hold all the rest. */
+function recordsOf(text: string, most: number): string[][] {
+  // Excel writes in a line of its own what separates the fields.
+  const [mark = "", named] = /^\uFEFF?(?:sep=([,;\t|])\r?\n)?/i.exec(text)!;
+  const body = text.slice(mark.length);
+  const delimiter = named ?? delimiterOf(body);
   const records: string[][] = [];
-  const delimiter = delimiterOf(text);
-  const field = new RegExp(`(?:"([^"]*(?:""[^"]*)*)"?)?([^${delimiter}\r\n]*)(${delimiter}|\r?\n|\r|$)`, "y");
+  const field = new RegExp(`(?:"([^"]*(?:""[^"]*)*)"?)?([^${delimiter}\r\n]*)([${delimiter}]|\r?\n|\r|$)`, "y");
   let record: string[] = [];
-  for (let end: string | undefined = delimiter; end !== "";) {
-    const found = field.exec(text)!;
+  for (let end: string | undefined = delimiter; end !== "" && records.length < most;) {
+    const found = field.exec(body)!;
     const [, quoted, plain = ""] = found;
     end = found[3]!;
     record.push(quoted === undefined ? plain : quoted.replace(/""/g, '"'));

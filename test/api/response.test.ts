@@ -46,6 +46,20 @@ describe("an answer", () => {
       200,
     ],
     [
+      "that is XML is no data",
+      '<?xml version="1.0"?><count>1</count>',
+      { error: "The service sent XML instead of data: 1", status: 200 },
+      200,
+    ],
+    [
+      "in UTF-16 is no data",
+      "\uFFFD\uFFFDa,b\n1,2".split("").join("\0"),
+      { error: "The service sent text in UTF-16, which must be UTF-8.", status: 200 },
+      200,
+      CSV,
+    ],
+    ["that is CSV of nothing but names is an empty table", "id,name\n", { table: [["id", "name"]] }, 200],
+    [
       "that broke off is no data",
       '{"rows":[{"n":1},',
       { error: "The service's answer broke off: it is not complete JSON.", status: 200 },

@@ -65,6 +65,14 @@ test("--status decides what a body is an answer to", () => {
   expect(json("<!doctype html><title>Sign in</title>")).toMatchObject({ kind: "error" });
 });
 
+test.each([
+  ["one column", "people.csv", "email\na@b.c\n", ["email"], [["a@b.c"]]],
+  ["no rows", "none.CSV", "email\n", ["email"], []],
+  ["tabs, the last field blank", "tabs.tsv", "a\tb\n1\t\n", ["a", "b"], [[1, null]]],
+])("a file called .csv or .tsv is one: %s", (_, name, body, columns, rows) => {
+  expect(JSON.parse(run([folder.file(name, body), "--json"]).out)).toEqual({ kind: "table", columns, rows });
+});
+
 test("without --json it is text with aligned columns", () => {
   const { code, out } = run([folder.file("body", '[{"event":"Paid","n":5},{"event":"Joined","n":10}]')]);
   expect([code, out]).toEqual([

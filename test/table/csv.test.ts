@@ -29,6 +29,10 @@ test.each<[string, string, string[]]>([
     "a,b\n1,\n2\n3,x,y\n",
     ["a | b | Column 3", "1 | · | ·", "2 | · | ·", "3 | x | y"],
   ],
+  ["bars", "a|b\n1|x\n", ["a | b", "1 | x"]],
+  ["what Excel says of its separator", "sep=;\r\na,1;b\r\n1;x\r\n", ["a,1 | b", "1 | x"]],
+  ["a separator at the end of some records", "a,b\n1,x,\n2,y\n", ["a | b", "1 | x", "2 | y"]],
+  ["a separator at the end of all records", "a,b,\n1,x,\n", ["a | b", "1 | x"]],
   ["a separator at the very end", "a,b\n1,", ["a | b", "1 | ·"]],
   ["a byte order mark and names that repeat", "\uFEFFa,a\n1,2\n", ["a | a 2", "1 | 2"]],
   ["nothing but a header", "a,b\n", ["a | b"]],
@@ -39,6 +43,12 @@ test.each<[string, string, string[]]>([
 
 test.each<[string, boolean]>([
   ["a,b\n1,2\n", true],
+  ["a,b\n1,2,\n3,\n", true],
+  ["a|b\n1|2\n", true],
+  ["sep=;\na;b\n1;2\n", true],
+  ["id,name,created_at\n", true],
+  ["Service unavailable, try later", false],
+  ["a,b\n1,2,3\n", false],
   ["Service unavailable, try later\n", false],
   ["One, two\nthree\n", false],
   ['{"a":1,\n"b":2}', false],
