@@ -1,6 +1,6 @@
 /** Formulas that a person wrote beside the block, and where they are copied down as the block grows (pure). */
 import { firstDataRow, type Layout, previousBottom } from "./layout";
-import { bottomOf, joined, type Rect } from "./rect";
+import { bottomOf, holds, joined, type Rect } from "./rect";
 
 /** The block's first rows as read, over the sheet's whole width. `formulas` has "" where there is none. */
 export interface Head {
@@ -35,7 +35,9 @@ export interface Fill {
  */
 export function columnsBeside(layout: Layout, head: Pick<Head, "row" | "values">): number[] {
   const width = head.values[0]?.length ?? 0;
-  const columns = layout.slots.flatMap((slot, at) => (slot.kind === "foreign" ? [layout.rect.column + at] : []));
+  const columns = layout.slots.flatMap(({ source, owned }, at) =>
+    source === undefined && !owned ? [layout.rect.column + at] : [],
+  );
   for (let column = layout.rect.column + layout.slots.length; column <= width; column += 1) {
     if (head.values.every((row) => isBlank(row[column - 1]))) break;
     columns.push(column);
@@ -61,30 +63,31 @@ export function formulaColumns(columns: readonly number[], layout: Layout, head:
 
 /** The cells that must be read to know where each formula column's blank end begins. */
 export function tailsOf(columns: readonly FormulaColumn[], layout: Layout): Rect[] {
-  const bottom = bottomOf(layout.rect);
-  const tails = columns.filter(({ tail }) => tail <= bottom);
-  return joined(tails.map(({ column, tail }) => ({ row: tail, column, rows: bottom - tail + 1, columns: 1 })));
+  return joined(columns.map(({ column, tail }) => downTo(layout, tail, column)));
 }
 
 /** Formulas are copied to the blank end of their column only: nothing that stands there is overwritten. */
 export function fillsOf(columns: readonly FormulaColumn[], layout: Layout, standing: readonly StandingCell[]): Fill[] {
-  const bottom = bottomOf(layout.rect);
-  const fills: Fill[] = [];
-  for (const { column, from, tail } of columns) {
-    const start = standing.reduce(
-      (row, cell) => (cell.column === column && cell.row >= row && cell.row <= bottom ? cell.row + 1 : row),
-      tail,
+  const blankEnd = ({ column, tail }: FormulaColumn): Rect => {
+    const end = downTo(layout, tail, column);
+    const taken = standing.filter((cell) => holds(end, cell.row, cell.column));
+    return downTo(
+      layout,
+      taken.reduce((row, cell) => Math.max(row, cell.row + 1), tail),
+      column,
     );
-    if (start > bottom) continue;
-    const fill = {
-      from: { row: from, column, rows: 1, columns: 1 },
-      to: { row: start, column, rows: bottom - start + 1, columns: 1 },
-    };
-    const left = fills[fills.length - 1];
-    if (left && isNeighbour(left, fill)) fills[fills.length - 1] = { from: wider(left.from), to: wider(left.to) };
-    else fills.push(fill);
-  }
-  return fills;
+  };
+  return [...new Set(columns.map(({ from }) => from))].flatMap((row) =>
+    joined(columns.filter(({ from }) => from === row).map(blankEnd)).map((to) => ({
+      from: { ...to, row, rows: 1 },
+      to,
+    })),
+  );
+}
+
+/** The cells of a column from a row on, as far down as the block will reach. */
+function downTo({ rect }: Layout, row: number, column: number): Rect {
+  return { row, column, rows: bottomOf(rect) - row + 1, columns: 1 };
 }
 
 const TEXTS = /"[^"]*"/g;
@@ -98,7 +101,7 @@ const REFERENCES = /(?<![\w.$])(\$?[A-Z]{1,3})(\$?)(\d+)(?::\$?[A-Z]{1,3}(\$?)(\
  */
 export function isRowFormula(formula: string, row: number): boolean {
   const bare = formula.replace(TEXTS, '""');
-  if (!bare.startsWith("=") || /\bARRAYFORMULA\s*\(/i.test(bare)) return false;
+  if (/^(?!=)|\bARRAYFORMULA\s*\(/i.test(bare)) return false;
   if (/\bROW\s*\(\s*\)/i.test(bare)) return true;
   for (const [whole, , fixed, start, endFixed, end] of bare.matchAll(REFERENCES)) {
     const startsHere = Number(start) === row && fixed === "";
@@ -108,18 +111,6 @@ export function isRowFormula(formula: string, row: number): boolean {
   return false;
 }
 
-function isNeighbour(left: Fill, right: Fill): boolean {
-  return (
-    left.from.row === right.from.row &&
-    left.to.row === right.to.row &&
-    left.to.column + left.to.columns === right.to.column
-  );
-}
-
-function wider(rect: Rect): Rect {
-  return { ...rect, columns: rect.columns + 1 };
-}
-
 function isBlank(value: unknown): boolean {
-  return value === "" || value === null || value === undefined;
+  return value === "" || value === undefined;
 }

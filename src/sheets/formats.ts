@@ -1,7 +1,7 @@
 /** Which formats a write sets, and which it leaves to the person (pure). */
-import { firstDataRow, type Layout, previousBottom, type Slot } from "./layout";
+import { firstDataRow, type Layout, previousBottom, rectsOf, type Slot } from "./layout";
 import type { Step } from "./plan";
-import { bottomOf, joined, type Rect } from "./rect";
+import { bottomOf } from "./rect";
 
 /** The pattern that gives a cell back to Sheets' own judgement. */
 const AUTOMATIC = "General";
@@ -16,23 +16,14 @@ export function blockFormats(layout: Layout, formats: readonly (string | null)[]
   const row = firstDataRow(layout);
   const rows = bottomOf(layout.rect) - row + 1;
   const had = previousBottom(layout);
-  const steps: FormatStep[] = [];
-  if (had >= row && bottomOf(layout.rect) > had) {
-    const grown = joined(columnsWhere(layout, (slot) => slot.owned, row));
-    for (const from of grown) {
-      steps.push({ kind: "copyFormats", from, to: { ...from, row: had + 1, rows: bottomOf(layout.rect) - had } });
-    }
-  }
-  const wanted = new Map<string, Rect[]>();
-  layout.slots.forEach((slot, at) => {
-    if (slot.kind !== "column" || !slot.fresh) return;
-    const format = formats[slot.source] ?? (slot.owned ? AUTOMATIC : null);
-    if (format === null) return;
-    const rect = { row, column: layout.rect.column + at, rows, columns: 1 };
-    wanted.set(format, [...(wanted.get(format) ?? []), rect]);
-  });
-  for (const [format, rects] of wanted) {
-    steps.push(...joined(rects).map((rect): FormatStep => ({ kind: "numberFormat", rect, format })));
+  const grown = had < row ? [] : rectsOf(layout, (slot) => [had + 1, isKnown(slot) ? bottomOf(layout.rect) - had : 0]);
+  const steps = grown.map((to): FormatStep => ({ kind: "copyFormats", from: { ...to, row, rows: 1 }, to }));
+  const formatOf = ({ source, owned, fresh }: Slot): string | null =>
+    source !== undefined && fresh ? (formats[source] ?? (owned ? AUTOMATIC : null)) : null;
+  for (const format of new Set(layout.slots.map(formatOf))) {
+    if (format === null) continue;
+    const rects = rectsOf(layout, (slot) => [row, formatOf(slot) === format ? rows : 0]);
+    steps.push(...rects.map((rect): FormatStep => ({ kind: "numberFormat", rect, format })));
   }
   return steps;
 }
@@ -40,18 +31,15 @@ export function blockFormats(layout: Layout, formats: readonly (string | null)[]
 /** The first write makes the header bold; a later column's header looks like the one that the person sees at the left. */
 export function headerFormats(layout: Layout): FormatStep[] {
   if (!layout.header) return [];
-  const added = joined(columnsWhere(layout, (slot) => !slot.owned, layout.rect.row));
-  const model = columnsWhere(layout, (slot) => slot.owned, layout.rect.row)[0];
-  if (!model) return added.map((rect) => ({ kind: "bold", rect }));
-  return added.map((to) => ({ kind: "copyFormats", from: model, to }));
+  const { row } = layout.rect;
+  const added = rectsOf(layout, ({ source, owned }) => [row, source !== undefined && !owned ? 1 : 0]);
+  const [model] = rectsOf(layout, (slot) => [row, isKnown(slot) ? 1 : 0]);
+  return added.map((rect) =>
+    model ? { kind: "copyFormats", from: { ...model, columns: 1 }, to: rect } : { kind: "bold", rect },
+  );
 }
 
-function columnsWhere(
-  layout: Layout,
-  holds: (slot: Extract<Slot, { kind: "column" }>) => boolean,
-  row: number,
-): Rect[] {
-  return layout.slots.flatMap((slot, at) =>
-    slot.kind === "column" && holds(slot) ? [{ row, column: layout.rect.column + at, rows: 1, columns: 1 }] : [],
-  );
+/** Whether a column of the table comes to stand where the pull has written before. */
+function isKnown({ source, owned }: Slot): boolean {
+  return source !== undefined && owned;
 }

@@ -1,18 +1,19 @@
 /** Which column of the sheet holds which column of the table, decided by names (pure). */
 import type { LastWrite } from "./destination";
-import { bottomOf, joined, type Rect, unionOf } from "./rect";
+import { joined, type Rect, unionOf } from "./rect";
 
-/** One column of the sheet within the block. */
-export type Slot =
-  /**
-   * Holds the table's column `source`. `owned`: the pull has written this column of the sheet, so its cells may be written.
-   * `fresh`: it held another column, or none, before.
-   */
-  | { readonly kind: "column"; readonly source: number; readonly owned: boolean; readonly fresh: boolean }
-  /** Held a column that the table no longer has: its cells become blank, the column itself stays. */
-  | { readonly kind: "emptied" }
-  /** A column that a person put among the pull's: written around. */
-  | { readonly kind: "foreign" };
+/**
+ * One column of the sheet within the block. One that is neither the table's nor owned is a person's, put among the pull's:
+ * it is written around. One that is owned but not the table's any more becomes blank; the column itself stays.
+ */
+export interface Slot {
+  /** The table's column that comes to stand here. */
+  readonly source: number | undefined;
+  /** Whether the pull has written this column of the sheet, so that its cells may be written. */
+  readonly owned: boolean;
+  /** Whether it held another column of the pull, or none, before. */
+  readonly fresh: boolean;
+}
 
 export interface LayoutInput {
   /** The first cell, as long as the pull has no block in the sheet. */
@@ -34,7 +35,7 @@ export interface Layout {
   /** Where the block will be. */
   readonly rect: Rect;
   /** Where it is now. */
-  readonly previous?: Rect;
+  readonly previous: Rect | undefined;
   /** What the pull calls its own while it writes: both together. */
   readonly claim: Rect;
   /** One for each column from `rect.column` on. */
@@ -58,23 +59,26 @@ export function layOut(input: LayoutInput): Layout {
   const { previous } = input;
   const wanted = keysOf(input.wanted);
   const owners = previous ? ownersOf(input, previous) : [];
-  const known = owners.some((key) => key !== undefined && wanted.includes(key));
-  const blank = owners.map((_, at) => previous?.firstRow[at] === "");
-  const sources = input.places || known ? inPlace(owners, wanted, blank, input.places) : afresh(owners, wanted);
-  const slots = sources.map((source, at): Slot =>
-    source !== undefined
-      ? { kind: "column", source, owned: isOwn(owners[at]), fresh: owners[at] !== wanted[source] }
-      : { kind: isOwn(owners[at]) ? "emptied" : "foreign" },
+  const slots = sourcesOf(owners, wanted, input).map((source, at): Slot => {
+    const owner = owners[at];
+    return { source, owned: owner !== undefined, fresh: owner !== (source === undefined ? undefined : wanted[source]) };
+  });
+  const { row, column } = previous?.rect ?? input.anchor;
+  const rows = input.dataRows + (input.header ? 1 : 0);
+  const end = slots.reduce((last, { source }, at) => (source === undefined ? last : at + 1), 0);
+  const rect = { row, column, rows, columns: end };
+  const claim = previous ? unionOf(rect, previous.rect) : rect;
+  return { rect, previous: previous?.rect, claim, slots, header: input.header };
+}
+
+/** Rectangles over the block's columns: `span` says for each in which row it begins, and how many rows it has, if any. */
+export function rectsOf(layout: Layout, span: (slot: Slot) => readonly [row: number, rows: number]): Rect[] {
+  return joined(
+    layout.slots.map((slot, at) => {
+      const [row, rows] = span(slot);
+      return { row, column: layout.rect.column + at, rows, columns: 1 };
+    }),
   );
-  const rect = {
-    row: previous?.rect.row ?? input.anchor.row,
-    column: previous?.rect.column ?? input.anchor.column,
-    rows: input.dataRows + (input.header ? 1 : 0),
-    columns: slots.map((slot) => slot.kind).lastIndexOf("column") + 1,
-  };
-  return previous
-    ? { rect, previous: previous.rect, claim: unionOf(rect, previous.rect), slots, header: input.header }
-    : { rect, claim: rect, slots, header: input.header };
 }
 
 /**
@@ -82,43 +86,27 @@ export function layOut(input: LayoutInput): Layout {
  * left over below becomes blank in the same call as the new rows come: no kill can fall between the two.
  */
 export function segmentsOf(layout: Layout): Segment[] {
-  const segments: { start: number; rows: number; slots: Slot[] }[] = [];
-  layout.slots.forEach((slot, at) => {
-    if (slot.kind === "foreign") return;
-    const rows = rowsToWrite(layout, slot);
-    const open = segments[segments.length - 1];
-    if (open && open.start + open.slots.length === at && open.rows === rows) open.slots.push(slot);
-    else segments.push({ start: at, rows, slots: [slot] });
+  const { rect, slots } = layout;
+  return rectsOf(layout, ({ source, owned }) => {
+    const had = owned ? hadRows(layout) : 0;
+    return [rect.row, source === undefined ? had : Math.max(had, rect.rows)];
+  }).map((part) => {
+    const from = part.column - rect.column;
+    return { rect: part, slots: slots.slice(from, from + part.columns) };
   });
-  return segments.map(({ start, rows, slots }) => ({
-    rect: { row: layout.rect.row, column: layout.rect.column + start, rows, columns: slots.length },
-    slots,
-  }));
 }
 
 /** The rectangles that the block is going to take beyond what it has: what stands there is not the pull's. */
 export function groundToTake(layout: Layout): Rect[] {
-  const had = layout.previous?.rows ?? 0;
-  return joined(
-    layout.slots.flatMap((slot, at) => {
-      if (slot.kind !== "column") return [];
-      const skip = slot.owned ? had : 0;
-      const rows = layout.rect.rows - skip;
-      return rows > 0 ? [{ row: layout.rect.row + skip, column: layout.rect.column + at, rows, columns: 1 }] : [];
-    }),
-  );
+  return rectsOf(layout, ({ source, owned }) => {
+    const had = owned ? hadRows(layout) : 0;
+    return [layout.rect.row + had, source === undefined ? 0 : layout.rect.rows - had];
+  });
 }
 
 /** The pull's own columns as they stand now, as rectangles. */
 export function ownRects(layout: Layout): Rect[] {
-  const { previous } = layout;
-  if (!previous) return [];
-  return joined(
-    layout.slots.flatMap((slot, at) => {
-      const own = slot.kind === "emptied" || (slot.kind === "column" && slot.owned);
-      return own ? [{ ...previous, column: previous.column + at, columns: 1 }] : [];
-    }),
-  );
+  return rectsOf(layout, ({ owned }) => [layout.rect.row, owned ? hadRows(layout) : 0]);
 }
 
 /** The first row of data. */
@@ -128,21 +116,15 @@ export function firstDataRow(layout: Layout): number {
 
 /** The last row of the block as it is now; the row above the first where there is none. */
 export function previousBottom(layout: Layout): number {
-  return layout.previous ? bottomOf(layout.previous) : layout.rect.row - 1;
+  return layout.rect.row + hadRows(layout) - 1;
 }
 
-function rowsToWrite(layout: Layout, slot: Slot): number {
-  const had = layout.previous?.rows ?? 0;
-  if (slot.kind === "emptied") return had;
-  return slot.kind === "column" && slot.owned ? Math.max(had, layout.rect.rows) : layout.rect.rows;
+function hadRows({ previous }: Layout): number {
+  return previous ? previous.rows : 0;
 }
 
 /** The key of the pull's column; `undefined` for a column that is not the pull's. */
 type Owner = string | undefined;
-
-function isOwn(owner: Owner): boolean {
-  return owner !== undefined;
-}
 
 /**
  * Whose each column of the previous block is. Where none is known to be the pull's, because someone changed the header
@@ -151,7 +133,7 @@ function isOwn(owner: Owner): boolean {
 function ownersOf(input: LayoutInput, previous: { rect: Rect; firstRow: readonly string[] }): Owner[] {
   const names = previous.firstRow.slice(0, previous.rect.columns);
   const owners = knownOwners(input, names);
-  if (owners.some(isOwn)) return owners;
+  if (owners.some((owner) => owner !== undefined)) return owners;
   return input.overwrite ? names.map((_, at) => `\n${at}`) : [];
 }
 
@@ -162,44 +144,35 @@ function knownOwners(input: LayoutInput, names: readonly string[]): Owner[] {
   if (!last.header) return names.length === own.length ? own : [];
   const owners = keysOf(names).map((key) => (own.includes(key) ? key : undefined));
   // Blank columns at the right end were claimed by a run that did not come to write them.
-  while (owners.length > 0 && !isOwn(owners[owners.length - 1]) && names[owners.length - 1] === "") owners.pop();
+  while (owners.length > 0 && owners[owners.length - 1] === undefined && names[owners.length - 1] === "") owners.pop();
   return owners;
 }
 
 /**
- * Known columns stay where they are; others go to the right end. One that is put back goes to where it stood, unless a
- * person's column is there now.
+ * The table's column for each column of the sheet. Known columns stay where they are, and others go to the right end;
+ * where none is known, all stand in the table's order around columns that are not the pull's. One that is put back goes to
+ * where it stood, unless a person's column is there now.
  */
-function inPlace(
+function sourcesOf(
   owners: readonly Owner[],
-  wanted: readonly string[],
-  blank: readonly boolean[],
-  places: readonly number[] = [],
+  wanted: readonly Owner[],
+  { places, previous }: LayoutInput,
 ): (number | undefined)[] {
-  const sources = owners.map((key) => {
-    const source = key === undefined ? -1 : wanted.indexOf(key);
-    return source < 0 ? undefined : source;
-  });
-  wanted.forEach((key, source) => {
-    if (owners.includes(key)) return;
-    const at = places[source] ?? sources.length;
-    const free = at >= owners.length || isOwn(owners[at]) || blank[at] === true;
-    if (free && sources[at] === undefined) sources[at] = source;
-    else sources.push(source);
+  const sources = owners.map((owner) =>
+    owner !== undefined && wanted.includes(owner) ? wanted.indexOf(owner) : undefined,
+  );
+  const areNew = !places && sources.every((source) => source === undefined);
+  const isFree = (at: number): boolean =>
+    sources[at] === undefined &&
+    (at >= owners.length || owners[at] !== undefined || (places !== undefined && previous?.firstRow[at] === ""));
+  wanted.forEach((owner, source) => {
+    if (owners.includes(owner)) return;
+    let at = places?.[source] ?? (areNew ? 0 : sources.length);
+    while (!isFree(at)) at = areNew ? at + 1 : sources.length;
+    sources[at] = source;
   });
   // A place beyond the end leaves gaps, which `map` would skip.
   return Array.from(sources);
-}
-
-/** The table's own order, around columns that are not the pull's. */
-function afresh(owners: readonly Owner[], wanted: readonly string[]): (number | undefined)[] {
-  const sources: (number | undefined)[] = [];
-  let next = 0;
-  for (let at = 0; at < owners.length || next < wanted.length; at += 1) {
-    const free = at >= owners.length || isOwn(owners[at]);
-    sources.push(free && next < wanted.length ? next++ : undefined);
-  }
-  return sources;
 }
 
 /**

@@ -83,7 +83,10 @@ export function planWrite(input: PlanInput): Step[] {
   }
   for (const segment of segmentsOf(layout)) steps.push(writeOf(segment, input));
   if (!sameRect(layout.claim, layout.rect)) steps.push({ kind: "nameRange", rect: layout.rect });
-  if (input.note !== undefined && layout.header) steps.push(noteOf(layout, input.note));
+  if (input.note !== undefined && layout.header) {
+    const at = layout.slots.findIndex(({ source }) => source !== undefined);
+    steps.push({ kind: "note", row: layout.rect.row, column: layout.rect.column + at, text: input.note });
+  }
   return steps;
 }
 
@@ -114,20 +117,16 @@ function keeping(layout: Layout): Step[] {
   const own = ownRects(layout);
   const { previous } = layout;
   if (!previous || own.length === 0) return [];
-  const changes = layout.slots.some((slot) => slot.kind === "emptied" || (slot.kind === "column" && slot.fresh));
+  const changes = layout.slots.some((slot) => slot.fresh);
   const formatRow = changes ? Math.min(firstDataRow(layout), bottomOf(previous)) : undefined;
   return [{ kind: "keep", block: previous, own, formatRow }];
 }
 
 function writeOf({ rect, slots }: Segment, { cells, stageAbove }: PlanInput): Step {
-  const sources = slots.map((slot) => (slot.kind === "column" ? slot.source : -1));
-  const values = cells.values.map((row) => sources.map((source) => row[source] ?? ""));
-  values.length = Math.min(values.length, rect.rows);
-  while (values.length < rect.rows) values.push(sources.map(() => ""));
+  const sources = slots.map(({ source }) => source ?? -1);
+  const values = Array.from({ length: rect.rows }, (_, at) => {
+    const row = cells.values[at] ?? [];
+    return sources.map((source) => row[source] ?? "");
+  });
   return { kind: "write", rect, values, staged: rect.rows * rect.columns > stageAbove };
-}
-
-function noteOf(layout: Layout, text: string): Step {
-  const at = layout.slots.findIndex((slot) => slot.kind === "column");
-  return { kind: "note", row: layout.rect.row, column: layout.rect.column + at, text };
 }

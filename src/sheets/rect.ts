@@ -41,7 +41,7 @@ export function unionOf(a: Rect, b: Rect): Rect {
 
 /** Whether both are the same cells. */
 export function sameRect(a: Rect, b: Rect): boolean {
-  return a.row === b.row && a.column === b.column && a.rows === b.rows && a.columns === b.columns;
+  return a1Of(a) === a1Of(b);
 }
 
 /** Whether a cell lies in a rectangle. */
@@ -49,10 +49,10 @@ export function holds(rect: Rect, row: number, column: number): boolean {
   return row >= rect.row && row <= bottomOf(rect) && column >= rect.column && column <= rightOf(rect);
 }
 
-/** The same cells as fewer rectangles: those of the same rows that lie side by side become one. From left to right. */
+/** The same cells as fewer rectangles: those of the same rows that lie side by side become one, those of no rows none. */
 export function joined(rects: readonly Rect[]): Rect[] {
   const result: Rect[] = [];
-  for (const rect of [...rects].sort((a, b) => a.row - b.row || a.rows - b.rows || a.column - b.column)) {
+  for (const rect of rects.filter(({ rows }) => rows > 0).sort((a, b) => a.row - b.row || a.column - b.column)) {
     const open = result[result.length - 1];
     const beside = open && open.row === rect.row && open.rows === rect.rows && rightOf(open) + 1 === rect.column;
     if (beside) result[result.length - 1] = { ...open, columns: open.columns + rect.columns };

@@ -16,8 +16,8 @@ function laidOut(input: Partial<LayoutInput> & { wanted: readonly string[] }) {
 
 /** The layout as one word a column: the table's column, "-" for emptied, "~" for a person's. */
 function shown(input: Partial<LayoutInput> & { wanted: readonly string[] }): string {
-  const signs = laidOut(input).slots.map((slot) =>
-    slot.kind === "column" ? (input.wanted[slot.source] ?? "?") : slot.kind === "emptied" ? "-" : "~",
+  const signs = laidOut(input).slots.map(({ source, owned }) =>
+    source !== undefined ? (input.wanted[source] ?? "?") : owned ? "-" : "~",
   );
   return signs.join(" ");
 }
