@@ -51,6 +51,10 @@ export function addUnits(day: Day, count: number, unit: Unit): Day {
   return Date.UTC(date.getUTCFullYear(), month, Math.min(date.getUTCDate(), lastOfMonth)) / DAY_MS;
 }
 
+export function oneDay(day: Day): Days {
+  return { from: day, to: day };
+}
+
 /** The whole unit that `day` is in. */
 export function wholeUnit(unit: Unit, day: Day): Days {
   const from = startOf(unit, day);

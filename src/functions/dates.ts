@@ -1,12 +1,12 @@
 /** The dates argument of a custom function: a phrase, a date cell or two cells become the first and last day to ask for. */
 
-import { type AddOnError, badArgument } from "../errors";
+import { badArgument } from "../errors";
 import type { Zone } from "../table/zone";
 import { isBlank, isDate, rowsOf, shown } from "./arguments";
-import { dayOfWall, isoDay } from "./calendar";
+import { dayOfWall, isoDay, oneDay } from "./calendar";
 import type { Day } from "./calendar";
 import { PERIOD_EXPECTED, readEnds, readPhrase } from "./date-phrase";
-import type { NoPhrase, Phrase } from "./date-phrase";
+import type { Phrase, Refuse } from "./date-phrase";
 
 /** The present moment (epoch milliseconds) and the spreadsheet's time zone: what "today" means. */
 export interface DatesContext {
@@ -40,27 +40,24 @@ export function parseDates(argument: unknown, context: DatesContext): DateRange 
   const cells = rowsOf(argument)?.flat() ?? [argument];
   if (cells.every(isBlank)) return undefined;
   const [first, second] = cells;
-  if (cells.length > 2) {
-    throw badDates(`it is a range of ${cells.length} cells`, "one cell, or two: the first day and the last");
-  }
+  if (cells.length > 2)
+    badDates(`it is a range of ${cells.length} cells`, "one cell, or two: the first day and the last");
   const from = phraseOf(first, context.zone);
-  if (cells.length === 1) return rangeOf(from.days ? from : orThrow(readPhrase("until today")), context);
-  if (isBlank(first)) throw badDates("the cell for the first day is blank", "a first day, such as 2026-01-01");
-  if (isBlank(second)) return rangeOf(orThrow(readPhrase(`since ${from.text}`)), context);
+  if (cells.length === 1) return daysOf(from.days ? from : readPhrase("until today", badDates), context, badDates);
+  if (isBlank(first)) badDates("the cell for the first day is blank", "a first day, such as 2026-01-01");
+  if (isBlank(second)) return daysOf(readPhrase(`since ${from.text}`, badDates), context, badDates);
   const to = phraseOf(second, context.zone);
-  const both = readEnds(from.text, to.text);
-  return rangeOf(orThrow(both ?? unreadable(`${from.text} to ${to.text}`)), context);
+  const both = readEnds(from.text, to.text, badDates);
+  return daysOf(both ?? unreadable(`"${from.text} to ${to.text}"`), context, badDates);
 }
 
-/** The days of a phrase, seen from now; `undefined` for "all time", and a problem for a period that cannot be. */
-export function daysOf(phrase: Phrase, context: DatesContext): DateRange | NoPhrase | undefined {
+/** The days of a phrase, seen from now; `undefined` for "all time". A period that cannot be is refused. */
+export function daysOf(phrase: Phrase, context: DatesContext, refuse: Refuse): DateRange | undefined {
   if (!phrase.days) return undefined;
   const today = dayOfWall(context.zone.wall(context.now));
   const { from, to } = phrase.days(today);
-  if (!(from >= FIRST_DAY && to <= LAST_DAY)) {
-    return { problem: `"${phrase.text}" reaches beyond the years 1900 to 9999` };
-  }
-  if (from > to) return { problem: `"${phrase.text}" ends (${isoDay(to)}) before it begins (${isoDay(from)})` };
+  if (!(from >= FIRST_DAY && to <= LAST_DAY)) refuse(`"${phrase.text}" reaches beyond the years 1900 to 9999`);
+  if (from > to) refuse(`"${phrase.text}" ends (${isoDay(to)}) before it begins (${isoDay(from)})`);
   return { from: isoDay(from), to: isoDay(to) };
 }
 
@@ -70,29 +67,18 @@ function phraseOf(cell: unknown, zone: Zone): Phrase {
   if (typeof cell === "number" && cell >= SERIALS.first && cell <= SERIALS.last) {
     return dayPhrase(SERIALS.zero + Math.floor(cell));
   }
-  if (typeof cell === "string" || typeof cell === "number") return orThrow(readPhrase(String(cell)));
-  throw badDates(`${shown(cell)} is not a period that can be read`, PERIOD_EXPECTED);
+  if (typeof cell === "string" || typeof cell === "number") return readPhrase(String(cell), badDates);
+  return unreadable(shown(cell));
 }
 
 function dayPhrase(day: Day): Phrase {
-  return { text: isoDay(day), days: () => ({ from: day, to: day }) };
+  return { text: isoDay(day), days: () => oneDay(day) };
 }
 
-function unreadable(text: string): NoPhrase {
-  return { problem: `"${text}" is not a period that can be read` };
+function unreadable(written: string): never {
+  return badDates(`${written} is not a period that can be read`);
 }
 
-function rangeOf(phrase: Phrase, context: DatesContext): DateRange | undefined {
-  const range = daysOf(phrase, context);
-  if (range && "problem" in range) throw badDates(range.problem, PERIOD_EXPECTED);
-  return range;
-}
-
-function orThrow(phrase: Phrase | NoPhrase): Phrase {
-  if ("problem" in phrase) throw badDates(phrase.problem, PERIOD_EXPECTED);
-  return phrase;
-}
-
-function badDates(problem: string, expected: string): AddOnError<"badArgument"> {
-  return badArgument("dates", problem, expected);
+function badDates(problem: string, expected = PERIOD_EXPECTED): never {
+  throw badArgument("dates", problem, expected);
 }

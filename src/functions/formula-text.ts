@@ -1,9 +1,8 @@
-/** What stands where in the text of a formula, and arguments parted as a locale parts them. Pure. */
+/** What stands in the text of a formula outside its quotes, and arguments parted as a locale parts them. Pure. */
 
-/** Whether a place lies within a text or a sheet's quoted name. */
-export function quotedPlaces(formula: string): (at: number) => boolean {
-  const quotes = [...formula.matchAll(/"(?:[^"]|"")*"|'(?:[^']|'')*'/g)];
-  return (at) => quotes.some((quote) => at >= quote.index && at < quote.index + quote[0].length);
+/** The formula with spaces for its texts and quoted names: what is left stands where it stood. */
+export function withoutQuoted(formula: string): string {
+  return formula.replace(/"(?:[^"]|"")*"|'(?:[^']|'')*'/g, (quoted) => " ".repeat(quoted.length));
 }
 
 /**
@@ -11,15 +10,12 @@ export function quotedPlaces(formula: string): (at: number) => boolean {
  * person of that locale would have typed it. Commas within texts, quoted names and braces stay.
  */
 export function separatedBy(separator: "," | ";", formula: string): string {
-  if (separator === ",") return formula;
-  const quoted = quotedPlaces(formula);
+  const signs = withoutQuoted(formula);
   let braces = 0;
-  return [...formula.matchAll(/[^{},]+|[{},]/g)]
-    .map(({ 0: piece, index }) => {
-      if (quoted(index)) return piece;
-      if (piece === "{") braces++;
-      if (piece === "}") braces--;
-      return piece === "," && braces === 0 ? separator : piece;
-    })
-    .join("");
+  return formula.replace(/[{},]/g, (sign, at: number) => {
+    if (signs[at] !== sign) return sign;
+    if (sign === "{") braces++;
+    if (sign === "}") braces--;
+    return sign === "," && braces === 0 ? separator : sign;
+  });
 }

@@ -151,7 +151,7 @@ function planPeople([search, columns, limit]: readonly unknown[], context: PlanC
   const shown = { [FIELDS.columns]: names(columns) };
   if (parsed.kind === "raw")
     return fromRaw("people", withParameters(parsed.body as JsonObject, shown), most, PEOPLE_ROWS);
-  const filter = searchToFilter(parsed, context) as JsonObject | undefined;
+  const filter = searchToFilter(parsed, context);
   const question = asked(QUERIES.people(filter, shown), most ?? PEOPLE_ROWS);
   return { ...single(question, true), limited: most !== undefined };
 }
@@ -165,7 +165,7 @@ function planCounts(search: unknown, dates: unknown, context: PlanContext): Plan
       const dated = { [FIELDS.dateRange]: range && dateRangeField(range.from, range.to) };
       return asked(QUERIES.raw("peopleCount", { ...dated, ...(parsed.body as JsonObject) }));
     }
-    return asked(QUERIES.peopleCount(searchToFilter(parsed, context) as JsonObject | undefined, range));
+    return asked(QUERIES.peopleCount(searchToFilter(parsed, context), range));
   };
   const rows = rowsOf(search);
   const searches = rows && rows.length > 1 && rows[0]?.length === 1 ? rows : undefined;
@@ -202,7 +202,7 @@ function titled(metric: unknown, index: number): string {
 function filterOf(line: string | undefined, context: PlanContext): JsonObject | undefined {
   if (line === undefined) return undefined;
   try {
-    return searchToFilter(parseSearch(line, context), context) as JsonObject | undefined;
+    return searchToFilter(parseSearch(line, context), context);
   } catch (error) {
     throw inPlace(error, "filter", "options");
   }

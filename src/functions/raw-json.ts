@@ -23,40 +23,25 @@ export function parseJsonObject(argument: string, text: string): Record<string, 
 }
 
 const SPACE = /[ \t\n\r]*/y;
-// Every character from the space on, but for the quote and the backslash: JSON has no control characters in strings.
-const STRING = /"(?:[ !#-[\]-\uffff]|\\(?:["\\/bfnrt]|u[0-9a-f]{4}))*"/iy;
-const SCALAR = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:e[+-]?\d+)?(?![\w.])|true\b|false\b|null\b/y;
+// In strings every character from the space on, but for the quote and the backslash: JSON has no control characters there.
+const TOKEN =
+  /[{}[\],:]|"(?:[ !#-[\]-\uffff]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"|(?:-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null)(?![\w.])/y;
 
-/** What may come next: a value; a value or the end of an empty list; a name (or the end of an empty object); and so on. */
-type Want = "value" | "first value" | "name" | "first name" | "colon" | "more";
+/** A list or object that has just ended, where each token is one letter: s for a string, v for any other value. */
+const WHOLE = /(?:\{(?:s:[sv](?:,s:[sv])*)?\}|\[(?:[sv](?:,[sv])*)?\])$/;
+/** How valid JSON may begin when what is whole in it is a v: what is open, each up to the next, then a value or a name. */
+const BEGINNING = /^(?:\{(?:s:[sv],)*s:|\[(?:[sv],)*)*(?:[sv]|\{(?:s:[sv],)*s?)?$/;
 
 function mistakeAt(text: string): number {
-  const open: ("{" | "[")[] = [];
-  let want: Want = "value";
-  for (let at = matchEnd(SPACE, text, 0); at < text.length; at = matchEnd(SPACE, text, at)) {
+  let read = "";
+  let at = matchEnd(SPACE, text, 0);
+  while (at < text.length) {
+    const end = matchEnd(TOKEN, text, at);
     const sign = text.charAt(at);
-    const inside = open[open.length - 1];
-    const wantsValue: boolean = want === "value" || want === "first value";
-    const wantsName: boolean = want === "name" || want === "first name";
-    const closes = sign === (inside === "{" ? "}" : "]") && (want === "more" || want.startsWith("first"));
-    if (inside && closes) {
-      open.pop();
-      want = "more";
-      at++;
-    } else if (wantsValue && (sign === "{" || sign === "[")) {
-      open.push(sign);
-      want = sign === "{" ? "first name" : "first value";
-      at++;
-    } else if ((want === "colon" && sign === ":") || (want === "more" && inside && sign === ",")) {
-      want = want === "colon" || inside === "[" ? "value" : "name";
-      at++;
-    } else {
-      const next =
-        wantsValue || wantsName ? matchEnd(STRING, text, at) || (wantsValue ? matchEnd(SCALAR, text, at) : 0) : 0;
-      if (!next) return at;
-      want = wantsName ? "colon" : "more";
-      at = next;
-    }
+    const letter = sign === '"' ? "s" : /[{}[\],:]/.test(sign) ? sign : "v";
+    read = (read + letter).replace(WHOLE, "v");
+    if (!end || !BEGINNING.test(read)) return at;
+    at = matchEnd(SPACE, text, end);
   }
-  return text.length;
+  return at;
 }

@@ -148,8 +148,8 @@ function readDates(reader: Reader): string {
     const comma = reader.sees(",") && /^\d{4}$/.test(reader.peek(1).word);
     more = !startsCount(reader, 0) && (isBare(reader.peek()) || comma || (ownAnd && reader.sees("and")));
   }
-  const phrase = readPhrase(reader.text.slice(first.from, last.to));
-  const days = "problem" in phrase || !reader.context ? phrase : daysOf(phrase, reader.context);
-  if (days && "problem" in days) reader.failAt(first.from, days.problem, PERIOD_EXPECTED);
-  return "text" in phrase ? phrase.text : "";
+  const refuse = (problem: string): never => reader.failAt(first.from, problem, PERIOD_EXPECTED);
+  const phrase = readPhrase(reader.text.slice(first.from, last.to), refuse);
+  if (reader.context) daysOf(phrase, reader.context, refuse);
+  return phrase.text;
 }
