@@ -58,14 +58,16 @@ export function keepBlock(
 export function keptBlock(spreadsheet: Spreadsheet, rangeName: string, header: boolean): KeptBlock | undefined {
   const range = spreadsheet.getRangeByName(keeperOf(rangeName));
   if (!range) return undefined;
-  const all: ReadValue[][] = range.getValues().slice(1);
-  const width = Math.max(0, ...all.map(filledLength));
-  const height = all.reduce((last, row, at) => (filledLength(row) > 0 ? at + 1 : last), 0);
-  if (height === 0) return undefined;
-  const places = Array.from({ length: width }, (_, at) => at).filter((at) => !header || all[0]?.[at] !== "");
-  const formats = range.offset(0, 0, 1, width).getNumberFormats()[0] ?? [];
+  const values: ReadValue[][] = range.getValues().slice(1);
+  values.length = values.reduce((end, row, at) => (row.every(isBlank) ? end : at + 1), 0);
+  const [first] = values;
+  if (!first) return undefined;
+  const places = [...first.keys()].filter((at) =>
+    header ? !isBlank(first[at]) : values.some((row) => !row.slice(at).every(isBlank)),
+  );
+  const formats = range.offset(0, 0, 1, first.length).getNumberFormats()[0] ?? [];
   return {
-    values: all.slice(0, height).map((row) => places.map((at) => row[at] ?? "")),
+    values: values.map((row) => places.map((at) => row[at] ?? "")),
     formats: places.map((at) => formats[at] ?? ""),
     places,
   };
@@ -91,8 +93,6 @@ export function guarded(value: ReadValue): SheetValue {
   return typeof value === "string" ? neutralText(value) : value;
 }
 
-/** How many cells of a row there are up to the last that is not blank. */
-function filledLength(row: readonly ReadValue[]): number {
-  for (let length = row.length; length > 0; length -= 1) if (row[length - 1] !== "") return length;
-  return 0;
+function isBlank(value: ReadValue | undefined): boolean {
+  return value === "";
 }

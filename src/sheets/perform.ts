@@ -9,12 +9,12 @@ import { placeOf, type Rect } from "./rect";
 type Spreadsheet = GoogleAppsScript.Spreadsheet.Spreadsheet;
 type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
 
-/** Where steps are carried out. Without `sheet`, one of that name is made. */
+/** Where steps are carried out. Where there is no sheet, one of that name is made. */
 export interface Target {
   readonly spreadsheet: Spreadsheet;
   readonly rangeName: string;
   readonly sheetName: string;
-  readonly sheet: Sheet | undefined;
+  readonly sheet: Sheet | null;
   /** Whether a block from before has been kept already. */
   readonly kept: boolean;
 }

@@ -3,7 +3,7 @@ import { AddOnError } from "../errors";
 import type { Fill, StandingCell } from "./fill-down";
 import { blockFormats, headerFormats } from "./formats";
 import { firstDataRow, groundToTake, type Layout, ownRects, type Segment, segmentsOf } from "./layout";
-import { bottomOf, type GridSize, holds, NEW_GRID, placeOf, type Rect, rightOf, sameRect } from "./rect";
+import { bottomOf, type GridSize, holds, placeOf, type Rect, rightOf, sameRect } from "./rect";
 
 /** A value as `setValues` takes it: every text guarded so that Sheets keeps it as text. A Date is an instant. */
 export type SheetValue = string | number | boolean | Date;
@@ -42,7 +42,7 @@ export interface PlanInput {
     readonly name: string;
     /** Whether the write makes it. */
     readonly missing: boolean;
-    /** Not needed as long as the block stays within its previous rectangle. */
+    /** Its size; not needed as long as the block stays within its previous rectangle. */
     readonly grid?: GridSize | undefined;
   };
   /** Cells that are not blank where the block is going to be, and that are not the pull's. */
@@ -72,7 +72,7 @@ export function planWrite(input: PlanInput): Step[] {
   if (!input.overwrite) checkGround(input);
   const steps: Step[] = [];
   const to = { rows: bottomOf(layout.rect), columns: rightOf(layout.rect) };
-  const from = sheet.missing ? NEW_GRID : sheet.grid;
+  const from = sheet.grid;
   if (from && (to.rows > from.rows || to.columns > from.columns)) steps.push({ kind: "grow", from, to });
   if (input.keepPrevious) steps.push(...keeping(layout));
   steps.push(...blockFormats(layout, input.cells.formats), ...headerFormats(layout));
@@ -91,9 +91,9 @@ export function planWrite(input: PlanInput): Step[] {
 }
 
 function checkSize(rect: Rect): void {
-  const what = "The answer";
-  if (rect.rows * rect.columns > MAX_CELLS) throw new AddOnError("tooLarge", { what, limit: "10 million cells" });
-  if (rightOf(rect) > MAX_COLUMNS) throw new AddOnError("tooLarge", { what, limit: "18,278 columns" });
+  const limit =
+    rect.rows * rect.columns > MAX_CELLS ? "10 million cells" : rightOf(rect) > MAX_COLUMNS ? "18,278 columns" : "";
+  if (limit) throw new AddOnError("tooLarge", { what: "The answer", limit });
 }
 
 function checkGround({ layout, sheet, standing }: PlanInput): void {
@@ -108,8 +108,8 @@ function checkGround({ layout, sheet, standing }: PlanInput): void {
   throw new AddOnError("badDestination", {
     place,
     problem: isUnknown
-      ? `the table that stood there can no longer be told from other cells, because its first row was changed. Put the column names back, or agree to overwrite "${text}"`
-      : `it holds "${text}", which is not part of this table. Move it, or agree to overwrite it`,
+      ? `the table there is not known any more, because its first row was changed. Put the column names back, or agree to overwrite "${text}"`
+      : `it holds "${text}". Move it, or agree to overwrite it`,
   });
 }
 

@@ -8,11 +8,15 @@ const MAX_SHEET_NAME = 100;
  * in names become hyphens, so that an export of the spreadsheet keeps the name.
  */
 export function freeSheetName(wish: string, taken: readonly string[]): string {
-  const base = sheetName(wish);
-  const lower = new Set(taken.map((name) => name.toLowerCase()));
+  return numbered(sheetName(wish), " ", taken);
+}
+
+/** The name, or with the first number behind it that makes it another than all that are taken. */
+function numbered(base: string, separator: string, taken: readonly string[]): string {
+  const lower = taken.map((name) => name.toLowerCase());
   let name = base;
-  for (let number = 2; lower.has(name.toLowerCase()); number += 1) {
-    const end = ` ${number}`;
+  for (let number = 2; lower.includes(name.toLowerCase()); number += 1) {
+    const end = separator + number;
     name = base.slice(0, MAX_SHEET_NAME - end.length).trim() + end;
   }
   return name;
@@ -40,9 +44,5 @@ export function rangeNameFor(pullName: string, taken: readonly string[]): string
     .replace(/[^a-z0-9]+/g, "_")
     .replace(/^_+|_+$/g, "")
     .slice(0, 80);
-  const base = `analytics_${slug === "" ? "table" : slug}`;
-  const lower = new Set(taken.map((name) => name.toLowerCase()));
-  let name = base;
-  for (let number = 2; lower.has(name); number += 1) name = `${base}_${number}`;
-  return name;
+  return numbered(`analytics_${slug === "" ? "table" : slug}`, "_", taken);
 }

@@ -4,15 +4,18 @@ import type { Destination } from "./destination";
 import { columnsBeside, type Fill, fillsOf, formulaColumns, type StandingCell, tailsOf } from "./fill-down";
 import { gridOf, rangeAt } from "./grid";
 import { groundToTake, type Layout, type LayoutInput, layOut } from "./layout";
-import { type GridSize, joined, type Rect, rightOf } from "./rect";
+import { type GridSize, joined, NEW_GRID, type Rect, rightOf } from "./rect";
 import { freeSheetName } from "./sheet-names";
 
 type Spreadsheet = GoogleAppsScript.Spreadsheet.Spreadsheet;
 type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
 
 /** Where the pull lands: on a sheet that is there (with the block in it, where there is one), or on one to be made. */
-export type Place =
-  { readonly sheet: Sheet; readonly rect?: Rect } | { readonly sheet?: undefined; readonly sheetName: string };
+export interface Place {
+  readonly sheet: Sheet | null;
+  readonly sheetName: string;
+  readonly rect?: Rect;
+}
 
 /**
  * Finds the block by its named range, which moves with the cells when rows or columns are inserted or the block is cut
@@ -22,16 +25,18 @@ export function findPlace(spreadsheet: Spreadsheet, { rangeName, sheetId, sheetN
   const range = spreadsheet.getRangeByName(rangeName);
   if (range) {
     const [row, column] = [range.getRow(), range.getColumn()];
-    return { sheet: range.getSheet(), rect: { row, column, rows: range.getNumRows(), columns: range.getNumColumns() } };
+    const rect = { row, column, rows: range.getNumRows(), columns: range.getNumColumns() };
+    const sheet = range.getSheet();
+    return { sheet, sheetName: sheet.getName(), rect };
   }
   const sheet = sheetId === undefined ? spreadsheet.getSheetByName(sheetName) : spreadsheet.getSheetById(sheetId);
-  if (sheet) return { sheet };
+  if (sheet) return { sheet, sheetName: sheet.getName() };
   if (sheetId === undefined) {
     const taken = spreadsheet.getSheets().map((other) => other.getName());
-    return { sheetName: freeSheetName(sheetName, taken) };
+    return { sheet, sheetName: freeSheetName(sheetName, taken) };
   }
   // Making the sheet again would bring back every hour what a person has thrown away.
-  const problem = "its sheet was deleted. Choose another place for this table, or remove it";
+  const problem = "its sheet was deleted. Choose another place";
   throw new AddOnError("badDestination", { place: sheetName, problem });
 }
 
@@ -44,13 +49,11 @@ export interface View {
 }
 
 /** Reads what the plan must know, and no more: first the block's first rows, then the ground that it is going to take. */
-export function look({ sheet, ...place }: Place, wish: LayoutInput): View {
-  if (!sheet) return { layout: layOut(wish), standing: [], fills: [] };
-  const rect = "rect" in place ? place.rect : undefined;
-  if (!rect) {
+export function look({ sheet, rect }: Place, wish: LayoutInput): View {
+  if (!sheet || !rect) {
     const layout = layOut(wish);
-    const grid = gridOf(sheet);
-    return { layout, standing: standing(sheet, groundToTake(layout), grid), fills: [], grid };
+    const grid = sheet ? gridOf(sheet) : NEW_GRID;
+    return { layout, standing: sheet ? standing(sheet, groundToTake(layout), grid) : [], fills: [], grid };
   }
   // The header row and the first rows of data, over the sheet's whole width: also what stands beside the block.
   const range = sheet.getRange(`${rect.row}:${rect.row + Math.min(rect.rows, wish.header ? 3 : 2) - 1}`);

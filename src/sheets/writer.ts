@@ -9,8 +9,13 @@ import { planWrite, type SheetCells } from "./plan";
 import { placeOf } from "./rect";
 import { findPlace, look } from "./survey";
 
-/** Above this many cells a block is gathered in a hidden sheet first. */
-const STAGE_ABOVE = 500_000;
+const DEFAULTS = {
+  header: true,
+  overwrite: false,
+  keepPrevious: false,
+  /** Above this many cells a block is gathered in a hidden sheet first. */
+  stageAbove: 500_000,
+};
 
 /** Names of columns and the cells below, ready to land; a sentence on what was cut; where columns stood before. */
 interface Landing {
@@ -28,22 +33,22 @@ export class Writer {
 
   /** A table without rows changes nothing: an empty answer is no reason to lose the last full one. */
   write(destination: Destination, table: Table, options: WriteOptions = {}): WriteReport {
+    const { header = DEFAULTS.header, last = { columns: [], header } } = options;
     const names = table.columns.map((column) => column.name);
-    if (table.rows.length === 0 || names.length === 0) return unchanged(options);
-    const cells = toSheetValues(table, { header: options.header ?? true });
-    return this.land(destination, { names, cells }, options);
+    if (table.rows.length === 0 || names.length === 0) return { written: false, rows: 0, columns: 0, range: "", last };
+    return this.land(destination, { names, cells: toSheetValues(table, { header }) }, options);
   }
 
   /** Puts the block back that the last write with `keepPrevious` replaced. Columns go back by name, under their formats. */
   restorePrevious(destination: Destination, options: WriteOptions = {}): WriteReport {
-    const header = options.header ?? true;
+    const { header = DEFAULTS.header, last } = options;
     const kept = keptBlock(this.spreadsheet, destination.rangeName, header);
     if (!kept) {
       const problem = "there is no earlier table to put back";
       throw new AddOnError("badDestination", { place: destination.sheetName, problem });
     }
     const { formats, places } = kept;
-    const known = header ? kept.values[0] : options.last?.columns;
+    const known = header ? kept.values[0] : last?.columns;
     const names = places.map((at, column) => String(known?.[column] ?? `column ${at + 1}`));
     const cells = { values: kept.values.map((row) => row.map(guarded)), formats };
     return this.land(destination, { names, cells, places }, { ...options, keepPrevious: false });
@@ -51,28 +56,22 @@ export class Writer {
 
   private land(destination: Destination, { names, cells, places }: Landing, options: WriteOptions): WriteReport {
     const { spreadsheet } = this;
-    const { header = true, last, overwrite = false, keepPrevious = false, note, stageAbove = STAGE_ABOVE } = options;
+    const wishes = { ...DEFAULTS, ...options };
+    const { header, last } = wishes;
+    const headers = header ? 1 : 0;
     const place = findPlace(spreadsheet, destination);
-    const { sheet } = place;
-    const sheetName = sheet ? sheet.getName() : place.sheetName;
-    const view = look(place, {
-      anchor: destination,
-      wanted: names,
-      dataRows: cells.values.length - (header ? 1 : 0),
-      header,
-      overwrite,
-      last,
-      places,
-    });
+    const { sheet, sheetName } = place;
+    const dataRows = cells.values.length - headers;
+    const view = look(place, { ...wishes, anchor: destination, wanted: names, dataRows, places });
     const { rect } = view.layout;
     const target = { name: sheetName, missing: !sheet, grid: view.grid };
-    const steps = planWrite({ ...view, cells, sheet: target, overwrite, keepPrevious, stageAbove, note });
+    const steps = planWrite({ ...wishes, ...view, cells, sheet: target });
     claimColumns(names, header, options);
     const kept = last?.kept === true;
     const written = perform(steps, rect, { spreadsheet, rangeName: destination.rangeName, sheetName, sheet, kept });
     return {
       written: true,
-      rows: rect.rows - (header ? 1 : 0),
+      rows: rect.rows - headers,
       columns: names.length,
       range: placeOf(sheetName, rect),
       cut: cells.cut,
@@ -93,8 +92,4 @@ function claimColumns(names: readonly string[], header: boolean, { last, claim }
   if (!claim || added.length === 0) return;
   if (header) claim({ ...last, columns: [...before, ...added], header });
   else if (names.length >= before.length) claim({ ...last, columns: names, header });
-}
-
-function unchanged({ last, header = true }: WriteOptions): WriteReport {
-  return { written: false, rows: 0, columns: 0, range: "", last: last ?? { columns: [], header } };
 }

@@ -3,7 +3,7 @@ import { isFailure } from "../../src/errors";
 import type { Fill, StandingCell } from "../../src/sheets/fill-down";
 import { layOut, type LayoutInput } from "../../src/sheets/layout";
 import { planWrite, type PlanInput, type Step } from "../../src/sheets/plan";
-import { a1Of } from "../../src/sheets/rect";
+import { a1Of, NEW_GRID } from "../../src/sheets/rect";
 
 /** A block from A1 on, whose header reads `names`, with so many rows in all. */
 function block(names: string, rows: number): NonNullable<LayoutInput["previous"]> {
@@ -89,12 +89,12 @@ test.each<[string, Case, string[]]>([
   ],
   [
     "the first write on a sheet that it makes",
-    { wanted: "a b", dataRows: 3, sheet: { name: "Funnel", missing: true } },
+    { wanted: "a b", dataRows: 3, sheet: { name: "Funnel", missing: true, grid: NEW_GRID } },
     ["bold A1:B1", "freezeRows 1", "nameRange A1:B4", "write A1:B4"],
   ],
   [
     "a first write that a new sheet has no rows for",
-    { wanted: "a b", dataRows: 1500, sheet: { name: "Funnel", missing: true } },
+    { wanted: "a b", dataRows: 1500, sheet: { name: "Funnel", missing: true, grid: NEW_GRID } },
     ["grow 1000 x 26 > 1501 x 2", "bold A1:B1", "freezeRows 1", "nameRange A1:B1501", "write A1:B1501"],
   ],
   [
