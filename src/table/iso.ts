@@ -16,7 +16,8 @@ export const iso = {
   written: 0,
 };
 
-const MONTH_DAYS = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+/** After 400 years the calendar repeats itself. */
+const CYCLE = 146_097 * DAY;
 
 // Neighbours in a column are mostly of the same day.
 let lastDay = NaN;
@@ -40,12 +41,12 @@ export function readIso(text: string): 0 | 1 | 2 | 3 {
 
 /** The first millisecond of a day given as 20240401; NaN where no calendar has it. */
 function startOf(number: number): number {
-  const year = Math.floor(number / 10_000);
   const month = Math.floor(number / 100) % 100;
   const day = number % 100;
-  if (!(year >= 1 && month >= 1 && month <= 12 && day >= 1 && day <= MONTH_DAYS[month - 1]!)) return NaN;
-  if (month === 2 && day === 29 && (year % 4 !== 0 || (year % 100 === 0 && year % 400 !== 0))) return NaN;
-  return dayNumber(year, month, day) * DAY;
+  if (!(number > 10_000 && month > 0 && month <= 12 && day > 0)) return NaN;
+  // `Date.UTC` takes the first hundred years for those of 1900, and the 30th of February for a day in March.
+  const start = Date.UTC(Math.floor(number / 10_000) + 400, month - 1, day);
+  return day < 29 || new Date(start).getUTCDate() === day ? start - CYCLE : NaN;
 }
 
 function readTime(text: string): 0 | 2 | 3 {
@@ -97,15 +98,4 @@ function two(text: string, at: number): number {
 function digitAt(text: string, at: number): number {
   const digit = text.charCodeAt(at) - 48;
   return digit >= 0 && digit <= 9 ? digit : -1;
-}
-
-/** Days from 1970-01-01, in the calendar that ISO 8601 uses throughout. */
-function dayNumber(year: number, month: number, day: number): number {
-  const y = month > 2 ? year : year - 1;
-  const era = Math.floor(y / 400);
-  const yearOfEra = y - era * 400;
-  const dayOfYear = Math.floor((153 * (month > 2 ? month - 3 : month + 9) + 2) / 5) + day - 1;
-  return (
-    era * 146_097 + yearOfEra * 365 + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100) + dayOfYear - 719_468
-  );
 }

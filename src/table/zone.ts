@@ -18,6 +18,7 @@ export interface Zone {
 const DAY = 86_400_000;
 /** ECMAScript's largest time value. */
 const LAST = 8.64e15;
+const YEAR_1000 = -30_610_224_000_000;
 
 /** One UTC day: its offset at the start, and from `at` on the other one. */
 interface DayOffset {
@@ -89,32 +90,21 @@ function offsetReader(name: string): (ms: number) => number {
   const format = formatOf(name);
   return (ms) => {
     const whole = Math.floor(ms / 1000) * 1000;
-    const part: Record<string, string> = {};
-    for (const { type, value } of format.formatToParts(whole)) part[type] = value;
-    const year = part.era === "BC" ? 1 - Number(part.year) : Number(part.year);
-    const wall = new Date(0);
-    wall.setUTCFullYear(year, Number(part.month) - 1, Number(part.day));
-    wall.setUTCHours(Number(part.hour), Number(part.minute), Number(part.second));
-    return wall.getTime() - whole;
+    // Years of fewer digits cannot be read back; what is written with them is mostly no date, but the lack of one.
+    return whole < YEAR_1000 ? 0 : Date.parse(`${format.format(whole)} UTC`) - whole;
   };
 }
 
-function formatOf(name: string): Intl.DateTimeFormat {
+function formatOf(timeZone: string): Intl.DateTimeFormat {
   const numeric = "numeric";
-  const fields = {
-    year: numeric,
-    month: numeric,
-    day: numeric,
-    hour: numeric,
-    minute: numeric,
-    second: numeric,
-  } as const;
+  const date = { year: numeric, month: numeric, day: numeric } as const;
+  const time = { hour: numeric, minute: numeric, second: numeric, hourCycle: "h23" } as const;
   try {
-    return new Intl.DateTimeFormat("en-US", { timeZone: name, hourCycle: "h23", era: "short", ...fields });
+    return new Intl.DateTimeFormat("en-US", { timeZone, ...date, ...time });
   } catch (cause) {
     throw new AddOnError(
       "badSetting",
-      { setting: "Time zone", problem: `"${name}" is not a known time zone.` },
+      { setting: "Time zone", problem: `"${timeZone}" is not a known time zone.` },
       { cause },
     );
   }
