@@ -1,6 +1,6 @@
 /** Texts of any size in the cache: one item where it fits, else compressed pieces; a lost piece is a miss. */
 
-/** A cache value holds 100 KB (102,400 bytes); texts are counted in bytes of UTF-8, at most 3 a UTF-16 unit. */
+/** A cache value holds 100 KB (102,400 bytes); texts are counted in bytes of UTF-8. */
 const ITEM_BYTES = 100_000;
 /** Pieces are base64, one byte a character. */
 const PIECE_CHARACTERS = 100_000;
@@ -12,7 +12,7 @@ export const LONGEST_LIFE_S = 21_600;
 type Cache = GoogleAppsScript.Cache.Cache;
 type Utilities = GoogleAppsScript.Utilities.Utilities;
 
-/** Stores texts under keys of at most 200 characters. */
+/** Stores texts that do not begin with "~", the mark of a text in pieces, under keys of at most 200 characters. */
 export class TextStore {
   constructor(
     private readonly cache: Cache,
@@ -31,9 +31,8 @@ export class TextStore {
 
   /** Keeps a text for a time (s). False when it is too large to keep; nothing is kept then. */
   put(key: string, text: string, lifeS: number): boolean {
-    if (text.startsWith("~")) throw new Error("A stored text must not start with the mark of a text in pieces.");
     const life = Math.max(1, Math.min(LONGEST_LIFE_S, Math.round(lifeS)));
-    if (text.length * 3 <= ITEM_BYTES || utf8Length(text) <= ITEM_BYTES) {
+    if (text.length <= ITEM_BYTES && utf8Length(text) <= ITEM_BYTES) {
       this.cache.put(key, text, life);
       return true;
     }
@@ -71,11 +70,7 @@ function pieceNames(key: string, count: number, stamp: string): string[] {
   return Array.from({ length: count }, (_, index) => `${key}~${stamp}~${index}`);
 }
 
+/** Three bytes for most units; two for those below 0800 (hexadecimal) and for halves of pairs; one for ASCII. */
 function utf8Length(text: string): number {
-  let bytes = 0;
-  for (let i = 0; i < text.length; i++) {
-    const code = text.charCodeAt(i);
-    bytes += code < 0x80 ? 1 : code < 0x800 ? 2 : code >= 0xd800 && code < 0xe000 ? 2 : 3;
-  }
-  return bytes;
+  return text.replace(/[\u0800-\ud7ff\ue000-\uffff]/g, "xxx").replace(/[\u0080-\uffff]/g, "xx").length;
 }

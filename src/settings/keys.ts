@@ -10,7 +10,6 @@ type Properties = GoogleAppsScript.Properties.Properties;
 /** A key with the one account that it opens: an account is an address and a key, so another address has no use for it. */
 interface StoredKey {
   readonly key: string;
-  readonly baseUrl: string;
   readonly accountId: string;
 }
 
@@ -40,27 +39,21 @@ export class Keys {
   candidate(request: ConnectRequest): Candidate {
     const baseUrl = baseUrlOf(request.baseUrl);
     const key = request.key === undefined ? this.kept(baseUrl) : checkedKey(request.key);
-    const accountId = digest(`account\n${baseUrl}\n${key}`);
-    return { connection: { baseUrl, accountId, audience: request.audience }, key };
+    return { connection: { baseUrl, accountId: accountIdOf(baseUrl, key), audience: request.audience }, key };
   }
 
   /** A key lies in one place only: sharing moves it, and ending the sharing takes it away from the others. */
   store({ connection, key }: Candidate): void {
-    const { baseUrl, accountId, audience } = connection;
-    const stored = JSON.stringify({ key, baseUrl, accountId } satisfies StoredKey);
-    if (audience === "everyone") {
-      setProperties(this.documentProperties(), { key: stored });
-      this.userProperties().deleteProperty(this.userKeyName());
-    } else {
-      this.userProperties().setProperty(this.userKeyName(), stored);
-      this.documentProperties().deleteProperty("key");
-    }
+    const { accountId, audience } = connection;
+    const [properties, name] = this.place(audience);
+    setProperties(properties, { [name]: JSON.stringify({ key, accountId } satisfies StoredKey) });
+    this.drop(audience === "everyone" ? "me" : "everyone");
     this.settings.setConnection(connection);
   }
 
   disconnect(): void {
-    this.documentProperties().deleteProperty("key");
-    this.userProperties().deleteProperty(this.userKeyName());
+    this.drop("everyone");
+    this.drop("me");
     this.settings.setConnection(null);
   }
 
@@ -78,46 +71,45 @@ export class Keys {
   }
 
   private kept(baseUrl: string): string {
-    const connection = this.settings.read().connection;
+    const { connection } = this.settings.read();
     const stored = connection ? this.stored(connection.audience) : undefined;
-    if (stored?.baseUrl === baseUrl) return stored.key;
-    throw new AddOnError("badSetting", {
-      setting: "API key",
-      problem: "A key belongs to one address, so a new address needs its key.",
-    });
+    if (stored && stored.accountId === accountIdOf(baseUrl, stored.key)) return stored.key;
+    throw badKey("A key belongs to one address, so a new address needs its key.");
   }
 
   private stored(audience: Audience): StoredKey | undefined {
-    const text =
-      audience === "everyone"
-        ? this.documentProperties().getProperty("key")
-        : this.userProperties().getProperty(this.userKeyName());
+    const [properties, name] = this.place(audience);
     try {
-      return text === null ? undefined : (JSON.parse(text) as StoredKey);
+      return (JSON.parse(properties.getProperty(name) ?? "null") as StoredKey | null) ?? undefined;
     } catch {
       // The parser's message would quote it. What cannot be read is no key: the person enters it again.
       return undefined;
     }
   }
 
-  /** User properties are shared by all spreadsheets of a person: one person may have a key for each. */
-  private userKeyName(): string {
-    return `key:${this.spreadsheetId()}`;
+  private drop(audience: Audience): void {
+    const [properties, name] = this.place(audience);
+    properties.deleteProperty(name);
   }
+
+  /** User properties are shared by all spreadsheets of a person: one person may have a key for each. */
+  private place(audience: Audience): readonly [properties: Properties, name: string] {
+    return audience === "everyone"
+      ? [this.documentProperties(), "key"]
+      : [this.userProperties(), `key:${this.spreadsheetId()}`];
+  }
+}
+
+function accountIdOf(baseUrl: string, key: string): string {
+  return digest(`account\n${baseUrl}\n${key}`);
 }
 
 function checkedKey(typed: string): string {
   const key = typed.trim();
-  const problem =
-    key === ""
-      ? "It is empty."
-      : /[^\x21-\x7e]/.test(key)
-        ? "It holds a space or a character that no key has. Copy it again."
-        : key.includes(":")
-          ? "It holds a colon. Enter the key alone, without a password."
-          : key.length > 500
-            ? "It is too long to be a key."
-            : undefined;
-  if (problem) throw new AddOnError("badSetting", { setting: "API key", problem });
-  return key;
+  if (/^[!-9;-~]{1,500}$/.test(key)) return key;
+  throw badKey("Enter the key alone: Latin letters, digits and signs, without spaces or colons.");
+}
+
+function badKey(problem: string): AddOnError {
+  return new AddOnError("badSetting", { setting: "API key", problem });
 }

@@ -79,7 +79,10 @@ export class SettingsStore {
 
   /** @throws AddOnError badSetting */
   setPreferences(preferences: Partial<Preferences>): Settings {
-    return this.change("preferences", checked({ ...this.read().preferences, ...preferences }));
+    const wanted = { ...this.read().preferences, ...preferences };
+    checkWhole("Requests a minute", wanted.perMinute, 600);
+    checkWhole("Oldest answer (minutes)", wanted.maxAgeMinutes, 360);
+    return this.change("preferences", wanted);
   }
 
   setFreshness(freshness: Freshness): Settings {
@@ -102,13 +105,7 @@ function part<T>(text: string | undefined, otherwise: T): T {
   return text === undefined ? otherwise : (JSON.parse(text) as T);
 }
 
-function checked(preferences: Preferences): Preferences {
-  whole("Requests a minute", preferences.perMinute, 1, 600);
-  whole("Oldest answer (minutes)", preferences.maxAgeMinutes, 1, 360);
-  return preferences;
-}
-
-function whole(setting: string, value: number, least: number, most: number): void {
-  if (Number.isInteger(value) && value >= least && value <= most) return;
-  throw new AddOnError("badSetting", { setting, problem: `It must be a whole number from ${least} to ${most}.` });
+function checkWhole(setting: string, value: number, most: number): void {
+  if (Number.isInteger(value) && value >= 1 && value <= most) return;
+  throw new AddOnError("badSetting", { setting, problem: `It must be a whole number from 1 to ${most}.` });
 }
