@@ -4,7 +4,7 @@ import { looksLikeCsv, readCsv } from "../table/csv";
 import { parseBody } from "../table/json";
 import { locate } from "../table/locate";
 import { readParts } from "../table/parts";
-import { readLocated, type ReadOptions, readRowsOf, readTable } from "../table/read";
+import { type ReadOptions, readRowsOf, readTable } from "../table/read";
 import type { Table } from "../table/types";
 import { isDict, isList } from "../table/values";
 import type { Answer, ErrorAnswer, RawResponse, TableAnswer } from "./answer";
@@ -71,7 +71,7 @@ function readBody(body: unknown, response: RawResponse, options: AnswerOptions):
   if (other) return other;
   if (isDict(body) && Object.keys(body).length === 0) return ours(status, "The service's answer was empty.");
   const found = located?.found;
-  const read = isDict(body) && found ? readLocated(body, found, options) : readTable(body, options);
+  const read = readTable(body, options, found);
   if ("scalar" in read) return { kind: "value", value: read.scalar };
   // The service counts the elements of its list, however many rows they become here.
   const data = found && found.kind !== "record" ? found.value : body;

@@ -1,6 +1,6 @@
 /** What the cells of one column are, and the conversions that a whole column must agree on. */
 
-import { BOOLEAN, DATE, LONG, NESTED, NUMBER, TEXT, TIME } from "./cell-kinds";
+import { BOOLEAN, DATE, kindOf, LONG, NESTED, NUMBER, TEXT, TIME } from "./cell-kinds";
 import { compactDays, declaredDates, isoDates } from "./date-column";
 import { isIdName, isLabelName, isPeriodName, namesMeasure } from "./names";
 import type { Cell, ColumnType } from "./types";
@@ -27,6 +27,13 @@ export interface Typing {
 
 type Row = unknown[];
 
+/** By the kinds of the cells; several kinds are mixed. */
+const TYPES: { readonly [kinds: number]: ColumnType } = {
+  0: "empty",
+  [TEXT]: "text",
+  [NUMBER]: "number",
+  [BOOLEAN]: "boolean",
+};
 const PERCENT = /^-?\d+(\.\d+)?\s?%$/;
 const FIXED = /^-?(0|[1-9]\d*)(\.\d+)?$/;
 const TRUTH = /^(true|false)$/i;
@@ -53,7 +60,7 @@ export function typeColumn(
   const declared = mark?.declared && seen !== 0 && asDeclared(rows, c, mark.declared, seen, typing);
   if (declared) return declared;
   if (seen === TEXT) return typeTexts(rows, c, name, mark, typing);
-  return seen === 0 ? "empty" : seen === NUMBER ? "number" : seen === BOOLEAN ? "boolean" : "mixed";
+  return TYPES[seen] ?? "mixed";
 }
 
 /** The type of a column of nothing but texts. */
@@ -112,12 +119,9 @@ function declaredNumber(cell: unknown): unknown {
   return Number.isFinite(number) && (Number.isSafeInteger(number) || !/^-?\d+$/.test(text)) ? number : cell;
 }
 
+/** The type of a column whose cells were converted one by one. */
 function retype(rows: Row[], c: number): ColumnType {
-  const types = new Set<string>();
-  for (const row of rows) if (row[c] !== null) types.add(typeof row[c]);
-  if (types.size > 1) return "mixed";
-  const [only] = types;
-  return only === undefined ? "empty" : only === "string" ? "text" : (only as "number" | "boolean");
+  return TYPES[rows.reduce((seen, row) => seen | kindOf(row[c]), 0) & ~LONG] ?? "mixed";
 }
 
 /** A list or an object that stays in one cell. */

@@ -115,9 +115,9 @@ function elements(text: string): List | undefined {
   return isList(list) && list.every(isDict) ? list : undefined;
 }
 
-function parsed(text: string): unknown {
+function parsed(text: string, revive?: (key: string, value: unknown) => unknown): unknown {
   try {
-    return JSON.parse(text);
+    return JSON.parse(text, revive);
   } catch {
     // Told apart from JSON by the callers: a place that was no boundary.
     return undefined;
@@ -126,19 +126,6 @@ function parsed(text: string): unknown {
 
 /** The envelope with `list` where its long list was. */
 function enveloped(head: string, tail: string, list: List): unknown {
-  const value = parsed(head + JSON.stringify(MARK) + tail);
-  if (value === MARK) return list;
-  return isDict(value) && put(value, list) ? value : undefined;
-}
-
-function put(dict: Record<string, unknown>, list: List): boolean {
-  for (const key of Object.keys(dict)) {
-    const value = dict[key];
-    if (value === MARK) {
-      dict[key] = list;
-      return true;
-    }
-    if (isDict(value) && put(value, list)) return true;
-  }
-  return false;
+  const value = parsed(head + JSON.stringify(MARK) + tail, (_, inner) => (inner === MARK ? list : inner));
+  return value === list || isDict(value) ? value : undefined;
 }

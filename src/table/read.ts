@@ -38,14 +38,9 @@ export interface ReadOptions {
 }
 
 /** A table, or the one value that an answer is: a bare scalar, or an object that holds one number. */
-export function readTable(data: unknown, options: ReadOptions): Table | { readonly scalar: Cell } {
+export function readTable(data: unknown, options: ReadOptions, located?: Found): Table | { readonly scalar: Cell } {
   if (isScalar(data)) return { scalar: data ?? null };
-  const found: Found = isDict(data) ? locate(data).found : { kind: "list", path: "", value: data as List };
-  return readLocated(data, found, options);
-}
-
-/** The same for an object in which the data have been found. */
-export function readLocated(data: unknown, found: Found, options: ReadOptions): Table | { readonly scalar: Cell } {
+  const found = located ?? (isDict(data) ? locate(data).found : { kind: "list", path: "", value: data as List });
   const number = found.kind === "record" ? onlyNumber(found.value) : undefined;
   if (number !== undefined) return { scalar: number };
   return readBeside(data, found.value, options, (context) => readFound(found, context));

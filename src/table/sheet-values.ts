@@ -48,12 +48,8 @@ export function toSheetValues(table: Table, options: { readonly header: boolean 
     values.push(out);
   }
   const formats = columns.map((column) => FORMATS[column.type] ?? null);
-  if (cuts === 0) return { values, formats };
-  return {
-    values,
-    formats,
-    cut: `${cuts} long text${cuts > 1 ? "s were" : " was"} cut to the 50,000 characters a cell holds.`,
-  };
+  const word = `${cuts} long text${cuts > 1 ? "s were" : " was"} cut to the 50,000 characters a cell holds.`;
+  return { values, formats, ...(cuts > 0 && { cut: word }) };
 }
 
 /** A wall-clock reading (ms) as Sheets counts days; independent of any zone. */

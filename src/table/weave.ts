@@ -11,13 +11,12 @@ export interface Part {
 }
 
 interface Placed {
-  readonly child: Grid;
+  /** The rows below each parent row. */
+  readonly rows: readonly unknown[][][];
   /** How deep in the row its columns lay: what lies nearer comes first. */
   readonly depth: number;
   /** Its first column. */
   readonly at: number;
-  /** Its first row that has not been put. */
-  next: number;
 }
 
 /** A grid without columns and rows. */
@@ -47,7 +46,9 @@ export function weave(grid: Grid, parts: readonly Part[]): Grid {
     if (!part) kept.push([c, addColumn(result, grid, c)]);
     else if (part.child && part.columns[0] === c) {
       const { child } = part;
-      placed.push({ child, depth: grid.homes[c]!.split(".").length, at: result.names.length, next: 0 });
+      const rows: unknown[][][] = grid.rows.map(() => []);
+      child.rows.forEach((row, r) => rows[child.from?.[r] ?? r]!.push(row));
+      placed.push({ rows, depth: grid.homes[c]!.split(".").length, at: result.names.length });
       child.names.forEach((_, i) => addColumn(result, child, i));
     }
   });
@@ -55,23 +56,16 @@ export function weave(grid: Grid, parts: readonly Part[]): Grid {
   grid.rows.forEach((parent, r) => {
     const row = new Array<unknown>(result.names.length);
     for (const [c, at] of kept) row[at] = parent[c];
-    const below = placed.map((part) => ({ at: part.at, rows: rowsBelow(part, r) }));
-    for (const { at, rows } of below) if (rows.length === 1) put(rows[0]!, row, at);
-    const several = below.flatMap(({ at, rows }) => (rows.length > 1 ? rows.map((one) => put(one, [...row], at)) : []));
+    for (const { at, rows } of placed) if (rows[r]!.length === 1) put(rows[r]![0]!, row, at);
+    const several = placed.flatMap(({ at, rows }) =>
+      rows[r]!.length > 1 ? rows[r]!.map((one) => put(one, [...row], at)) : [],
+    );
     for (const one of several.length > 0 ? several : [row]) {
       result.rows.push(one);
       result.from.push(grid.from?.[r] ?? r);
     }
   });
   return result;
-}
-
-/** The rows of a part that belong to a parent's row. */
-function rowsBelow(part: Placed, parent: number): unknown[][] {
-  const { rows, from } = part.child;
-  const start = part.next;
-  while (part.next < rows.length && (from?.[part.next] ?? part.next) === parent) part.next++;
-  return rows.slice(start, part.next);
 }
 
 function put(cells: readonly unknown[], row: unknown[], at: number): unknown[] {
