@@ -2,7 +2,7 @@
 import { AddOnError, badArgument, isFailure } from "../errors";
 import type { Answered } from "../table/stored";
 import { isBlank, rowsOf } from "./arguments";
-import type { Joined, Plan } from "./plan";
+import { type Joined, NO_VALUE, type Plan, soleValue } from "./plan";
 import type { Question } from "./question";
 
 /** Values in rows and columns, one per answer. */
@@ -59,7 +59,7 @@ export function overGrid(
   );
   const join = (answers: readonly Answered[]): Joined => ({
     kind: "grid",
-    rows: grid.map((row) => row.map((index) => answers[index] ?? { kind: "value", value: null })),
+    rows: grid.map((row) => row.map((index) => soleValue(answers[index] ?? NO_VALUE))),
   });
   return { questions, places, join, header: false };
 }

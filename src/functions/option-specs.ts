@@ -1,22 +1,19 @@
-/** The options that custom functions know, as data: each function picks its own. Their help is in option-help.ts. */
+/** The options that custom functions know, as data: each function has its own. Their help is in option-help.ts. */
 
-import { AGE, INTERVAL, type OptionsSpec, ROWS, SHARE, TEXT, YES_NO } from "./option-values";
+import { AGE, INTERVAL, ROWS, SHARE, TEXT, YES_NO } from "./option-values";
 
-/** Every option, by its name. */
-export const OPTIONS = {
+const header = { ...YES_NO, also: ["headers"] };
+const maxAge = { ...AGE, also: ["age"] };
+const common = {
   by: { ...INTERVAL, also: ["interval"] },
   "split by": { ...TEXT, also: ["segment by", "segment", "breakdown"] },
   filter: { ...TEXT, also: ["search", "where"] },
   limit: { ...ROWS, also: ["rows", "max rows"] },
-  header: { ...YES_NO, also: ["headers"] },
-  unwind: TEXT,
-  confidence: SHARE,
-  "max age": { ...AGE, also: ["age"] },
-} as const satisfies OptionsSpec;
+  header,
+};
 
-export type OptionName = keyof typeof OPTIONS;
+export const REPORT_OPTIONS = { ...common, unwind: TEXT, "max age": maxAge };
+export const METRIC_OPTIONS = { ...common, "max age": maxAge };
+export const AB_TEST_OPTIONS = { confidence: SHARE, header, "max age": maxAge };
 
-/** The named options, in this order. */
-export function pickOptions<N extends OptionName>(...names: readonly N[]): Pick<typeof OPTIONS, N> {
-  return Object.fromEntries(names.map((name) => [name, OPTIONS[name]])) as Pick<typeof OPTIONS, N>;
-}
+export type OptionName = keyof typeof REPORT_OPTIONS | keyof typeof AB_TEST_OPTIONS;

@@ -58,12 +58,17 @@ export const SHARE = {
   allowed: "a percentage between 0% and 100%, such as 95%",
 };
 
-/** Reads one value; a wrong one is a `badArgument` that says what is allowed. */
-export function readOption(name: string, { read, allowed, choices = [] }: OptionSpec, value: unknown): unknown {
-  const option = read(unquoted(plainText(value).trim()));
+/** Reads one value of an argument; a wrong one is a `badArgument` that says what is allowed. */
+export function readOption<V>(
+  argument: string,
+  { read, allowed, choices = [] }: OptionSpec<V>,
+  value: unknown,
+  name = "it",
+): V {
+  const text = unquoted(plainText(value).trim());
+  const option = read(text);
   if (option !== undefined) return option;
-  const near = didYouMean(plainText(value), choices);
-  throw badArgument("options", `${name} cannot be ${shown(value)}${near}`, allowed);
+  throw badArgument(argument, `${name} cannot be ${shown(value)}${didYouMean(text, choices)}`, allowed);
 }
 
 /** Names in one text with commas between them (a quoted name may hold one), or one name a value. Blanks are left out. */

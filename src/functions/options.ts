@@ -24,7 +24,7 @@ export function parseOptions<S extends OptionsSpec>(argument: unknown, spec: S):
   for (const { key, value } of givenOptions(argument)) {
     const [name, option] = find(key, spec);
     if (name in options) fail(`${name} is given twice`, "each option once");
-    options[name] = readOption(name, option, value);
+    options[name] = readOption("options", option, value, name);
   }
   return options as ParsedOptions<S>;
 }

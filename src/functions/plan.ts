@@ -34,16 +34,11 @@ export type Joined = Answered | { readonly kind: "grid"; readonly rows: readonly
 
 export type Planner = (values: readonly unknown[], context: PlanContext) => Plan;
 
-/** A plan of one question whose answer lands as it is. */
-export function single(question: Question, header: boolean, shape?: (answer: Answered) => Answered): Plan {
-  return {
-    questions: [question],
-    header,
-    join: ([answer]) => {
-      if (!answer) throw new Error("A plan of one question needs its answer.");
-      return shape ? shape(answer) : answer;
-    },
-  };
+export const NO_VALUE: Answered = { kind: "value", value: null };
+
+/** A plan of one question whose answer lands as it is, or in another shape. */
+export function single(question: Question, shape = (answer: Answered): Answered => answer): Plan {
+  return { questions: [question], header: true, join: ([answer = NO_VALUE]) => shape(answer) };
 }
 
 /** The one value of an answer, where it has just one: a table of one row whose other columns are only labels. */

@@ -1,28 +1,23 @@
 /** The planners: what each custom function asks, and how its answer is shown. Pure. */
-import { dateRangeField, type EndpointName, FIELDS } from "../api/contract";
+import { dateRangeField, FIELDS } from "../api/contract";
 import { type JsonObject, QUERIES, type Query } from "../api/request";
 import { badArgument } from "../errors";
-import type { Answered } from "../table/stored";
 import { isBlank, plainText, rowsOf } from "./arguments";
 import { inPlace, overGrid, severalCells, severalDates } from "./batch";
 import type { Runs } from "./catalog";
 import { parseDates } from "./dates";
 import { joinByLabels } from "./joined";
-import { didYouMean } from "./names";
-import { pickOptions } from "./option-specs";
-import { type ParsedOptions, readNames } from "./option-values";
+import { AB_TEST_OPTIONS, METRIC_OPTIONS, REPORT_OPTIONS } from "./option-specs";
+import { type ParsedOptions, readNames, readOption, ROWS } from "./option-values";
 import { parseOptions } from "./options";
 import { type Plan, type PlanContext, type Planner, single, soleValue } from "./plan";
-import type { NamedThing, Question } from "./question";
+import type { Question } from "./question";
 import { jsonText, parseJsonObject } from "./raw-json";
 import { parseSearch } from "./search/argument";
 import { searchToFilter } from "./search/filter";
 import { bindParameters } from "./sql-parameters";
 
-export const REPORT_OPTIONS = pickOptions("by", "split by", "filter", "limit", "header", "unwind", "max age");
-export const METRIC_OPTIONS = pickOptions("by", "split by", "filter", "limit", "header", "max age");
 type ReportOptions = ParsedOptions<typeof REPORT_OPTIONS>;
-export const AB_TEST_OPTIONS = pickOptions("confidence", "header", "max age");
 
 /** The most rows that a formula spills unless it says otherwise. */
 const CELL_ROWS = 10_000;
@@ -38,8 +33,9 @@ export const PLANNERS: { readonly [runs in Exclude<Runs, "status">]: Planner } =
   peopleCount: ([search, dates], context) => planCounts(search, dates, context),
   sql: ([statement, parameters], { zone }) => {
     const raw = jsonBody("statement", statement);
-    if (raw) return fromRaw("sql", raw);
-    return single(asked(QUERIES.sql(bindParameters(text("statement", statement), parameters, { zone }))), true);
+    return planned(
+      raw ? QUERIES.raw("sql", raw) : QUERIES.sql(bindParameters(text("statement", statement), parameters, { zone })),
+    );
   },
   abTest: ([test, options]) => {
     const chosen = parseOptions(options, AB_TEST_OPTIONS);
@@ -49,28 +45,27 @@ export const PLANNERS: { readonly [runs in Exclude<Runs, "status">]: Planner } =
     const query = raw
       ? QUERIES.raw("abTest", isSaved ? { ...confidence, ...raw } : withParameters(raw, confidence))
       : QUERIES.abTest(nameOrId("test", test), chosen.confidence);
-    return chosenBy(chosen, single(asked(query), true));
+    return planned(query, chosen);
   },
-  list: ([resource]) => single(asked(QUERIES.list(resourceOf(resource))), true),
+  list: ([resource]) => planned(QUERIES.list(readOption("resource", RESOURCE, resource))),
   exportStatus: ([id]) => {
     const question: Question = { ...asked(QUERIES.exportStatus(String(nameOrId("export_id", id)))), look: true };
-    return { ...single(question, true), maxAgeMinutes: STATUS_AGE_MIN };
+    return { ...single(question), maxAgeMinutes: STATUS_AGE_MIN };
   },
 };
 
-function asked(query: Query, rowLimit = CELL_ROWS): Question {
-  return { query, rowLimit };
-}
-
 /** A raw body's own limit is the most rows: without it, every page after those would be read. */
-function ownLimit(raw: JsonObject | undefined): number | undefined {
-  const limit = raw?.[FIELDS.limit];
+function ownLimit({ body }: Query): number | undefined {
+  const limit = body?.[FIELDS.limit];
   return typeof limit === "number" && limit >= 1 ? limit : undefined;
 }
 
-function fromRaw(endpoint: EndpointName, raw: JsonObject, limit?: number, rows = CELL_ROWS): Plan {
-  const most = ownLimit(raw) ?? limit;
-  return { ...single(asked(QUERIES.raw(endpoint, raw), most ?? rows), true), limited: most !== undefined };
+function asked(query: Query, limit = CELL_ROWS): Question {
+  return { query, rowLimit: ownLimit(query) ?? limit };
+}
+
+function planned(query: Query, chosen: Shown = {}, usual = CELL_ROWS): Plan {
+  return chosenBy(chosen, single(asked(query, chosen.limit ?? usual)));
 }
 
 /** Parameters that a raw body does not name itself. */
@@ -82,7 +77,7 @@ function withParameters(raw: JsonObject, parameters: JsonObject): JsonObject {
 
 function planReport([report, dates, options]: readonly unknown[], context: PlanContext): Plan {
   const chosen = parseOptions(options, REPORT_OPTIONS);
-  return chosenBy(chosen, single(refined("report", report, dates, chosen, context), true), report);
+  return chosenBy(chosen, single(refined("report", report, dates, chosen, context)));
 }
 
 /** The spec lists no metrics: a name goes as it is given, and the service's own answer is shown. */
@@ -93,15 +88,16 @@ function planMetric([metric, dates, options]: readonly unknown[], context: PlanC
   const days = severalDates(dates);
   const oneValue = chosen.by === undefined && chosen["split by"] === undefined;
   if (oneValue && (metrics || days)) {
-    return chosenBy(chosen, inCells(overGrid(metrics, days, { subject: metric, dates }, question)));
+    return chosenBy(chosen, overGrid(metrics, days, { subject: metric, dates }, question));
   }
-  if (!metrics)
-    return chosenBy(chosen, single(question(metric, dates), true, oneValue ? soleValue : undefined), metric);
+  if (!metrics) return chosenBy(chosen, single(question(metric, dates), oneValue ? soleValue : undefined));
+  // Several by day, week or month: the dates once, and a column for each metric.
   const named = metrics.flat().filter((one) => !isBlank(one));
-  return chosenBy(
-    chosen,
-    sideBySide(named, (one) => question(one, dates)),
-  );
+  return chosenBy(chosen, {
+    questions: named.map((one) => question(one, dates)),
+    header: true,
+    join: (answers) => joinByLabels(named.map(titled), answers),
+  });
 }
 
 /** A report or a metric with the other arguments, but for what a raw body names itself. */
@@ -114,46 +110,43 @@ function refined(
 ): Question {
   const raw = jsonBody(endpoint, wanted);
   const id = raw ? "" : nameOrId(endpoint, wanted);
+  const field = endpoint === "report" ? FIELDS.reportId : FIELDS.metricId;
   const query = QUERIES[endpoint](id, {
     days: parseDates(dates, context),
     interval: chosen.by,
     segmentBy: chosen["split by"],
     filter: filterOf(chosen.filter, context),
   });
-  if (raw) {
-    const { [FIELDS.reportId]: _, [FIELDS.metricId]: __, ...rest } = query.body ?? {};
-    return {
-      ...asked(QUERIES.raw(endpoint, { ...rest, ...raw }), ownLimit(raw) ?? chosen.limit),
-      unwind: chosen.unwind,
-    };
-  }
-  const named: NamedThing | undefined =
-    endpoint === "report" && typeof id === "string"
-      ? { what: "report", name: id, field: FIELDS.reportId, list: "reports" }
-      : undefined;
-  return { ...asked(query, chosen.limit), unwind: chosen.unwind, named };
+  const body = raw && { ...query.body, [field]: undefined, ...raw };
+  const isName = endpoint === "report" && !raw && typeof id === "string";
+  return {
+    ...asked(body ? QUERIES.raw(endpoint, body) : query, chosen.limit),
+    unwind: chosen.unwind,
+    named: isName ? { what: "report", name: id, field, list: "reports" } : undefined,
+  };
 }
 
+type Shown = Pick<ReportOptions, "header" | "limit" | "max age">;
+
 /** How the options have a plan shown, and how old its answers may be. */
-function chosenBy(chosen: ReportOptions, plan: Plan, wanted?: unknown): Plan {
-  const most = chosen.limit ?? ownLimit(jsonBody("", wanted));
+function chosenBy(chosen: Shown, plan: Plan): Plan {
   return {
     ...plan,
     header: plan.header && chosen.header !== false,
-    limited: most !== undefined,
+    limited: chosen.limit !== undefined || plan.questions.some(({ query }) => ownLimit(query)),
     maxAgeMinutes: chosen["max age"],
   };
 }
 
 function planPeople([search, columns, limit]: readonly unknown[], context: PlanContext): Plan {
   const parsed = parseSearch(search, context);
-  const most = wholeNumber("limit", limit);
+  const chosen = isBlank(limit) ? {} : { limit: readOption("limit", ROWS, limit) };
   const shown = { [FIELDS.columns]: names(columns) };
-  if (parsed.kind === "raw")
-    return fromRaw("people", withParameters(parsed.body as JsonObject, shown), most, PEOPLE_ROWS);
-  const filter = searchToFilter(parsed, context);
-  const question = asked(QUERIES.people(filter, shown), most ?? PEOPLE_ROWS);
-  return { ...single(question, true), limited: most !== undefined };
+  const query =
+    parsed.kind === "raw"
+      ? QUERIES.raw("people", withParameters(parsed.body as JsonObject, shown))
+      : QUERIES.people(searchToFilter(parsed, context), shown);
+  return planned(query, chosen, PEOPLE_ROWS);
 }
 
 /** A column of searches is a count for each; rows of what, comparison and value are one search. */
@@ -170,28 +163,8 @@ function planCounts(search: unknown, dates: unknown, context: PlanContext): Plan
   const rows = rowsOf(search);
   const searches = rows && rows.length > 1 && rows[0]?.length === 1 ? rows : undefined;
   const days = severalDates(dates);
-  if (!searches && !days) return single(question(search, dates), false, soleValue);
-  return inCells(overGrid(searches, days, { subject: search, dates }, question));
-}
-
-/** In a grid each answer must be one value. */
-function inCells(plan: Plan): Plan {
-  return {
-    ...plan,
-    join: (answers) => {
-      const joined = plan.join(answers);
-      return joined.kind === "grid" ? { ...joined, rows: joined.rows.map((row) => row.map(soleValue)) } : joined;
-    },
-  };
-}
-
-/** Several metrics by day, week or month: the dates once, and a column for each metric. */
-function sideBySide(metrics: readonly unknown[], question: (one: unknown) => Question): Plan {
-  return {
-    questions: metrics.map(question),
-    header: true,
-    join: (answers: readonly Answered[]) => joinByLabels(metrics.map(titled), answers),
-  };
+  if (searches || days) return overGrid(searches, days, { subject: search, dates }, question);
+  return { ...single(question(search, dates), soleValue), header: false };
 }
 
 /** A column's name above a metric: a described one has none. */
@@ -231,20 +204,13 @@ function names(columns: unknown): readonly string[] | undefined {
   return named.length > 0 ? named : undefined;
 }
 
-function wholeNumber(argument: string, value: unknown): number | undefined {
-  if (isBlank(value)) return undefined;
-  const number = typeof value === "number" ? value : Number(plainText(value).replace(/[,\s]/g, "") || Number.NaN);
-  if (Number.isInteger(number) && number >= 1) return number;
-  throw badArgument(argument, `${plainText(value)} is no number of rows`, "a whole number from 1, such as 100");
-}
-
 const RESOURCES = ["reports", "events", "properties", "products"] as const;
 
-function resourceOf(value: unknown): (typeof RESOURCES)[number] {
-  const wanted = text("resource", value).toLowerCase();
-  const several = `${wanted.replace(/y$/, "ie").replace(/s$/, "")}s`;
-  const found = RESOURCES.find((resource) => resource === several);
-  if (found) return found;
-  const problem = `there is no list of "${wanted}"${didYouMean(wanted, RESOURCES)}`;
-  throw badArgument("resource", problem, "reports, events, properties or products");
-}
+const RESOURCE = {
+  read: (text: string): (typeof RESOURCES)[number] | undefined => {
+    const several = `${text.toLowerCase().replace(/y$/, "ie").replace(/s$/, "")}s`;
+    return RESOURCES.find((resource) => resource === several);
+  },
+  allowed: "reports, events, properties or products",
+  choices: RESOURCES,
+};

@@ -12,13 +12,13 @@ export function jsonText(value: unknown): string | undefined {
 export function parseJsonObject(argument: string, text: string): Record<string, unknown> {
   try {
     return JSON.parse(text) as Record<string, unknown>;
-  } catch (cause) {
+  } catch {
     // Engines word their messages differently, and leave the position out of some.
     const at = mistakeAt(text);
     const place = at >= text.length ? "at its end" : `at character ${characterNumber(text, at)}`;
     const problem = `it begins with { but is not valid JSON: it breaks off ${place}`;
     const expected = 'a JSON object such as {"report_id": 7}, with every name and text in double quotes';
-    throw new AddOnError("badArgument", { argument, problem, expected }, { cause });
+    throw new AddOnError("badArgument", { argument, problem, expected });
   }
 }
 

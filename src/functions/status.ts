@@ -1,11 +1,11 @@
 /** ANALYTICS_STATUS: how the add-on stands, without asking the service. */
-import { badArgument, sentenceOf } from "../errors";
+import { sentenceOf } from "../errors";
 import { hostOf } from "../api/address";
 import type { Answered } from "../table/stored";
 import type { Cell } from "../table/types";
 import type { FormulaServices } from "./formulas";
-import { isBlank, plainText } from "./arguments";
-import { didYouMean } from "./names";
+import { isBlank } from "./arguments";
+import { readOption } from "./option-values";
 
 type Services = Pick<FormulaServices, "settings" | "keys" | "limiter" | "keeping" | "wall">;
 
@@ -47,9 +47,10 @@ export function statusTable(what: unknown, services: Services): Answered {
       },
     };
   }
-  const wanted = plainText(what).trim().toLowerCase();
-  const read = names.includes(wanted) ? READERS[wanted] : undefined;
-  if (read) return { kind: "value", value: read(services) };
-  const problem = `"${wanted}" is not known${didYouMean(wanted, names)}`;
-  throw badArgument("what", problem, `${names.join(", ")}, or nothing for all of them`);
+  const wanted = {
+    read: (text: string) => names.find((name) => name === text.toLowerCase()),
+    allowed: `${names.join(", ")}, or nothing for all of them`,
+    choices: names,
+  };
+  return { kind: "value", value: READERS[readOption("what", wanted, what)]?.(services) ?? null };
 }

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { CATALOG } from "../../src/functions/catalog";
 import { describeOptions } from "../../src/functions/option-help";
-import { AB_TEST_OPTIONS, METRIC_OPTIONS, REPORT_OPTIONS } from "../../src/functions/plans";
+import { AB_TEST_OPTIONS, METRIC_OPTIONS, REPORT_OPTIONS } from "../../src/functions/option-specs";
 import { ROOT } from "./built";
 
 const readme = readFileSync(join(ROOT, "README.md"), "utf8");

@@ -84,7 +84,7 @@ const CASES: { readonly [kind in FailureKind]: readonly Case[] } = {
   badArgument: [
     {
       reach: () => analyst.refusal("LIST", "metrics"),
-      says: 'resource: there is no list of "metrics". Expected reports, events, properties or products.',
+      says: 'resource: it cannot be "metrics". Expected reports, events, properties or products.',
     },
   ],
   refused: [

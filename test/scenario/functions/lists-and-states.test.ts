@@ -48,10 +48,10 @@ describe("a list", () => {
 
   const EXPECTED = "Expected reports, events, properties or products.";
   it.each<[unknown, string]>([
-    ["evnts", `resource: there is no list of "evnts" (did you mean "events"?). ${EXPECTED}`],
-    ["metrics", `resource: there is no list of "metrics". ${EXPECTED}`],
-    ["", "resource: it is empty. Expected a text in quotes, or a cell that holds one."],
-    [undefined, "resource: it is empty. Expected a text in quotes, or a cell that holds one."],
+    ["evnts", `resource: it cannot be "evnts" (did you mean "events"?). ${EXPECTED}`],
+    ["metrics", `resource: it cannot be "metrics". ${EXPECTED}`],
+    ["", `resource: it cannot be "". ${EXPECTED}`],
+    [undefined, `resource: it cannot be "". ${EXPECTED}`],
   ])("of %j is answered with what was expected", async (resource, sentence) => {
     expect(await analyst.refusal("LIST", resource)).toBe(sentence);
   });
@@ -134,7 +134,7 @@ describe("the status", () => {
   it.each(["slot", 1, true, "constructor"])("does not know %j", async (what) => {
     const near = what === "slot" ? ' (did you mean "slots"?)' : "";
     expect(await analyst.refusal("STATUS", what)).toBe(
-      `what: "${what}" is not known${near}. Expected connection, slots, waiting, refreshed, stale, or nothing for all of them.`,
+      `what: it cannot be "${what}"${near}. Expected connection, slots, waiting, refreshed, stale, or nothing for all of them.`,
     );
   });
 });

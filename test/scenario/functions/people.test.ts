@@ -195,7 +195,7 @@ describe("the limit", () => {
 
   it.each([0, -1, 2.5, "many", true])("cannot be %j", async (limit) => {
     expect(await analyst.refusal("PEOPLE", "everyone", "plan", limit)).toBe(
-      `limit: ${String(limit)} is no number of rows. Expected a whole number from 1, such as 100.`,
+      `limit: it cannot be "${String(limit)}". Expected a whole number from 1 to 100000.`,
     );
   });
 });
