@@ -49,7 +49,7 @@ const SENTENCES: { readonly [K in FailureKind]: (f: FailureFields[K]) => string 
   wrongKey: () => "The analytics service refused the API key. Open the sidebar and enter the key again.",
   forbidden: (f) =>
     `Your API key has no right to ${f.what}. Ask the account's administrator for access.${said(f.detail)}`,
-  unknownName: (f) => unknownName(f),
+  unknownName,
   badArgument: (f) => `${f.argument}: ${f.problem}.${f.expected ? ` Expected ${f.expected}.` : ""}`,
   refused: (f) =>
     `The analytics service refused this question${f.place ? ` (${f.place})` : ""}: ${ended(f.detail)} Correct it and try again.`,
@@ -57,9 +57,7 @@ const SENTENCES: { readonly [K in FailureKind]: (f: FailureFields[K]) => string 
     `Waiting for a free request${f.all === undefined ? "" : ` (${f.here} of ${f.all} answers are here)`}: this cell will be filled after ${f.at}. Leave the sidebar open, or use Refresh formulas.`,
   rateLimited: (f) => `The analytics service's request limit is reached until ${f.at}. Try again then.`,
   serviceDown: (f) =>
-    f.status === undefined
-      ? `The analytics service at ${f.host} does not answer. Check the address, or try again in a few minutes.`
-      : `The analytics service at ${f.host} has a fault of its own (${f.status}). Try again in a few minutes.${said(f.detail)}`,
+    `The analytics service at ${f.host} ${f.status === undefined ? "does not answer. Check the address, or try" : `has a fault of its own (${f.status}). Try`} again in a few minutes.${said(f.detail)}`,
   stillRunning: (f) => `The service is still working on ${f.what}. Try again in a minute.`,
   jobFailed: (f) => `The service did not finish ${f.what} (${f.state}). Correct it or try again.${said(f.detail)}`,
   unreadable: (f) =>
@@ -89,10 +87,10 @@ function ended(sentence: string): string {
   return /[.!?]$/.test(told) ? told : `${told}.`;
 }
 
-function unknownName(f: FailureFields["unknownName"]): string {
-  const near = f.near?.length ? f.near.map((n) => `"${n}"`).join(", ") : "";
-  if (f.several) return `Several ${f.what}s fit "${f.name}": ${near}. Use the full name or the id.`;
-  return `No ${f.what} is called "${f.name}".${near ? ` Near it: ${near}.` : " Check the spelling, or use its id."}`;
+function unknownName({ what, name, near = [], several }: FailureFields["unknownName"]): string {
+  const names = near.map((known) => `"${known}"`).join(", ");
+  if (several) return `Several ${what}s fit "${name}": ${names}. Use the full name or the id.`;
+  return `No ${what} is called "${name}".${names ? ` Near it: ${names}.` : " Check the spelling, or use its id."}`;
 }
 
 /** A failure that a person can be told about. `message` is the sentence; `kind` and `fields` are for code. */
@@ -101,10 +99,8 @@ export class AddOnError<K extends FailureKind = FailureKind> extends Error {
   constructor(
     readonly kind: K,
     readonly fields: FailureFields[K],
-    options?: { cause?: unknown },
   ) {
     super(SENTENCES[kind](fields));
-    if (options && "cause" in options) Object.defineProperty(this, "cause", { value: options.cause });
   }
 }
 

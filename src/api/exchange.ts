@@ -60,7 +60,7 @@ export class Exchange {
       if (next?.limited) this.limiter.block(next.notBefore);
       if (next?.again) this.nap(next.notBefore, budget);
       else if (next) throw new AddOnError("rateLimited", { until: next.notBefore, at: this.wall(next.notBefore) });
-      else if (sent instanceof Unreachable) throw new AddOnError("serviceDown", { host: sent.host }, { cause: sent });
+      else if (sent instanceof Unreachable) throw new AddOnError("serviceDown", { host: sent.host });
       else return sent;
     }
   }

@@ -72,11 +72,11 @@ function refusalOf(error: unknown, place: string): unknown {
   const message = error instanceof Error ? error.message : String(error);
   if (/limit of [\d,]+ cells/.test(message)) {
     const limit = "what is left of the 10 million cells of this spreadsheet";
-    return new AddOnError("tooLarge", { what: "The answer", limit }, { cause: error });
+    return new AddOnError("tooLarge", { what: "The answer", limit });
   }
   const problem = /violates the data validation rules/.test(message)
     ? "a data validation rule there refuses the new values. Remove the rule, then try again"
     : /protected cell or object/.test(message) &&
       "cells there are protected. Ask the spreadsheet's owner, or choose another place";
-  return problem ? new AddOnError("badDestination", { place, problem }, { cause: error }) : error;
+  return problem ? new AddOnError("badDestination", { place, problem }) : error;
 }

@@ -101,11 +101,7 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
   const time = { hour: numeric, minute: numeric, second: numeric, hourCycle: "h23" } as const;
   try {
     return new Intl.DateTimeFormat("en-US", { timeZone, ...date, ...time });
-  } catch (cause) {
-    throw new AddOnError(
-      "badSetting",
-      { setting: "Time zone", problem: `"${timeZone}" is not a known time zone.` },
-      { cause },
-    );
+  } catch {
+    throw new AddOnError("badSetting", { setting: "Time zone", problem: `"${timeZone}" is not a known time zone.` });
   }
 }
