@@ -3,12 +3,12 @@ import type { Begun, Client } from "../api/client";
 import type { Query } from "../api/request";
 import type { Budget } from "../api/exchange";
 import type { Outcome, Results } from "../cache/results";
-import { AddOnError, type FailureFields, type FailureKind, isFailure } from "../errors";
+import { AddOnError, type FailureKind, isFailure } from "../errors";
 import type { Limiter, Ticket } from "../limit/limiter";
 import type { Clock } from "../services";
 import { type Answered, fromStored, toStored } from "../table/stored";
 import type { Table } from "../table/types";
-import type { Keeping } from "./keeping";
+import type { Keeping, LastGood } from "./keeping";
 import { Listings } from "./listings";
 import { isFresh, type NamedThing, type Question, type Wanted } from "./question";
 
@@ -133,11 +133,18 @@ export class Answers {
   private rescued(key: string, error: unknown): Answered | undefined {
     if (!isFailure(error, "serviceDown") && !isFailure(error, "wrongKey")) return undefined;
     const last = this.keeping.last(key);
+    const served = this.served(key, last, { stale: error.message });
+    if (last && served) {
+      this.keeping.noteStale({ key, at: last.at, noted: this.clock.now(), why: error.message });
+    }
+    return served;
+  }
+
+  /** A durable answer, put into the cache again. */
+  private served(key: string, last: LastGood | undefined, why: { readonly stale?: string }): Answered | undefined {
     if (!last?.answer) return undefined;
     const { at, token, answer } = last;
-    const noted = this.clock.now();
-    this.results.put(key, { kind: "answer", at, token, answer, stale: error.message }, noted);
-    this.keeping.noteStale({ key, at, noted, why: error.message });
+    this.results.put(key, { kind: "answer", at, token, answer, ...why }, this.clock.now());
     return fromStored(answer);
   }
 
@@ -147,7 +154,7 @@ export class Answers {
       return fromStored(outcome.answer);
     }
     if (outcome?.kind === "failure" && outcome.at >= wanted.since && outcome.token === wanted.token) {
-      throw restored(outcome.failure);
+      throw new AddOnError(outcome.failure.kind, outcome.failure.fields);
     }
     if (outcome?.kind === "waiting" && outcome.until > now) throw this.waits(outcome.filled);
     return undefined;
@@ -156,9 +163,7 @@ export class Answers {
   /** The durable copy serves where the cache has lost its own. */
   private fromKept(key: string, wanted: Wanted): Answered | undefined {
     const last = this.keeping.last(key);
-    if (!last?.answer || !isFresh(last, wanted, this.clock.now())) return undefined;
-    this.results.put(key, { kind: "answer", at: last.at, token: last.token, answer: last.answer }, this.clock.now());
-    return fromStored(last.answer);
+    return last && isFresh(last, wanted, this.clock.now()) ? this.served(key, last, {}) : undefined;
   }
 
   private ask(key: string, question: Question, wanted: Wanted, patience: Patience): Answered {
@@ -260,10 +265,6 @@ export class Answers {
   private waits(until: number): AddOnError {
     return new AddOnError("waiting", { until, at: this.wall(until) });
   }
-}
-
-function restored(failure: { kind: FailureKind; fields: FailureFields[FailureKind] }): AddOnError {
-  return new AddOnError(failure.kind, failure.fields);
 }
 
 /** How an export stands, as a table of one row. */

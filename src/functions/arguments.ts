@@ -26,12 +26,11 @@ const NOW_MS = 10_000;
  * refresh argument that equals the add-on's own stamp, which is by right a moment ago.
  */
 export function checkArgument(name: string, value: unknown, now?: number): void {
-  if (!Array.isArray(value)) return checkCell(name, "", value, now);
-  value.forEach((row: unknown, r) => {
-    const cells: readonly unknown[] = Array.isArray(row) ? row : [row];
-    const single = value.length === 1 && cells.length === 1;
-    cells.forEach((cell, c) => checkCell(name, single ? "" : ` in row ${r + 1}, column ${c + 1}`, cell, now));
-  });
+  const rows = rowsOf(value) ?? [[value]];
+  const single = rows.length === 1 && rows[0]?.length === 1;
+  rows.forEach((cells, r) =>
+    cells.forEach((cell, c) => checkCell(name, single ? "" : ` in row ${r + 1}, column ${c + 1}`, cell, now)),
+  );
 }
 
 function checkCell(argument: string, place: string, value: unknown, now: number | undefined): void {

@@ -4,7 +4,7 @@ import { AddOnError, type FailureKind, isFailure } from "../errors";
 import type { Answered } from "../table/stored";
 import type { Table } from "../table/types";
 import type { Patience } from "./answers";
-import { matchName, type Named, type NameMatch } from "./names";
+import { matchName, type Named } from "./names";
 import type { NamedThing, Question } from "./question";
 
 /** A list of names changes seldom (ms). */
@@ -15,7 +15,6 @@ const DOUBTED_AGE_MS = 60_000;
 const LIST_ROWS = 5_000;
 /** Failures of a list that do not keep a name from being asked for. */
 const NO_LIST: readonly FailureKind[] = ["forbidden", "refused", "unreadable"];
-const ID_COLUMNS = ["id", "report_id", "uuid", "key"];
 
 export class Listings {
   /** `get` serves a list like any other question: from the cache where it is young enough. */
@@ -33,18 +32,13 @@ export class Listings {
   resolved({ named, query }: Question, patience: Patience): Query {
     const table = named && this.listIfAllowed(named.list, patience);
     if (!table) return query;
-    const match = this.match(named, table);
-    const found = match.kind === "none" ? this.match(named, this.list(named.list, patience, DOUBTED_AGE_MS)) : match;
-    if (found.kind === "one") {
-      return { ...query, body: { ...query.body, [named.field]: typedId(table, found.id) } };
+    const { what, name, list, field } = named;
+    let match = matchName(name, namedRows(table));
+    if ("near" in match && !match.several) {
+      match = matchName(name, namedRows(this.list(list, patience, DOUBTED_AGE_MS)));
     }
-    const near = found.kind === "several" ? found.names : found.near;
-    throw new AddOnError("unknownName", {
-      what: named.what,
-      name: named.name,
-      near,
-      several: found.kind === "several",
-    });
+    if ("near" in match) throw new AddOnError("unknownName", { what, name, ...match });
+    return { ...query, body: { ...query.body, [field]: match.id } };
   }
 
   /** Where the list cannot be had, a name goes as it is given, and the service's own answer is shown. */
@@ -56,27 +50,17 @@ export class Listings {
       throw error;
     }
   }
-
-  private match(named: NamedThing, table: Table): NameMatch {
-    return matchName(named.name, namedRows(table));
-  }
 }
 
 /** The ids and names of a listing, whatever its columns are called exactly. */
-function namedRows(table: Table): Named[] {
-  const name = columnOf(table, ["name", "title", "display_name", "label"]);
-  const id = columnOf(table, ID_COLUMNS);
-  return table.rows.map((row) => {
-    const label = row[name] ?? row[id] ?? row[0] ?? "";
-    return { id: String(row[id] ?? label), name: String(label) };
+function namedRows({ columns, rows }: Table): Named[] {
+  const columnOf = (...names: readonly string[]): number =>
+    columns.findIndex((column) => names.includes(column.name.toLowerCase()));
+  const nameAt = columnOf("name", "title", "display_name", "label");
+  const idAt = columnOf("id", "report_id", "uuid", "key");
+  return rows.map((row) => {
+    const label = row[nameAt] ?? row[idAt] ?? row[0] ?? "";
+    const id = row[idAt] ?? label;
+    return { id: typeof id === "number" ? id : String(id), name: String(label) };
   });
-}
-
-/** An id as the service lists it: a number stays a number. */
-function typedId(table: Table, id: string): string | number {
-  return table.columns[columnOf(table, ID_COLUMNS)]?.type === "number" ? Number(id) : id;
-}
-
-function columnOf(table: Table, names: readonly string[]): number {
-  return table.columns.findIndex((candidate) => names.includes(candidate.name.toLowerCase()));
 }

@@ -2,14 +2,12 @@
 
 /** Something the service lists under an id and a name. */
 export interface Named {
-  readonly id: string;
+  readonly id: string | number;
   readonly name: string;
 }
 
-export type NameMatch =
-  | { readonly kind: "one"; readonly id: string }
-  | { readonly kind: "none"; readonly near: readonly string[] }
-  | { readonly kind: "several"; readonly names: readonly string[] };
+/** The one that was meant; or the names that fit, where several do; or those that are near, where none does. */
+export type NameMatch = Pick<Named, "id"> | { readonly several: boolean; readonly near: readonly string[] };
 
 const MOST_SHOWN = 5;
 
@@ -20,22 +18,27 @@ const MOST_SHOWN = 5;
  */
 export function matchName(wanted: string, list: readonly Named[]): NameMatch {
   const exact = wanted.trim();
-  const byId = list.find((entry) => entry.id === exact);
-  if (byId) return { kind: "one", id: byId.id };
   const loose = folded(exact);
-  const tests: ((name: string) => boolean)[] = [(name) => name.trim() === exact, (name) => folded(name) === loose];
-  if (loose)
-    tests.push(
-      (name) => folded(name).startsWith(loose),
-      (name) => folded(name).includes(loose),
-    );
+  const tests: ((entry: Named) => boolean)[] = [
+    ({ id }) => String(id) === exact,
+    ({ name }) => name.trim() === exact,
+    ({ name }) => folded(name) === loose,
+    ({ name }) => loose !== "" && folded(name).startsWith(loose),
+    ({ name }) => loose !== "" && folded(name).includes(loose),
+  ];
   for (const fits of tests) {
-    const found = list.filter((entry) => fits(entry.name));
-    if (found.length === 1 && found[0]) return { kind: "one", id: found[0].id };
-    if (found.length > 1) return { kind: "several", names: toldApart(found) };
+    const found = list.filter(fits);
+    // One entry may be listed twice.
+    if (found[0] && new Set(found.map(({ id }) => id)).size === 1) return { id: found[0].id };
+    if (found.length > 0) return { several: true, near: toldApart(found) };
   }
-  const names = list.map((entry) => entry.name);
-  return { kind: "none", near: nearest(exact, names) };
+  return {
+    several: false,
+    near: nearest(
+      exact,
+      list.map(({ name }) => name),
+    ),
+  };
 }
 
 /**

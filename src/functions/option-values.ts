@@ -3,6 +3,7 @@
 import { badArgument } from "../errors";
 import { plainText, shown } from "./arguments";
 import { didYouMean, folded } from "./names";
+import { unquoted } from "./search/tokens";
 
 /** One option as data. */
 export interface OptionSpec<V = unknown> {
@@ -81,10 +82,4 @@ export function readNames(values: readonly unknown[]): string[] {
 function readMinutes(text: string): number | undefined {
   const match = /^(\d{1,6}(?:\.\d+)?)?\s*(m|min|mins|minutes?|h|hrs?|hours?|d|days?|w|weeks?)$/i.exec(text);
   return match ? Number(match[1] ?? 1) * (MINUTES[(match[2] ?? "").charAt(0).toLowerCase()] ?? 1) : undefined;
-}
-
-/** The text within quotes that span all of it. */
-function unquoted(text: string): string {
-  const [, double, single] = /^"((?:[^"]|"")*)"$|^'((?:[^']|'')*)'$/.exec(text) ?? [];
-  return double?.replace(/""/g, '"') ?? single?.replace(/''/g, "'") ?? text;
 }

@@ -22,7 +22,7 @@ describe("one name fits", () => {
     ["the only beginning", "week", "3"],
     ["the only one that contains it", "paid", "2"],
   ])("%s", (_, wanted, id) => {
-    expect(matchName(wanted, REPORTS)).toEqual({ kind: "one", id });
+    expect(matchName(wanted, REPORTS)).toEqual({ id });
   });
 });
 
@@ -32,7 +32,7 @@ describe("several names fit", () => {
     ["names that differ only in case", "REVENUE", ["Revenue", "revenue"]],
     ["equal names, told apart by id", "Churn", ["Churn (id 7)", "Churn (id 8)"]],
   ])("%s", (_, wanted, names) => {
-    expect(matchName(wanted, REPORTS)).toEqual({ kind: "several", names });
+    expect(matchName(wanted, REPORTS)).toEqual({ several: true, near: names });
   });
 });
 
@@ -43,7 +43,7 @@ describe("no name fits", () => {
     ["nothing like it", "Stock levels", []],
     ["nothing at all", "", []],
   ])("%s", (_, wanted, near) => {
-    expect(matchName(wanted, REPORTS)).toEqual({ kind: "none", near });
+    expect(matchName(wanted, REPORTS)).toEqual({ several: false, near });
   });
 });
 

@@ -8,7 +8,7 @@ export type Written = ComparisonMode | "not_one_of";
 
 /** The spellings of each, in lower case; "is" before any of them, "isn't" and "doesn't" go without saying. */
 const SPELLINGS: Readonly<Record<Written, string>> = {
-  equals: "=|==|is|equals|equal to",
+  equals: "=|==|is|equals|equal to|exactly",
   not_equals: "!=|<>|≠|is not|not equal to|does not equal",
   contains: "contains|includes",
   not_contains: "does not contain|not contains|not contain|does not include",

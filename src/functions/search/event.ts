@@ -3,6 +3,7 @@
 import { daysOf } from "../dates";
 import { nearest } from "../names";
 import { readPhrase, PERIOD_EXPECTED } from "../date-phrase";
+import { takeComparison, type Written } from "./comparisons";
 import type { Reader } from "./reader";
 import type { EventCondition, Frequency } from "./search";
 import { isBare, NEXT_CELL } from "./tokens";
@@ -25,14 +26,14 @@ const NAME_EXPECTED = 'the name of an event, in quotes where it has spaces, as i
 export const TAIL_EXPECTED = "how often (at least 2 times), a period (in last 30 days)";
 const COUNT_EXPECTED = "how many times, such as at least 2 times";
 
-const COUNTED: readonly (readonly [words: string, add: number, how: Frequency["how"]])[] = [
-  ["at least", 0, "at least"],
-  ["at most", 0, "at most"],
-  ["exactly", 0, "exactly"],
-  ["more than", 1, "at least"],
-  ["fewer than", -1, "at most"],
-  ["less than", -1, "at most"],
-];
+/** The comparisons that count, with what each adds to its number. */
+const COUNTED: { readonly [comparison in Written]?: readonly [add: number, how: Frequency["how"]] } = {
+  equals: [0, "exactly"],
+  at_least: [0, "at least"],
+  at_most: [0, "at most"],
+  greater_than: [1, "at least"],
+  less_than: [-1, "at most"],
+};
 
 const COUNT_START = /^(?:at|exactly|more|fewer|less|once|twice)$/;
 export const PREPOSITION = /^(?:in|on|during|within|since|from|after|before|until|between)$/;
@@ -116,8 +117,8 @@ function refuseSlip(reader: Reader): void {
 
 function readFrequency(reader: Reader): Frequency {
   const at = reader.peek();
-  const counted = COUNTED.find(([words]) => reader.skip(...words.split(" ")));
-  const [, add, how] = counted ?? ["", 0, "exactly"];
+  const counted = COUNTED[takeComparison(reader) ?? "exists"];
+  const [add, how] = counted ?? [0, "exactly"];
   const count = readCount(reader) + add;
   if (!counted && reader.skip("or", "more")) return { how: "at least", count };
   if (!counted && (reader.skip("or", "less") || reader.skip("or", "fewer"))) return { how: "at most", count };

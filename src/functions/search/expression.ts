@@ -7,22 +7,12 @@ import { negated } from "./search";
 import type { Condition } from "./search";
 import { ROW_END } from "./tokens";
 
-/** Groups within groups: deeper nesting is nobody's search. */
-const DEEPEST = 40;
-
-/** Parentheses within parentheses, needed or not: more would use up the stack. */
-const MOST_PARENTHESES = 100;
+/** Parentheses within parentheses: more would use up the stack, and be nobody's search. */
+const DEEPEST = 100;
 
 /** Reads all there is as one condition: "and" binds tighter than "or", and a group stays as it was written. */
 export function readExpression(reader: Reader): Condition {
-  const condition = readAny(reader, 0);
-  if (groupsWithin(condition) > DEEPEST) tooDeep(reader);
-  return condition;
-}
-
-function groupsWithin(condition: Condition): number {
-  if (condition.kind !== "and" && condition.kind !== "or") return 0;
-  return 1 + Math.max(...condition.conditions.map(groupsWithin));
+  return readAny(reader, 0);
 }
 
 function readAny(reader: Reader, depth: number): Condition {
@@ -62,7 +52,9 @@ function readOne(reader: Reader, depth: number): Condition {
 }
 
 function readGroup(reader: Reader, depth: number): Condition {
-  if (depth === MOST_PARENTHESES) tooDeep(reader);
+  if (depth === DEEPEST) {
+    reader.failAt(reader.peek().from, `groups are nested more than ${DEEPEST} deep`, "fewer parentheses");
+  }
   const condition = readAny(reader, depth + 1);
   if (!reader.skip(")")) refuse(reader, 1);
   return condition;
@@ -79,8 +71,4 @@ function refuse(reader: Reader, depth: number, last?: Condition): never {
     "or",
     ...(event ? TAILS : []),
   ]);
-}
-
-function tooDeep(reader: Reader): never {
-  reader.failAt(reader.peek().from, `groups are nested more than ${DEEPEST} deep`, "fewer parentheses");
 }

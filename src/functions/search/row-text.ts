@@ -4,7 +4,7 @@ import { badArgument } from "../../errors";
 import { isBlank, isDate, plainText } from "../arguments";
 import type { DatesContext } from "../dates";
 import { characterNumber } from "../texts";
-import { NEXT_CELL, quotedAt, ROW_END, tokenize } from "./tokens";
+import { NEXT_CELL, ROW_END, tokenize, unquoted } from "./tokens";
 import type { Place, Token } from "./tokens";
 
 const DID = /^(?:did|didn't|never)$/;
@@ -105,8 +105,7 @@ export class RowText {
       if (isBlank(cell)) return;
       const written = this.textOf(column + c, cell);
       const from = this.begin(column + c, written);
-      const quoted = quotedAt(written, 0);
-      const text = quoted?.to === written.length ? quoted.text : written;
+      const text = unquoted(written);
       // Adding 0 turns -0 into 0, which JSON cannot tell apart.
       const value = typeof cell === "number" ? cell + 0 : typeof cell === "boolean" ? cell : text;
       this.tokens.push({ kind: "cell", text, word: "", from, to: this.text.length, value });

@@ -57,8 +57,14 @@ export function isBare({ kind, word }: Token): boolean {
   return kind === "word" && word !== "and" && word !== "or";
 }
 
+/** A text without the quotes that span all of it. */
+export function unquoted(text: string): string {
+  const quoted = quotedAt(text, 0);
+  return quoted?.to === text.length ? quoted.text : text;
+}
+
 /** What stands in quotes here. */
-export function quotedAt(text: string, from: number): Token | undefined {
+function quotedAt(text: string, from: number): Token | undefined {
   const closers = CLOSERS[text.charAt(from)];
   if (!closers) return undefined;
   let name = "";
