@@ -26,8 +26,10 @@ export interface Opening {
   readonly grid: Grid;
   readonly facets: readonly Facet[];
   readonly taken: Set<number>;
-  /** Columns that say nothing more. */
-  readonly dropped: Set<number>;
+  /** What they became. */
+  readonly parts: Part[];
+  /** What says nothing more, unless something is made of it. */
+  readonly aside: Set<Facet>;
   readonly context: Context;
   /** Labels from outside and those that all rows share. */
   readonly labels: readonly Labels[];
@@ -46,15 +48,18 @@ export function expand(grid: Grid, context: Context): Grid {
   if (nameable && own.includes("differ")) return stacked(grid, context);
   const labels = own.filter((one): one is Labels => typeof one === "object");
   const taken = new Set<number>();
-  const dropped = new Set<number>();
-  const opening: Opening = { grid, facets, taken, dropped, context, labels: [...labels, ...context.labels] };
+  const parts: Part[] = [];
+  const aside = new Set<Facet>();
+  const opening: Opening = { grid, facets, taken, parts, aside, context, labels: [...labels, ...context.labels] };
   const pivot = pivoted(opening);
   if (pivot) return pivot;
-  const parts: Part[] = [...openMatrices(opening), ...openMaps(opening), ...openLists(opening)];
-  facets.forEach(({ column }, i) => {
+  openMatrices(opening);
+  openMaps(opening);
+  openLists(opening);
+  facets.forEach((facet, i) => {
     const one = own[i];
-    const named = typeof one === "object" && context.used.has(one.names) && !taken.has(column);
-    if (named || dropped.has(column)) parts.push({ columns: [column] });
+    const said = aside.has(facet) || (typeof one === "object" && context.used.has(one.names));
+    if (said && !taken.has(facet.column)) take(opening, [facet]);
   });
   return parts.length === 0 ? grid : weave(grid, parts);
 }
@@ -64,12 +69,12 @@ export function labelsAround({ labels }: Opening, { path, home }: Facet): Labels
   return labels.filter((one) => one.home === undefined || (one.path !== path && home.startsWith(one.home)));
 }
 
-/** What some columns became, which is opened in its turn. */
-export function take({ context, labels, taken }: Opening, facets: readonly Facet[], child: Grid): Part {
+/** Takes what some columns became, which is opened in its turn; columns that say nothing more become nothing. */
+export function take({ context, labels, taken, parts }: Opening, facets: readonly Facet[], child?: Grid): void {
   const columns = facets.map(({ column }) => column);
   for (const column of columns) taken.add(column);
   const outside = labels.map((one) => ({ ...one, home: undefined }));
-  return { columns, child: expand(child, { ...context, labels: outside, depth: context.depth + 1 }) };
+  parts.push({ columns, child: child && expand(child, { ...context, labels: outside, depth: context.depth + 1 }) });
 }
 
 /** The names that a column's lists hold, if all rows hold the same; "differ" where rows hold different headers. */

@@ -11,7 +11,7 @@ export function isKeyed(dict: Dict, keys: readonly string[]): boolean {
   if (keys.every(isDateKey)) return keys.length > 0;
   const values = keys.map((key) => dict[key]).filter((value) => !isNothing(value));
   if (values.length === 0) return false;
-  const data = keys.every((key) => isDataKey(key) || key.startsWith("$"));
+  const data = keys.every(isDataKey);
   if (values.every(isDict)) return data && alike(values);
   if (!values.every((value) => isList(value) && value.some(isDict))) return false;
   const firsts = (values as List[]).map((list) => list.find(isDict)!);

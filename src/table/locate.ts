@@ -141,7 +141,7 @@ export function isMap(node: Dict): boolean {
   const values = Object.values(node).filter((value) => !isNothing(value) && !(isList(value) && value.length === 0));
   const dated = keys.length > 0 && keys.every(isDateKey);
   if (values.length === 0) return dated;
-  const keyed = keys.every((key) => isDataKey(key) || key.startsWith("$"));
+  const keyed = keys.every(isDataKey);
   if (!keyed && keys.some((key) => roleOf(key) !== 0)) return false;
   if (values.every(isNumber))
     return dated || (keys.length > 1 && (keyed || !keys.some((key) => namesMeasure(key) || envelopeOf(key))));

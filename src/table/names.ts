@@ -107,5 +107,5 @@ export function isDateKey(key: string): boolean {
 
 /** A key that is itself data: a date, a number, an id, or words that no programmer would choose as a field's name. */
 export function isDataKey(key: string): boolean {
-  return isDateKey(key) || /^(\d*|[0-9a-f]{8,}(-[0-9a-f]+)*)$|[^\w$.]/i.test(key);
+  return isDateKey(key) || /^(\d*|[0-9a-f]{8,}(-[0-9a-f]+)*)$|^\$|[^\w$.]/i.test(key);
 }

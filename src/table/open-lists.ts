@@ -9,7 +9,6 @@ import { placeLeads } from "./maps";
 import { alongAxis, led, unnamed } from "./matrix";
 import { isIdName, roleOf, wordsOf } from "./names";
 import { isDict, isList, isText, type List } from "./values";
-import type { Part } from "./weave";
 
 /** Two numbers under such a name are the ends of an interval. */
 const INTERVAL = /interval|range|bound|confidence|credible|limits|\bci\d*\b/;
@@ -20,16 +19,15 @@ const FIELDS = /dimension|metric|measure|propert|attribute/i;
 /** More numbers than this go down, not across. */
 const WIDEST = 100;
 
-export function openLists(opening: Opening): Part[] {
+export function openLists(opening: Opening): void {
   const { facets, taken, context } = opening;
   const free = (kind: Facet["kind"]): Facet[] => facets.filter((one) => one.kind === kind && !taken.has(one.column));
-  const parts: Part[] = [];
   for (const facet of facets) {
     if (taken.has(facet.column) || facet.longest === 0) continue;
     const dicts = facet.kind === "dicts";
     const pairs = dicts && FIELDS.test(facet.key) ? pairsIn(facet) : undefined;
-    if (pairs) parts.push(take(opening, [facet], pairs));
-    else if (facet.path === context.unwind || (dicts && isUnwound(opening, facet))) parts.push(unwind(opening, facet));
+    if (pairs) take(opening, [facet], pairs);
+    else if (facet.path === context.unwind || (dicts && isUnwound(opening, facet))) unwind(opening, facet);
   }
   const flat = free("scalars");
   // What named the rows below a list is no data of its own.
@@ -38,12 +36,11 @@ export function openLists(opening: Opening): Part[] {
   for (const facet of flat) {
     const aside = isSmall(facet) || (!facet.numeric && roleOf(facet.key) < 0) || spent(facet);
     const labels = aside ? undefined : namesFor(opening, facet);
-    if (labels && !isAxisOf(labels, facet)) parts.push(labelled(opening, facet, labels));
+    if (labels && !isAxisOf(labels, facet)) labelled(opening, facet, labels);
   }
-  for (const facet of flat) if (!taken.has(facet.column)) parts.push(...sideBySide(opening, facet, flat));
-  for (const facet of flat) if (!taken.has(facet.column) && !spent(facet)) parts.push(...spread(opening, facet));
-  for (const { column, key } of free("nothing")) if (FIELDS.test(key)) opening.dropped.add(column);
-  return parts;
+  for (const facet of flat) if (!taken.has(facet.column)) sideBySide(opening, facet, flat);
+  for (const facet of flat) if (!taken.has(facet.column) && !spent(facet)) spread(opening, facet);
+  for (const facet of free("nothing")) if (FIELDS.test(facet.key)) take(opening, [facet]);
 }
 
 /**
@@ -62,7 +59,7 @@ function namesFor(opening: Opening, facet: Facet): Labels | undefined {
 }
 
 /** Lists whose elements have names: columns of these names. */
-function labelled(opening: Opening, facet: Facet, labels: Labels): Part {
+function labelled(opening: Opening, facet: Facet, labels: Labels): void {
   const { home, path, key, column, longest } = facet;
   const { context, facets, grid } = opening;
   context.used.add(labels.names);
@@ -82,7 +79,7 @@ function labelled(opening: Opening, facet: Facet, labels: Labels): Part {
     const declared = labels.types[first + c];
     child.marks[c] = declared ? { declared } : named ? { label: true } : undefined;
   });
-  return take(opening, [facet], child);
+  take(opening, [facet], child);
 }
 
 /** Whether the numbers of lists go down along these ticks. */
@@ -118,7 +115,7 @@ function across({ lists }: Facet, names: string[]): Grid {
  * Lists of the same length in every row, side by side and with numbers among them: a row for each place in them, led by
  * the tick of their axis. One list alone goes down only along an axis.
  */
-function sideBySide(opening: Opening, facet: Facet, flat: readonly Facet[]): Part[] {
+function sideBySide(opening: Opening, facet: Facet, flat: readonly Facet[]): void {
   const { home, lists } = facet;
   const fits = (other: Facet): boolean =>
     !opening.taken.has(other.column) &&
@@ -131,7 +128,7 @@ function sideBySide(opening: Opening, facet: Facet, flat: readonly Facet[]): Par
   const numbers = group.find((one) => one.numeric && !isSmall(one));
   const labels = numbers && namesFor(opening, numbers);
   const axis = labels && isAxisOf(labels, numbers) && (labels.dates || group.every(({ numeric }) => numeric));
-  if (!numbers || (group.length < 2 && !axis)) return [];
+  if (!numbers || (group.length < 2 && !axis)) return;
   const rows: unknown[][] = [];
   const from: number[] = [];
   lists.forEach((list, r) =>
@@ -143,7 +140,7 @@ function sideBySide(opening: Opening, facet: Facet, flat: readonly Facet[]): Par
   );
   if (axis) opening.context.used.add(labels.names);
   const names = group.map(({ path }) => path);
-  return [take(opening, group, led(axis ? labels : undefined, names, rows, home, from))];
+  take(opening, group, led(axis ? labels : undefined, names, rows, home, from));
 }
 
 /** Lists of ids, or two ends of an interval, are no columns of numbers. */
@@ -161,13 +158,14 @@ function isInterval({ longest, numeric, key, lists }: Facet): boolean {
 }
 
 /** Lists that nothing names: a column for each place, for intervals their ends, for many numbers a row for each. */
-function spread(opening: Opening, facet: Facet): Part[] {
-  const { path, key, longest, shortest, lists } = facet;
-  if (isInterval(facet)) return [take(opening, [facet], across(facet, [`${path}.low`, `${path}.high`]))];
+function spread(opening: Opening, facet: Facet): void {
+  const { path, key, longest, shortest, lists, numeric } = facet;
   const parts = longest > 0 && PARTS.test(key) && shortest === longest;
-  if (isIdName(key) ? !parts : !facet.numeric && !parts && !FIELDS.test(key)) return [];
-  if (longest <= WIDEST) return [take(opening, [facet], across(facet, unnamed(path, lists.filter(isList), longest)))];
-  return [unwind(opening, facet)];
+  const interval = isInterval(facet);
+  if (!interval && (isIdName(key) ? !parts : !numeric && !parts && !FIELDS.test(key))) return;
+  const names = interval ? [`${path}.low`, `${path}.high`] : unnamed(path, lists.filter(isList), longest);
+  if (longest > WIDEST) unwind(opening, facet);
+  else take(opening, [facet], across(facet, names));
 }
 
 /** Objects of a name and a value each, which together are the fields of one object. */
@@ -186,16 +184,15 @@ function pairsIn({ lists, path }: Facet): Grid | undefined {
 }
 
 /** A row for each element of the lists. Those that only measure are told apart by their place. */
-function unwind(opening: Opening, facet: Facet): Part {
+function unwind(opening: Opening, facet: Facet): void {
   const { path, lists } = facet;
   const { items, from, places } = elementsOf(lists);
   // Where a list is called the data, what is beside it in the same object and is not, is its envelope.
   for (const other of roleOf(facet.key) > 0 ? opening.facets : []) {
-    if (other.home === facet.home && roleOf(other.key) < 0 && !opening.taken.has(other.column))
-      opening.dropped.add(other.column);
+    if (other.home === facet.home && roleOf(other.key) < 0) opening.aside.add(other);
   }
   const prefix = opening.grid.names.length === 1 ? "" : `${path}.`;
-  return take(opening, [facet], fill(items, { prefix, from, leads: placeLeads(places, items, prefix) }));
+  take(opening, [facet], fill(items, { prefix, from, leads: placeLeads(places, items, prefix) }));
 }
 
 /**

@@ -7,29 +7,29 @@ import { isKeyed } from "./keyed";
 import { type Entry, entriesOf, joinedMaps, openMap } from "./maps";
 import { isDateKey } from "./names";
 import { type Dict, isDict, isList, isScalar } from "./values";
-import type { Part } from "./weave";
 
-export function openMaps(opening: Opening): Part[] {
+export function openMaps(opening: Opening): void {
   const { facets, taken, grid } = opening;
   const cellsIn = ({ column }: Facet): unknown[] => grid.rows.map((row) => row[column]);
   const maps = facets.filter((facet) => facet.kind === "maps");
   const daily = maps.filter((facet) => cellsIn(facet).every((cell) => !isDict(cell) || isDaily(cell)));
-  return maps.flatMap((facet) => {
-    const { column, home, path } = facet;
-    if (taken.has(column)) return [];
+  for (const facet of maps) {
+    if (taken.has(facet.column)) continue;
     const cells = cellsIn(facet);
     const dicts = cells.filter(isDict);
     const keyed = dicts.every((dict) => Object.keys(dict).length === 0 || isKeyed(dict, Object.keys(dict)));
-    if (keyed && daily.includes(facet)) return [joined(opening, home, daily)];
     const rows =
       dicts.every((dict) => Object.keys(dict).every(isDateKey)) ||
       dicts.some((dict) => Object.values(dict).some(isList)) ||
       measuresIn(grid).size === 0;
-    if (keyed && rows) return [unwound(opening, facet, cells)];
-    // A cell that is no object stays beside the fields, as their `value`.
-    const { items, from } = elementsOf(cells.map((cell) => [cell]));
-    return [take(opening, [facet], fill(items, { prefix: `${path}.`, from }))];
-  });
+    if (keyed && daily.includes(facet)) join(opening, facet.home, daily);
+    else if (keyed && rows) unwind(opening, facet, cells);
+    else {
+      // A cell that is no object stays beside the fields, as their `value`.
+      const { items, from } = elementsOf(cells.map((cell) => [cell]));
+      take(opening, [facet], fill(items, { prefix: `${facet.path}.`, from }));
+    }
+  }
 }
 
 function isDaily(dict: Dict): boolean {
@@ -37,24 +37,21 @@ function isDaily(dict: Dict): boolean {
 }
 
 /** A row for each entry. */
-function unwound(opening: Opening, facet: Facet, cells: readonly unknown[]): Part {
-  const { facets, taken, dropped } = opening;
+function unwind(opening: Opening, facet: Facet, cells: readonly unknown[]): void {
   const { path, home, key } = facet;
   const { items, from } = elementsOf<Entry>(cells.map((cell) => (isDict(cell) ? entriesOf(cell) : [])));
   const keys = new Set(items.map(([name]) => name));
   // A list of the very keys beside the map says nothing more.
-  for (const { column, home: at, kind, lists } of facets) {
-    if (at !== home || kind !== "scalars" || taken.has(column)) continue;
-    if (!lists.every((list) => !list || list.every((name) => keys.has(String(name))))) continue;
-    taken.add(column);
-    dropped.add(column);
+  for (const other of opening.facets) {
+    if (other.home !== home || other.kind !== "scalars" || opening.taken.has(other.column)) continue;
+    if (other.lists.every((list) => !list || list.every((name) => keys.has(String(name))))) take(opening, [other]);
   }
   const named = key === "" ? { prefix: home } : { prefix: `${path}.`, valueName: path };
-  return take(opening, [facet], openMap(items, { ...named, from }));
+  take(opening, [facet], openMap(items, { ...named, from }));
 }
 
 /** Maps from days to numbers: a row for each day, and a column for each of the maps that lie side by side. */
-function joined(opening: Opening, home: string, daily: readonly Facet[]): Part {
+function join(opening: Opening, home: string, daily: readonly Facet[]): void {
   const group = daily.filter((facet) => facet.home === home);
   const names = group.map(({ key, path }) => (key === "" ? `${home}value` : path));
   const grids = opening.grid.rows.map((row) => {
@@ -62,5 +59,5 @@ function joined(opening: Opening, home: string, daily: readonly Facet[]): Part {
     return joinedMaps(dicts, home, names);
   });
   const { items, from } = elementsOf(grids.map(({ rows }) => rows));
-  return take(opening, group, { ...grids[0]!, rows: items, from });
+  take(opening, group, { ...grids[0]!, rows: items, from });
 }

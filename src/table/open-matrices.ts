@@ -7,19 +7,20 @@ import type { Grid } from "./grid";
 import { type Labels, labelsOfMatrix } from "./labels";
 import { matrixGrid } from "./matrix";
 import { isDict, isList, isNothing, type List } from "./values";
-import type { Part } from "./weave";
 
-export function openMatrices(opening: Opening): Part[] {
-  const { facets, taken } = opening;
-  return facets.flatMap((facet) => {
-    if (facet.kind !== "lists" || taken.has(facet.column)) return [];
+export function openMatrices(opening: Opening): void {
+  for (const facet of opening.facets) {
+    if (facet.kind !== "lists" || opening.taken.has(facet.column)) continue;
     const inner = facet.lists.flatMap((list) => list ?? []);
-    if (opening.context.unwind !== facet.path && measuresOf(inner).size === 0) return [];
-    if (!inner.every((list) => isNothing(list) || (isList(list) && list.every(isDict))))
-      return [take(opening, [facet], named(facet, opening))];
-    const { items, from } = elementsOf(facet.lists.map((list) => list?.flat()));
-    return [take(opening, [facet], fill(items, { prefix: `${facet.path}.`, from }))];
-  });
+    if (opening.context.unwind !== facet.path && measuresOf(inner).size === 0) continue;
+    const objects = inner.every((list) => isNothing(list) || (isList(list) && list.every(isDict)));
+    take(opening, [facet], objects ? flattened(facet) : named(facet, opening));
+  }
+}
+
+function flattened({ path, lists }: Facet): Grid {
+  const { items, from } = elementsOf(lists.map((list) => list?.flat()));
+  return fill(items, { prefix: `${path}.`, from });
 }
 
 function named(facet: Facet, opening: Opening): Grid {
@@ -40,14 +41,11 @@ function named(facet: Facet, opening: Opening): Grid {
  * What names a matrix is no data of its own, nor is the same once more as it is to be shown; but a row's own lists
  * further out can be both.
  */
-function spend({ context, facets, taken, dropped }: Opening, home: string, labels: Labels): void {
-  context.used.add(labels.names);
-  if (labels.home !== home) return;
-  for (const { path, key, column, longest, ...facet } of facets) {
-    const again = /^formatted/i.test(key) && longest === labels.names.length;
-    if (facet.home !== home || (path !== labels.path && !again)) continue;
-    taken.add(column);
-    dropped.add(column);
+function spend(opening: Opening, home: string, labels: Labels): void {
+  opening.context.used.add(labels.names);
+  for (const facet of labels.home === home ? opening.facets : []) {
+    const again = /^formatted/i.test(facet.key) && facet.longest === labels.names.length;
+    if (facet.home === home && (facet.path === labels.path || again)) take(opening, [facet]);
   }
 }
 

@@ -6,8 +6,8 @@ import type { Grid } from "./grid";
 export interface Part {
   /** The columns it replaces; its own stand where the first of them stood. */
   readonly columns: readonly number[];
-  /** Rows by the parent row that they belong to (`from`); absent where the columns are only left out. */
-  readonly child?: Grid;
+  /** Rows by the parent row that they belong to (`from`); undefined where the columns are only left out. */
+  readonly child: Grid | undefined;
 }
 
 interface Placed {
