@@ -4,9 +4,11 @@ import { QUERIES } from "./api/request";
 import { hostOf } from "./api/address";
 import type { Account } from "./api/transport";
 import type { Calls, CallResult, ConnectCall, ReportItem, State, WorkedOff } from "./calls";
-import { AddOnError, isFailure, unexpected } from "./errors";
+import { AddOnError, badArgument, isFailure, unexpected } from "./errors";
 import { type Answers, patienceOfCell } from "./functions/answers";
 import type { Backlog, Turn } from "./functions/backlog";
+import { withoutQuoted } from "./functions/formula-text";
+import { SIGNATURES } from "./functions/signatures";
 import type { Limiter } from "./limit/limiter";
 import type { HourlyRun } from "./pulls/hourly";
 import type { Puller } from "./pulls/puller";
@@ -44,12 +46,50 @@ const REFRESH_MS = 240_000;
 /** A question that a person waits for in the sidebar (ms). */
 const LISTING_MS = 50_000;
 
+type Fits = (value: unknown) => boolean;
+
+const text: Fits = (value) => typeof value === "string";
+const orNone =
+  (fits: Fits): Fits =>
+  (value) =>
+    value === undefined || fits(value);
+const run = { run: text };
+
+/** What every call takes: the fields that must be right for it to begin. Numbers are checked where they are stored. */
+const REQUESTS: { readonly [N in keyof Calls]: { readonly [F in keyof NonNullable<Parameters<Calls[N]>[0]>]?: Fits } } =
+  {
+    state: {},
+    connect: { baseUrl: text, key: orNone(text), audience: (value) => value === "me" || value === "everyone" },
+    disconnect: {},
+    setPreferences: {},
+    reports: {},
+    pull: {
+      ...run,
+      function: text,
+      arguments: (list) => Array.isArray(list) && list.every((value) => value === null || typeof value !== "object"),
+      sheet: text,
+      cell: orNone(text),
+    },
+    undoPull: { sheet: text, cell: orNone(text) },
+    progress: run,
+    cancel: run,
+    workOff: {},
+    unstamped: {},
+    giveStamp: {},
+    insertFormula: { formula: text },
+    refreshFormulas: run,
+  };
+
 /** Does the call of this name. Failures are values, because google.script.run keeps only an error's message. */
 export function answering(calls: Calls, name: unknown, request: unknown): CallResult<unknown> {
   try {
-    if (typeof name !== "string" || !Object.keys(calls).includes(name)) {
-      throw new AddOnError("badArgument", { argument: "name", problem: "the sidebar may not call this" });
-    }
+    const fields: { readonly [field: string]: Fits } | undefined = Object.entries(REQUESTS).find(
+      ([known]) => known === name,
+    )?.[1];
+    const wrong = fields
+      ? Object.keys(fields).find((field) => !fields[field]?.((request as Record<string, unknown> | null)?.[field]))
+      : "call";
+    if (wrong !== undefined) throw badArgument(wrong, "not what the sidebar sends; close it and open it again");
     const call = calls[name as keyof Calls] as (request: unknown) => unknown;
     return { ok: true, value: call(request) };
   } catch (error) {
@@ -96,6 +136,7 @@ export function sidebarCalls(services: SidebarServices): Calls {
       return { changed: services.formulaCells().correctAll({ failedOnly: false }) };
     },
     insertFormula: ({ formula }) => {
+      requireOwn(formula);
       services.stamp.ensure();
       return { cell: services.formulaCells().insert(services.entered(formula)) };
     },
@@ -104,8 +145,16 @@ export function sidebarCalls(services: SidebarServices): Calls {
   };
 }
 
+/** The sidebar enters the add-on's own functions only: others could send the sheet's values to anywhere. */
+function requireOwn(formula: string): void {
+  const called = withoutQuoted(formula).match(/[^\s(),;{}=+*/&<>^-]+(?=\s*\()/g) ?? [];
+  const isOwn = (name: string): boolean => SIGNATURES.some((own) => own.name === name.toUpperCase());
+  if (formula.startsWith("=") && called.length > 0 && called.every(isOwn)) return;
+  throw badArgument("formula", "only the add-on's own functions can be inserted", "such as =ANALYTICS_STATUS()");
+}
+
 /** The key is tried before it is kept: a typo must not replace a connection that works. */
-function connect({ keys, clientFor, clock, pinned }: SidebarServices, request: ConnectCall): void {
+function connect({ keys, settings, clientFor, clock, pinned }: SidebarServices, request: ConnectCall): void {
   const candidate = keys.candidate({ ...request, baseUrl: pinned ?? request.baseUrl });
   const { baseUrl, accountId } = candidate.connection;
   const until = clock.now() + LISTING_MS;
@@ -114,18 +163,33 @@ function connect({ keys, clientFor, clock, pinned }: SidebarServices, request: C
     const budget = { lane: "interactive", latest: until, deadline: until, rowLimit: 1 } as const;
     const answer = client.look(QUERIES.list("reports"), budget);
     if (answer.kind === "job" && answer.state === "done") {
-      throw new AddOnError("badSetting", { setting: "Address", problem: "It only leads on to another address." });
+      throw badAddress("It only leads on to another address.");
     }
+    // Any host may answer with nothing, or with a word: a list of reports is a table, even where it has no rows.
+    if (answer.kind === "table" ? answer.blank : answer.kind === "value" || !(answer.id ?? answer.link))
+      throw noService();
   } catch (error) {
-    // An account may have no right to list reports and still be allowed to ask: only these two say that the key is known.
-    if (!isFailure(error, "forbidden") && !isFailure(error, "refused")) throw error;
-    // The specification has this list: where there is none, any other host would be taken for the service.
-    if (isFailure(error, "refused") && error.fields.status === 404) {
-      const problem = "It is not that of an analytics service: there is no list of reports.";
-      throw new AddOnError("badSetting", { setting: "Address", problem });
+    // An account may have no right to list reports and still be allowed to ask: only these say that the key is known.
+    const mayAsk =
+      isFailure(error, "forbidden") || (isFailure(error, "refused") && [200, 400, 422].includes(error.fields.status));
+    // The specification has this list: whoever refuses it otherwise (404, 405, 418) is not the service.
+    if (!mayAsk) throw isFailure(error, "refused") ? noService() : error;
+    const { connection } = settings.read();
+    if (connection && connection.accountId !== accountId && keys.has(connection)) {
+      throw badAddress(
+        "This key may not list reports there, so it cannot be tried. Disconnect first to use it all the same.",
+      );
     }
   }
   keys.store(candidate);
+}
+
+function noService(): AddOnError {
+  return badAddress("It is not that of an analytics service: there is no list of reports.");
+}
+
+function badAddress(problem: string): AddOnError {
+  return new AddOnError("badSetting", { setting: "Address", problem });
 }
 
 function stateOf({ settings, keys, limiter, backlog, hourly, wall, pinned }: SidebarServices): State {

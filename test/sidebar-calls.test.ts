@@ -66,3 +66,50 @@ it("finds the formulas without the stamp, and changes only those", () => {
   ]);
   expect(call(addOn, "unstamped", null)).toEqual({ ok: true, value: { cells: [] } });
 });
+
+describe("whatever the arguments are, the answer is a sentence that says what to do", () => {
+  it.each([
+    ["pull", {}],
+    ["pull", { run: "1", function: "ANALYTICS_LIST", arguments: [{}], sheet: "Out" }],
+    ["pull", { run: "1", function: "ANALYTICS_LIST", arguments: [], sheet: "Out", cell: 5 }],
+    ["connect", {}],
+    ["connect", { baseUrl: "api.example.com", key: "k", audience: "all" }],
+    ["connect", { baseUrl: "api.example.com", key: null, audience: "me" }],
+    ["undoPull", null],
+    ["progress", null],
+    ["cancel", undefined],
+    ["insertFormula", "=ANALYTICS_STATUS()"],
+    ["refreshFormulas", 7],
+    ["toString", null],
+    ["__proto__", null],
+    [undefined, null],
+  ])("%s %j", (name, request) => {
+    expect(execution().callFromSidebar(name, request)).toMatchObject({
+      ok: false,
+      failure: { kind: "badArgument", message: expect.stringMatching(/close it and open it again\.$/) as string },
+    });
+  });
+
+  it.each(["A0", "ZZZZ1", "A", "A1:B2", "Sheet1!A1"])("a pull to the cell %s", (cell) => {
+    const pull = { run: "1", function: "ANALYTICS_LIST", arguments: ["events"], sheet: "Out", cell };
+    expect(call(execution(), "pull", pull)).toMatchObject({
+      ok: false,
+      failure: { message: `Cannot write to "${cell}": Give one cell, such as A1.` },
+    });
+  });
+
+  it.each([
+    '=IMPORTDATA("https://example.com")',
+    '=ANALYTICS_STATUS()&IMPORTDATA("https://example.com")',
+    "=ANALYTICS_NONE()",
+    "=1+1",
+    "ANALYTICS_STATUS()",
+  ])("entering %s, which is not the add-on's", (entry) => {
+    const addOn = execution();
+    expect(call(addOn, "insertFormula", { formula: entry })).toMatchObject({
+      ok: false,
+      failure: { message: expect.stringContaining("only the add-on's own functions") as string },
+    });
+    expect(formula(addOn, "Sheet1!A1")).toBe("");
+  });
+});

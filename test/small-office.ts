@@ -29,6 +29,8 @@ export class SmallOffice {
   readonly executions: InProcess[] = [];
   /** Answers whatever is asked but the list of reports, which shows that a key is known. */
   answer: (request: Request) => Scripted;
+  /** Answers the list of reports otherwise, where it does. */
+  listing: (asked: Asked) => Scripted | undefined = () => undefined;
   /** Keys that the service knows. */
   keys: readonly string[] = [KEY];
 
@@ -42,6 +44,8 @@ export class SmallOffice {
     const key = login === undefined ? undefined : Buffer.from(login, "base64").toString().slice(0, -1);
     const own = asked.request.url.startsWith(BASE);
     if (own && !this.keys.includes(key ?? "")) return status(401, {}, { error: `Unknown: ${login}` });
+    const otherwise = this.listing(asked);
+    if (otherwise && asked.request.url.includes("/reports")) return otherwise;
     return asked.line.startsWith("GET /reports") ? REPORTS : this.answer({ ...asked, key });
   }
 

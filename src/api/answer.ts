@@ -47,6 +47,8 @@ export interface TableAnswer {
   readonly table: Table;
   /** How many elements the service counts in its list, however many rows they became. */
   readonly count: number;
+  /** The answer had no body at all. */
+  readonly blank?: true;
   readonly next?: NextPage;
   /** Reads the answer again, leaving the texts of these columns as they came. */
   readonly again?: (texts: ReadonlySet<string>) => Table;

@@ -33,7 +33,7 @@ export function readAnswer(response: RawResponse, options: AnswerOptions): Answe
   const location = headerOf(response, "location");
   if (status >= 400) return refusal(status, text);
   if (status >= 300) return redirected(status, location, options);
-  if (text === "") return empty(status, location);
+  if (text === "") return empty(status, location, true);
   const long = readLong(text, response, options);
   if (long) return long;
   const body = parsed(text);
@@ -114,10 +114,10 @@ function redirected(status: number, location: string | undefined, { ofJob }: Ans
   return ours(status, `The service sends requests on to ${place || "another address, without saying which"}.`);
 }
 
-function empty(status: number, location: string | undefined): Answer {
+function empty(status: number, location: string | undefined, blank?: true): Answer {
   const link = isLink(location) ? { link: location } : {};
   if (status === 202 || isLink(location)) return { kind: "job", state: "running", ...link };
-  return { kind: "table", table: { columns: [], rows: [] }, count: 0 };
+  return { kind: "table", table: { columns: [], rows: [] }, count: 0, ...(blank && { blank }) };
 }
 
 function readText(response: RawResponse, options: AnswerOptions): Answer {

@@ -72,13 +72,13 @@ export class Puller {
   }
 
   private result(
-    { sheet, rangeName }: Landing,
-    { range, rows, columns }: WriteReport,
+    landing: Landing,
+    { range, sheet = landing.sheet, rows, columns }: WriteReport,
     cut: string | null,
     undoable: boolean,
   ): PullResult {
     const seconds = Math.round((this.services.clock.now() - this.services.started) / 1_000);
-    return { sheet, range, rangeName, rows, columns, cut, seconds, undoable };
+    return { sheet, range, rangeName: landing.rangeName, rows, columns, cut, seconds, undoable };
   }
 
   private ask(question: Question, rowLimit: number, watch: PullWatch): Answered {

@@ -48,6 +48,8 @@ export interface WriteReport {
   readonly columns: number;
   /** The block with its sheet's name: "'My sheet'!B5:D9". Empty when nothing is there. */
   readonly range: string;
+  /** The name of the sheet that was written to. */
+  readonly sheet?: string;
   /** A sentence on texts that were too long for a cell, where any was. */
   readonly cut?: string | undefined;
   /** The id of the sheet, when this write found or made it by name. */

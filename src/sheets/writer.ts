@@ -74,6 +74,7 @@ export class Writer {
       rows: rect.rows - headers,
       columns: names.length,
       range: placeOf(sheetName, rect),
+      sheet: sheetName,
       cut: cells.cut,
       sheetId: destination.sheetId === undefined ? written.getSheetId() : undefined,
       last: { columns: names, header, kept: kept || steps.some(({ kind }) => kind === "keep") },
