@@ -52,17 +52,13 @@ function atFirstUse<T extends object>(makers: { readonly [Name in keyof T]: () =
   const services = {} as T;
   for (const [name, make] of Object.entries<() => unknown>(makers)) {
     const get = (): unknown => {
-      const value = present(make(), name);
+      const value = make();
+      // Document services are null outside a spreadsheet (a standalone run of the script).
+      if (value === null) throw new Error("This add-on works inside a spreadsheet only.");
       Object.defineProperty(services, name, { value });
       return value;
     };
     Object.defineProperty(services, name, { get, configurable: true, enumerable: true });
   }
   return services;
-}
-
-/** Document services are null outside a spreadsheet (a standalone run of the script): say so instead of failing later. */
-function present<T>(service: T | null, name: string): T {
-  if (service !== null) return service;
-  throw new Error(`This add-on works inside a spreadsheet, and there is no ${name} here.`);
 }

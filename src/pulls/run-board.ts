@@ -17,33 +17,23 @@ export class RunBoard {
   /** A watch for a run: tells each step, and throws `cancelled` once the person has asked for it. */
   watch(run: string): (progress: Progress | { stage: "writing"; rows: number }) => void {
     return (progress) => {
-      if (this.cache().get(cancelKey(run)) !== null) throw new AddOnError("cancelled", {});
-      this.cache().put(progressKey(run), JSON.stringify(this.shown(progress)), NOTE_LIFE_S);
+      if (this.cache().get(`cancel:${run}`) !== null) throw new AddOnError("cancelled", {});
+      this.cache().put(`progress:${run}`, JSON.stringify(this.shown(progress)), NOTE_LIFE_S);
     };
   }
 
   progress(run: string): RunProgress {
-    const text = this.cache().get(progressKey(run));
-    return text === null ? { stage: "unknown" } : (JSON.parse(text) as RunProgress);
+    return JSON.parse(this.cache().get(`progress:${run}`) ?? '{"stage":"unknown"}') as RunProgress;
   }
 
   cancel(run: string): void {
-    this.cache().put(cancelKey(run), "1", NOTE_LIFE_S);
+    this.cache().put(`cancel:${run}`, "1", NOTE_LIFE_S);
   }
 
   private shown(progress: Progress | { stage: "writing"; rows: number }): RunProgress {
-    if (progress.stage === "waiting") {
-      const seconds = Math.max(0, Math.ceil((progress.until - this.now()) / 1_000));
-      return { stage: "waiting", until: this.wall(progress.until), seconds };
-    }
-    return progress.stage === "working" ? { stage: "working", done: progress.done ?? null } : progress;
+    if (progress.stage === "working") return { stage: "working", done: progress.done ?? null };
+    if (progress.stage !== "waiting") return progress;
+    const seconds = Math.max(0, Math.ceil((progress.until - this.now()) / 1_000));
+    return { stage: "waiting", until: this.wall(progress.until), seconds };
   }
-}
-
-function progressKey(run: string): string {
-  return `progress:${run}`;
-}
-
-function cancelKey(run: string): string {
-  return `cancel:${run}`;
 }

@@ -59,15 +59,20 @@ export class Keys {
 
   /** The key of a connection. @throws AddOnError noConnection where this person (or the file's owner) has none for it */
   keyFor(connection: Connection): string {
-    const stored = this.stored(connection.audience);
-    // Another person's private key for the same address is another account, with a limit of its own.
-    if (stored?.accountId === connection.accountId) return stored.key;
+    const key = this.known(connection);
+    if (key !== undefined) return key;
     throw new AddOnError("noConnection", { ownerOnly: connection.audience === "me" });
   }
 
   /** Whether this person can use the connection. */
   has(connection: Connection): boolean {
-    return this.stored(connection.audience)?.accountId === connection.accountId;
+    return this.known(connection) !== undefined;
+  }
+
+  /** Another person's private key for the same address is another account, with a limit of its own. */
+  private known({ audience, accountId }: Connection): string | undefined {
+    const stored = this.stored(audience);
+    return stored?.accountId === accountId ? stored.key : undefined;
   }
 
   private kept(baseUrl: string): string {

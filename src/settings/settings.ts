@@ -54,8 +54,9 @@ export class SettingsStore {
   ) {}
 
   read(): Settings {
-    this.known ??= this.cached() ?? this.reload();
-    return this.known;
+    if (this.known) return this.known;
+    const text = this.cache().get(CACHE_KEY);
+    return text === null ? this.reload() : (this.known = JSON.parse(text) as Settings);
   }
 
   /** Reads the properties and the spreadsheet anew, and leaves a copy in the cache. It holds no secret. */
@@ -93,11 +94,6 @@ export class SettingsStore {
     if (value === null) this.properties().deleteProperty(name);
     else setProperties(this.properties(), { [name]: JSON.stringify(value) });
     return this.reload();
-  }
-
-  private cached(): Settings | undefined {
-    const text = this.cache().get(CACHE_KEY);
-    return text === null ? undefined : (JSON.parse(text) as Settings);
   }
 }
 

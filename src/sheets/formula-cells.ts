@@ -8,7 +8,6 @@ type Range = GoogleAppsScript.Spreadsheet.Range;
 /** A cell whose formula should be another one. */
 interface Correction {
   readonly cell: Range;
-  readonly place: string;
   readonly formula: string;
 }
 
@@ -24,7 +23,7 @@ export class FormulaCells {
 
   /** Where the cells are whose formulas would be corrected, such as "Sheet1!B2". */
   places(): string[] {
-    return this.corrections(false).map(({ place }) => place);
+    return this.corrections(false).map(({ cell }) => placed(cell));
   }
 
   /** Enters the corrected formulas, each in one write and never by clearing first. How many there were. */
@@ -50,24 +49,20 @@ export class FormulaCells {
       .getSheets()
       .flatMap((sheet) => {
         const range = sheet.getDataRange();
-        const found = range.getFormulas().flatMap((row, r) =>
+        // What cells show is read only where it matters: most sheets have no formula of ours.
+        let shown: readonly (readonly string[])[] | undefined;
+        return range.getFormulas().flatMap((row, r) =>
           row.flatMap((text, c) => {
             const formula = text === "" ? undefined : this.correct(text);
-            return formula === undefined ? [] : [{ r, c, formula }];
+            if (formula === undefined) return [];
+            if (failedOnly && (shown ??= range.getDisplayValues())[r]?.[c] !== FAILED) return [];
+            return [{ cell: range.getCell(r + 1, c + 1), formula }];
           }),
         );
-        // What cells show is read only where it matters: most sheets have no formula of ours.
-        const shown = failedOnly && found.length > 0 ? range.getDisplayValues() : undefined;
-        return found
-          .filter(({ r, c }) => shown === undefined || shown[r]?.[c] === FAILED)
-          .map(({ r, c, formula }) => {
-            const cell = range.getCell(r + 1, c + 1);
-            return { cell, formula, place: placed(cell) };
-          });
       });
   }
 }
 
 function placed(cell: Range): string {
-  return placeOf(cell.getSheet().getName(), { row: cell.getRow(), column: cell.getColumn(), rows: 1, columns: 1 });
+  return placeOf(cell.getSheet().getName(), { row: cell.getRow(), column: cell.getColumn() });
 }

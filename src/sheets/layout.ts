@@ -1,6 +1,6 @@
 /** Which column of the sheet holds which column of the table, decided by names (pure). */
 import type { LastWrite } from "./destination";
-import { joined, type Rect, unionOf } from "./rect";
+import { joined, type Rect } from "./rect";
 
 /**
  * One column of the sheet within the block. One that is neither the table's nor owned is a person's, put among the pull's:
@@ -38,6 +38,8 @@ export interface Layout {
   readonly previous: Rect | undefined;
   /** What the pull calls its own while it writes: both together. */
   readonly claim: Rect;
+  /** Whether the block will go beyond where it is. */
+  readonly grows: boolean;
   /** One for each column from `rect.column` on. */
   readonly slots: readonly Slot[];
   readonly header: boolean;
@@ -67,8 +69,15 @@ export function layOut(input: LayoutInput): Layout {
   const rows = input.dataRows + (input.header ? 1 : 0);
   const end = slots.reduce((last, { source }, at) => (source === undefined ? last : at + 1), 0);
   const rect = { row, column, rows, columns: end };
-  const claim = previous ? unionOf(rect, previous.rect) : rect;
-  return { rect, previous: previous?.rect, claim, slots, header: input.header };
+  const { rows: hadRows = 0, columns: hadColumns = 0 } = previous?.rect ?? {};
+  return {
+    rect,
+    previous: previous?.rect,
+    claim: { ...rect, rows: Math.max(rows, hadRows), columns: Math.max(end, hadColumns) },
+    grows: rows > hadRows || end > hadColumns,
+    slots,
+    header: input.header,
+  };
 }
 
 /** Rectangles over the block's columns: `span` says for each in which row it begins, and how many rows it has, if any. */
@@ -88,7 +97,7 @@ export function rectsOf(layout: Layout, span: (slot: Slot) => readonly [row: num
 export function segmentsOf(layout: Layout): Segment[] {
   const { rect, slots } = layout;
   return rectsOf(layout, ({ source, owned }) => {
-    const had = owned ? hadRows(layout) : 0;
+    const had = owned ? rowsBefore(layout) : 0;
     return [rect.row, source === undefined ? had : Math.max(had, rect.rows)];
   }).map((part) => {
     const from = part.column - rect.column;
@@ -99,14 +108,14 @@ export function segmentsOf(layout: Layout): Segment[] {
 /** The rectangles that the block is going to take beyond what it has: what stands there is not the pull's. */
 export function groundToTake(layout: Layout): Rect[] {
   return rectsOf(layout, ({ source, owned }) => {
-    const had = owned ? hadRows(layout) : 0;
+    const had = owned ? rowsBefore(layout) : 0;
     return [layout.rect.row + had, source === undefined ? 0 : layout.rect.rows - had];
   });
 }
 
 /** The pull's own columns as they stand now, as rectangles. */
 export function ownRects(layout: Layout): Rect[] {
-  return rectsOf(layout, ({ owned }) => [layout.rect.row, owned ? hadRows(layout) : 0]);
+  return rectsOf(layout, ({ owned }) => [layout.rect.row, owned ? rowsBefore(layout) : 0]);
 }
 
 /** The first row of data. */
@@ -116,10 +125,10 @@ export function firstDataRow(layout: Layout): number {
 
 /** The last row of the block as it is now; the row above the first where there is none. */
 export function previousBottom(layout: Layout): number {
-  return layout.rect.row + hadRows(layout) - 1;
+  return layout.rect.row + rowsBefore(layout) - 1;
 }
 
-function hadRows({ previous }: Layout): number {
+function rowsBefore({ previous }: Layout): number {
   return previous ? previous.rows : 0;
 }
 

@@ -43,6 +43,9 @@ function performStep(step: Step, sheet: Sheet, target: Target): void {
     case "copyFormats":
       range(step.from).copyTo(range(step.to), { formatOnly: true });
       return;
+    case "fillDown":
+      range(step.from).copyTo(range(step.to));
+      return;
     case "numberFormat":
       range(step.rect).setNumberFormat(step.format);
       return;
@@ -51,9 +54,6 @@ function performStep(step: Step, sheet: Sheet, target: Target): void {
       return;
     case "freezeRows":
       sheet.setFrozenRows(step.count);
-      return;
-    case "fillDown":
-      range(step.from).copyTo(range(step.to));
       return;
     case "nameRange":
       spreadsheet.setNamedRange(rangeName, range(step.rect));

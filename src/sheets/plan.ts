@@ -3,7 +3,7 @@ import { AddOnError } from "../errors";
 import type { Fill, StandingCell } from "./fill-down";
 import { blockFormats, headerFormats } from "./formats";
 import { firstDataRow, groundToTake, type Layout, ownRects, type Segment, segmentsOf } from "./layout";
-import { bottomOf, type GridSize, holds, placeOf, type Rect, rightOf, sameRect } from "./rect";
+import { a1Of, bottomOf, type GridSize, holds, placeOf, type Rect, rightOf } from "./rect";
 
 /** A value as `setValues` takes it: every text guarded so that Sheets keeps it as text. A Date is an instant. */
 export type SheetValue = string | number | boolean | Date;
@@ -26,10 +26,10 @@ export type Step =
       readonly formatRow: number | undefined;
     }
   | { readonly kind: "copyFormats"; readonly from: Rect; readonly to: Rect }
+  | { readonly kind: "fillDown"; readonly from: Rect; readonly to: Rect }
   | { readonly kind: "numberFormat"; readonly rect: Rect; readonly format: string }
   | { readonly kind: "bold"; readonly rect: Rect }
   | { readonly kind: "freezeRows"; readonly count: number }
-  | { readonly kind: "fillDown"; readonly from: Rect; readonly to: Rect }
   | { readonly kind: "nameRange"; readonly rect: Rect }
   /** `staged`: too many cells for one call, so they are gathered elsewhere and copied in. */
   | { readonly kind: "write"; readonly rect: Rect; readonly values: SheetValue[][]; readonly staged: boolean }
@@ -78,11 +78,9 @@ export function planWrite(input: PlanInput): Step[] {
   steps.push(...blockFormats(layout, input.cells.formats), ...headerFormats(layout));
   if (sheet.missing && layout.header && layout.rect.row === 1) steps.push({ kind: "freezeRows", count: 1 });
   for (const fill of input.fills) steps.push({ kind: "fillDown", ...fill });
-  if (!layout.previous || !sameRect(layout.claim, layout.previous)) {
-    steps.push({ kind: "nameRange", rect: layout.claim });
-  }
+  if (layout.grows) steps.push({ kind: "nameRange", rect: layout.claim });
   for (const segment of segmentsOf(layout)) steps.push(writeOf(segment, input));
-  if (!sameRect(layout.claim, layout.rect)) steps.push({ kind: "nameRange", rect: layout.rect });
+  if (a1Of(layout.claim) !== a1Of(layout.rect)) steps.push({ kind: "nameRange", rect: layout.rect });
   if (input.note !== undefined && layout.header) {
     const at = layout.slots.findIndex(({ source }) => source !== undefined);
     steps.push({ kind: "note", row: layout.rect.row, column: layout.rect.column + at, text: input.note });
@@ -102,7 +100,7 @@ function checkGround({ layout, sheet, standing }: PlanInput): void {
     .filter((cell) => ground.some((rect) => holds(rect, cell.row, cell.column)))
     .sort((a, b) => a.row - b.row || a.column - b.column)[0];
   if (!first) return;
-  const place = placeOf(sheet.name, { row: first.row, column: first.column, rows: 1, columns: 1 });
+  const place = placeOf(sheet.name, first);
   const text = first.text.length > 40 ? `${first.text.slice(0, 40)}…` : first.text;
   const isUnknown = layout.previous !== undefined && ownRects(layout).length === 0;
   throw new AddOnError("badDestination", {

@@ -8,6 +8,9 @@ export interface Rect {
   readonly columns: number;
 }
 
+/** A rectangle, or one cell without its size. */
+type Cells = Pick<Rect, "row" | "column"> & Partial<Rect>;
+
 /** How many rows and columns a sheet's grid has. */
 export interface GridSize {
   readonly rows: number;
@@ -25,23 +28,6 @@ export function bottomOf(rect: Rect): number {
 /** The last column of a rectangle. */
 export function rightOf(rect: Rect): number {
   return rect.column + rect.columns - 1;
-}
-
-/** The smallest rectangle that holds both. */
-export function unionOf(a: Rect, b: Rect): Rect {
-  const row = Math.min(a.row, b.row);
-  const column = Math.min(a.column, b.column);
-  return {
-    row,
-    column,
-    rows: Math.max(bottomOf(a), bottomOf(b)) - row + 1,
-    columns: Math.max(rightOf(a), rightOf(b)) - column + 1,
-  };
-}
-
-/** Whether both are the same cells. */
-export function sameRect(a: Rect, b: Rect): boolean {
-  return a1Of(a) === a1Of(b);
 }
 
 /** Whether a cell lies in a rectangle. */
@@ -63,32 +49,27 @@ export function joined(rects: readonly Rect[]): Rect[] {
 
 /** The letters of a column: 1 is "A", 27 is "AA". */
 export function columnLetters(column: number): string {
-  let letters = "";
-  for (let rest = column; rest > 0; rest = Math.floor((rest - 1) / 26)) {
-    letters = String.fromCharCode(65 + ((rest - 1) % 26)) + letters;
-  }
-  return letters;
+  const before = column - 1;
+  return column > 0 ? columnLetters(Math.floor(before / 26)) + String.fromCharCode(65 + (before % 26)) : "";
 }
 
 /** "B5" for one cell, "B5:D9" for several. */
-export function a1Of(rect: Rect): string {
-  const first = columnLetters(rect.column) + rect.row;
-  if (rect.rows === 1 && rect.columns === 1) return first;
-  return `${first}:${columnLetters(rightOf(rect))}${bottomOf(rect)}`;
+export function a1Of({ row, column, rows = 1, columns = 1 }: Cells): string {
+  const first = columnLetters(column) + row;
+  return rows * columns === 1 ? first : `${first}:${columnLetters(column + columns - 1)}${row + rows - 1}`;
 }
 
 /** The same with the sheet's name, as a formula would write it: "'My sheet'!B5:D9". */
-export function placeOf(sheetName: string, rect: Rect): string {
+export function placeOf(sheetName: string, cells: Cells): string {
   const plain = /^[A-Za-z_][A-Za-z0-9_]*$/.test(sheetName);
-  return `${plain ? sheetName : `'${sheetName.replace(/'/g, "''")}'`}!${a1Of(rect)}`;
+  return `${plain ? sheetName : `'${sheetName.replace(/'/g, "''")}'`}!${a1Of(cells)}`;
 }
 
 /** Reads one cell in A1 notation, without a sheet's name; undefined for what is none. */
 export function cellAt(a1: string): { readonly row: number; readonly column: number } | undefined {
   const [, letters, row] = /^\$?([A-Z]{1,3})\$?([1-9]\d*)$/i.exec(a1) ?? [];
-  return letters && row ? { row: Number(row), column: columnNumber(letters.toUpperCase()) } : undefined;
-}
-
-function columnNumber(letters: string): number {
-  return Array.from(letters).reduce((number, letter) => number * 26 + letter.charCodeAt(0) - 64, 0);
+  if (!letters || !row) return undefined;
+  // In base 36, the letters are the digits from 10 to 35.
+  const column = Array.from(letters).reduce((number, letter) => number * 26 + parseInt(letter, 36) - 9, 0);
+  return { row: Number(row), column };
 }

@@ -4,7 +4,7 @@ import type { Destination } from "./destination";
 import { columnsBeside, type Fill, fillsOf, formulaColumns, type StandingCell, tailsOf } from "./fill-down";
 import { gridOf, rangeAt } from "./grid";
 import { groundToTake, type Layout, type LayoutInput, layOut } from "./layout";
-import { type GridSize, joined, NEW_GRID, type Rect, rightOf } from "./rect";
+import { type GridSize, joined, NEW_GRID, type Rect } from "./rect";
 import { freeSheetName } from "./sheet-names";
 
 type Spreadsheet = GoogleAppsScript.Spreadsheet.Spreadsheet;
@@ -65,14 +65,9 @@ export function look({ sheet, rect }: Place, wish: LayoutInput): View {
   // Formulas are read only where something stands beside the block that could be one.
   const formulas = beside.length > 0 ? range.getFormulas() : [];
   const columns = formulaColumns(beside, layout, { ...head, formulas });
-  const grid = outgrows(layout) ? gridOf(sheet, values[0]?.length) : undefined;
+  const grid = layout.grows ? gridOf(sheet, values[0]?.length) : undefined;
   const cells = standing(sheet, [...groundToTake(layout), ...tailsOf(columns, layout)], grid);
   return { layout, standing: cells, fills: fillsOf(columns, layout, cells), grid };
-}
-
-/** Whether the block goes beyond where it is, so that the grid's size matters. */
-function outgrows({ rect, previous }: Layout): boolean {
-  return !previous || rect.rows > previous.rows || rightOf(rect) > rightOf(previous);
 }
 
 /**

@@ -1,5 +1,5 @@
 /** A1 notation and rectangles. */
-import { a1Of, cellAt, columnLetters, joined, placeOf, unionOf } from "../../src/sheets/rect";
+import { a1Of, cellAt, columnLetters, joined, placeOf } from "../../src/sheets/rect";
 
 test.each([
   [1, "A"],
@@ -35,12 +35,6 @@ test.each([
 ])("a place on %s is written as a formula would", (name, place) =>
   expect(placeOf(name, { row: 2, column: 2, rows: 1, columns: 1 })).toBe(place),
 );
-
-test("the union of two rectangles holds both", () => {
-  const a = { row: 3, column: 2, rows: 4, columns: 2 };
-  const b = { row: 1, column: 3, rows: 3, columns: 5 };
-  expect(unionOf(a, b)).toEqual({ row: 1, column: 2, rows: 6, columns: 6 });
-});
 
 test("rectangles of the same rows that lie side by side are joined, others are not", () => {
   const cell = (row: number, column: number) => ({ row, column, rows: 1, columns: 1 });
