@@ -3,11 +3,12 @@
 import type { Mark } from "./column";
 import { DATE, kindOf, LONG, TEXT, TIME } from "./cell-kinds";
 import { isoDates } from "./date-column";
-import { type Grid, without } from "./grid";
+import type { Grid } from "./grid";
 import { INSTANT, iso, NO_DATE, readIso, WALL_DAY } from "./iso";
 import { isKeyed } from "./keyed";
 import { isPeriodName } from "./names";
 import { type Dict, isDict, isNothing, isScalar, type List, wrappedKey } from "./values";
+import { without } from "./weave";
 import type { Zone } from "./zone";
 
 export interface FillOptions {
@@ -121,7 +122,7 @@ export class Filler {
     if (this.count < rows.length * names.length) fillUp(rows, names.length);
     const grid = { names, homes, marks, rows, open, kinds: this.kinds, from: options.from };
     const gone = this.placeholders();
-    return gone.length === 0 ? grid : without(grid, new Set(gone));
+    return gone.length === 0 ? grid : without(grid, gone);
   }
 
   private column(name: string, home: string): number {

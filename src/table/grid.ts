@@ -20,19 +20,6 @@ export interface Grid {
   readonly from?: readonly number[] | undefined;
 }
 
-/** The grid without some columns. */
-export function without(grid: Grid, gone: ReadonlySet<number>): Grid {
-  const kept = grid.names.map((_, c) => c).filter((c) => !gone.has(c));
-  return {
-    names: kept.map((c) => grid.names[c]!),
-    homes: kept.map((c) => grid.homes[c]!),
-    marks: kept.map((c) => grid.marks[c]),
-    rows: grid.rows.map((row) => kept.map((c) => row[c])),
-    open: new Set(kept.flatMap((c, i) => (grid.open.has(c) ? [i] : []))),
-    from: grid.from,
-  };
-}
-
 /** A grid of rows that are lists already: cells that only wrap a value are unwrapped, others stay open. */
 export function gridOf(names: string[], lists: readonly List[], from?: readonly number[]): Grid {
   const width = names.length;

@@ -114,7 +114,7 @@ const ACROSS =
 const DOWN = /^((segment|group|cohort|variation|event|name|weekday|day|label)s?|index|(row|y|series).*)$/;
 /** Words that say nothing of which list belongs to which. */
 const EMPTY_WORDS =
-  /^(value|header|column|name|meta|metadata|data|list|info|entry|entries|label|key|query|type|row|result|id|x|y|raw|array)$/;
+  /^(value|header|column|name|(meta)?data|meta|list|info|entr(y|ie)|label|key|query|type|row|result|id|x|y|raw|array)$/;
 
 /** Whether two paths share a telling word below what they have in common: `dimensionValues` and `dimensionHeaders`. */
 export function akin(a: string, b: string): boolean {

@@ -24,14 +24,14 @@ export function lastOf(path: string): string {
 }
 
 const ID_WORD =
-  /^(ids?|uu?id|guid|gid|pid|kmid|codes?|zip|postal|postcode|phone|tel|telephone|mobile|fax|keys?|version|sku|number|no|ref|reference|hash|token|serial|account|iban|isbn|ean|upc|gtin|vat|pin|ip|identifier|login|index|indices|hex)$/;
+  /^(ids?|uu?id|guid|gid|pid|kmid|(post)?codes?|zip|postal|(tele)?phone|tel|mobile|fax|keys?|version|sku|number|no|ref(erence)?|hash|token|serial|account|iban|isbn|ean|upc|gtin|vat|pin|ip|identifier|login|index|indices|hex)$/;
 const LABEL_WORD = /^((label|name|dimension)s?|title|segment|category|group|variation|variant|breakdown)$/;
 const PERIOD_WORD = /^(date|day|week|month|quarter|period|bucket|interval|cohort)$/;
 /** Last words of numbers that place or count off a row and measure nothing. */
 const PLACE_WORD =
-  /^(position|order|rank|priority|step|level|version|page|year|quarter|month|week|day|date|period|hour|minute|timestamp|ts|created|updated|at|on|lat|lon|lng|latitude|longitude|epoch|idx|offset|seq|sequence|depth|row|column|start|end|from|to|since|until)$/;
+  /^(position|order|rank|priority|step|level|version|page|year|quarter|month|week|day|date|period|hour|minute|timestamp|ts|created|updated|at|on|lat(itude)?|lng|lon(gitude)?|epoch|idx|offset|seq(uence)?|depth|row|column|start|end|from|to|since|until)$/;
 const MEASURE_WORD =
-  /^((count|total|visit|user|visitor|session|view|pageview|value|conversion|bounce|unique)s?|sum|avg|average|mean|median|min|max|rate|ratio|percent|percentage|pct|hits|revenue|amount|score|duration|time|people|events|clicks|impressions|cost|ctr|cpc|nb|num|actions|orders|customers|mrr|arr|ltv|arpu|churn|retention|profit|price|quantity|qty|size|share|delta|lift)$/;
+  /^((count|total|visit|user|visitor|session|view|pageview|value|conversion|bounce|unique)s?|sum|avg|average|mean|median|min|max|rate|ratio|percent(age)?|pct|hits|revenue|amount|score|duration|time|people|events|clicks|impressions|cost|ctr|cpc|nb|num|actions|orders|customers|mrr|arr|ltv|arpu|churn|retention|profit|price|quantity|qty|size|share|delta|lift)$/;
 
 function lastWord(name: string): string {
   return wordsOf(name).slice(-1)[0] ?? "";
@@ -71,9 +71,9 @@ export function lettersOf(name: string): string {
 }
 
 const DATA =
-  /^(data(array|set|sets|frame|points)?|rows?|results?(et|set)?|items|records|values|series|list|entries|hits|objects|edges|nodes|buckets|points|response|payload|tables?|bindings|aggregations|aggs|members?|content|output|answer)$/;
+  /^(data(array|sets?|frame|points)?|rows?|results?(et|set)?|items|records|values|series|list|entries|hits|objects|edges|nodes|buckets|points|response|payload|tables?|bindings|agg(regation)?s|members?|content|output|answer)$/;
 const ASIDE =
-  /^(link|error|messages?|notices?|timing|pages?|paging|pagination|total|summar(y|ies)|included|query|request|req|params?|parameters|filters?|debug|stats|statistics|profile|usage|schema|cols|field|annotations|legend|context|options|settings|config|permissions|facets|sorts?|orderby|suggestions|head|vars|quotas|performance|cost|rowtype|self|manifest|structure|actions)$|(columns?|headers?|fields|types?|links|quota|timings|metadata|meta|labels|errors|warnings?|info|ids|limits?|totals|urls?)$/;
+  /^(link|error|messages?|notices?|timing|pag(es?|ing|ination)|total|summar(y|ies)|included|query|req(uest)?|param(eter)?s?|filters?|debug|stat(istic)?s|profile|usage|schema|cols|field|annotations|legend|context|options|settings|config|permissions|facets|sorts?|orderby|suggestions|head|vars|quotas|performance|cost|self|manifest|structure|actions)$|(columns?|headers?|fields|types?|links|quota|timings|metadata|meta|labels|errors|warnings?|info|ids|limits?|totals|urls?)$/;
 
 /** What a key says of the list or object under it: `1` it is the data, `-1` it goes beside the data, `0` nothing. */
 export function roleOf(key: string): 1 | 0 | -1 {

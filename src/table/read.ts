@@ -4,7 +4,7 @@ import { kindsOf } from "./cell-kinds";
 import { typeColumn } from "./column";
 import { type Context, expand } from "./expand";
 import { fill } from "./filler";
-import { type Grid, gridOf, without } from "./grid";
+import { type Grid, gridOf } from "./grid";
 import { type Labels, labelsFor, labelsIn, unique } from "./labels";
 import { type Found, locate } from "./locate";
 import { entriesOf, joinedMaps, openMap } from "./maps";
@@ -26,6 +26,7 @@ import {
   type List,
   longest,
 } from "./values";
+import { without } from "./weave";
 import type { Zone } from "./zone";
 
 export interface ReadOptions {
@@ -130,7 +131,7 @@ function frameGrid(map: Dict): Grid {
   const maps = Object.values(map).map((value) => (isDict(value) ? value : undefined));
   const grid = joinedMaps(maps, "", Object.keys(map));
   const texts = grid.rows.some((row) => row.slice(1).some(isText));
-  return texts && !grid.marks[0]?.axis ? without(grid, new Set([0])) : grid;
+  return texts && !grid.marks[0]?.axis ? without(grid, [0]) : grid;
 }
 
 /** Names, types and rows for good. */

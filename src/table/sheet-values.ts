@@ -43,7 +43,7 @@ export function toSheetValues(table: Table, options: { readonly header: boolean 
         out[c] = neutralText(cell);
       } else if (typeof cell === "number") out[c] = Number.isFinite(cell) ? cell : `'${cell}`;
       else if (typeof cell === "boolean") out[c] = cell;
-      else out[c] = cell ? cell.getTime() / DAY + EPOCH_SERIAL : "";
+      else out[c] = cell ? serialOf(cell.getTime()) : "";
     }
     values.push(out);
   }

@@ -68,6 +68,11 @@ export function weave(grid: Grid, parts: readonly Part[]): Grid {
   return result;
 }
 
+/** The grid without some columns. */
+export function without(grid: Grid, columns: readonly number[]): Grid {
+  return weave(grid, [{ columns, child: undefined }]);
+}
+
 function put(cells: readonly unknown[], row: unknown[], at: number): unknown[] {
   cells.forEach((cell, c) => (row[at + c] = cell));
   return row;
