@@ -120,8 +120,7 @@ export function sentenceOf<K extends FailureKind>(kind: K, fields: FailureFields
 }
 
 /** Google's words for "too busy": quotas and short-term limits of its own services. */
-const GOOGLE_BUSY =
-  /invoked too many times|too many scripts running|too many LockService|server error occurred|Service unavailable/i;
+const GOOGLE_BUSY = /too many (times|scripts|LockService)|server error occurred|Service unavailable/i;
 
 /** Any thrown thing as a failure with a sentence. What is not ours is quoted without addresses, which may hold secrets. */
 export function unexpected(error: unknown): { readonly kind: FailureKind | "unexpected"; readonly message: string } {

@@ -64,14 +64,7 @@ export class Results {
 }
 
 function lifeOf(outcome: Outcome, now: number): number {
-  switch (outcome.kind) {
-    case "answer":
-      return outcome.stale === undefined ? LONGEST_LIFE_S : FAILURE_LIFE_S;
-    case "failure":
-      return FAILURE_LIFE_S;
-    case "waiting":
-      return (outcome.until - now) / 1_000;
-    case "begun":
-      return BEGUN_LIFE_S;
-  }
+  if (outcome.kind === "waiting") return (outcome.until - now) / 1_000;
+  if (outcome.kind === "begun") return BEGUN_LIFE_S;
+  return outcome.kind === "answer" && outcome.stale === undefined ? LONGEST_LIFE_S : FAILURE_LIFE_S;
 }

@@ -33,15 +33,18 @@ const LONGEST_BLOCK_MS = 3_600_000;
  */
 export class Limiter {
   readonly policy: LimitPolicy;
+  /** The property that holds the window. */
+  private readonly name: string;
 
   constructor(
     private readonly properties: GoogleAppsScript.Properties.Properties,
     private readonly lock: GoogleAppsScript.Lock.Lock,
     private readonly clock: Clock,
-    private readonly accountId: string,
+    accountId: string,
     perMinute: number,
   ) {
     this.policy = limitPolicy(perMinute);
+    this.name = `window:${accountId}`;
   }
 
   /** Reserves a slot without waiting for it: the caller sleeps until `at`, outside the lock. */
@@ -76,7 +79,7 @@ export class Limiter {
     if (refusal !== undefined) return { kind: "busy", detail: refusal };
     try {
       const { result, next } = decide(this.read());
-      if (next) this.properties.setProperty(this.name(), windowToText(next));
+      if (next) this.properties.setProperty(this.name, windowToText(next));
       return result;
     } finally {
       this.lock.releaseLock();
@@ -85,12 +88,11 @@ export class Limiter {
 
   /** Takes the lock; the reason when it cannot be had. */
   private acquire(): string | undefined {
-    let reason = "locks";
+    let reason;
     for (let attempt = 0; attempt < LOCK_TRIES; attempt++) {
       if (attempt > 0) this.clock.sleep(LOCK_PAUSE_MS * attempt * (1 + Math.random()));
       try {
-        if (this.lock.tryLock(LOCK_WAIT_MS)) return undefined;
-        return "too many cells ask at once";
+        return this.lock.tryLock(LOCK_WAIT_MS) ? undefined : "too many cells ask at once";
       } catch (error) {
         reason = error instanceof Error ? error.message : String(error);
       }
@@ -99,10 +101,6 @@ export class Limiter {
   }
 
   private read(): WindowState {
-    return windowFromText(this.properties.getProperty(this.name()), this.clock.now(), this.policy);
-  }
-
-  private name(): string {
-    return `window:${this.accountId}`;
+    return windowFromText(this.properties.getProperty(this.name), this.clock.now(), this.policy);
   }
 }

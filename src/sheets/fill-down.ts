@@ -90,25 +90,17 @@ function downTo({ rect }: Layout, row: number, column: number): Rect {
   return { row, column, rows: bottomOf(rect) - row + 1, columns: 1 };
 }
 
-const TEXTS = /"[^"]*"/g;
-/** A cell, a range of cells, or whole columns; not a function's name such as LOG10(. */
-const REFERENCES = /(?<![\w.$])(\$?[A-Z]{1,3})(\$?)(\d+)(?::\$?[A-Z]{1,3}(\$?)(\d*))?(?![\w(])/gi;
-
 /**
  * Whether a formula is about its own row, like `=C2/B2`: it names a cell of that row, or asks for it with ROW(). Totals
  * (`=SUM(C2:C)`), formulas that fill the rows below by themselves, and those that name no cell of the row are not, and
  * must not be repeated on every row.
  */
 export function isRowFormula(formula: string, row: number): boolean {
-  const bare = formula.replace(TEXTS, '""');
+  const bare = formula.replace(/"[^"]*"/g, '""');
   if (/^(?!=)|\bARRAYFORMULA\s*\(/i.test(bare)) return false;
-  if (/\bROW\s*\(\s*\)/i.test(bare)) return true;
-  for (const [whole, , fixed, start, endFixed, end] of bare.matchAll(REFERENCES)) {
-    const startsHere = Number(start) === row && fixed === "";
-    const endsHere = !whole.includes(":") || (Number(end) === row && endFixed === "");
-    if (startsHere && endsHere) return true;
-  }
-  return false;
+  const cell = `\\$?[A-Z]{1,3}${row}`;
+  // Not a part of a longer range or of a name, nor a function's name such as LOG10(.
+  return new RegExp(`\\bROW\\s*\\(\\s*\\)|(?<![\\w.$:])${cell}(:${cell})?(?![\\w(:])`, "i").test(bare);
 }
 
 function isBlank(value: unknown): boolean {

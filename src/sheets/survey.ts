@@ -70,16 +70,19 @@ export function look({ sheet, rect }: Place, wish: LayoutInput): View {
   return { layout, standing: cells, fills: fillsOf(columns, layout, cells), grid };
 }
 
+/** A grid whose size nobody has asked for, because the rectangles lie within it. */
+const UNSEEN: GridSize = { rows: Infinity, columns: Infinity };
+
 /**
  * The cells in these rectangles that are not blank. A formula that shows nothing is not blank. What lies beyond the
  * grid or below the sheet's content is not read; without `grid`, the rectangles must lie within it.
  */
-function standing(sheet: Sheet, rects: readonly Rect[], grid?: GridSize): StandingCell[] {
-  if (!rects.some((rect) => !grid || rect.row <= grid.rows)) return [];
+function standing(sheet: Sheet, rects: readonly Rect[], grid: GridSize = UNSEEN): StandingCell[] {
+  if (!rects.some((rect) => rect.row <= grid.rows)) return [];
   const lastRow = sheet.getLastRow();
   return joined(rects).flatMap((rect) => {
     const rows = Math.min(rect.rows, lastRow - rect.row + 1);
-    const columns = grid ? Math.min(rect.columns, grid.columns - rect.column + 1) : rect.columns;
+    const columns = Math.min(rect.columns, grid.columns - rect.column + 1);
     return rows > 0 && columns > 0 ? standingIn(sheet, { ...rect, rows, columns }) : [];
   });
 }
