@@ -13,8 +13,8 @@ const LIBRARY = "addOn_";
 
 /** Builds into `outdir`. `baseUrl` pins the service's host: it is not asked for then, and no other can be reached. */
 export async function buildAddOn({ outdir = join(root, "dist"), baseUrl } = {}) {
-  const pinned = baseUrl === undefined ? undefined : pinnedUrl(baseUrl);
   const lists = await loadLists();
+  const pinned = baseUrl === undefined ? undefined : pinnedUrl(baseUrl, lists.baseUrlOf);
   const [server, page, style] = await Promise.all([
     bundle("src/main.ts", {
       format: "esm",
@@ -80,12 +80,13 @@ function withoutHelp(signatures) {
   };
 }
 
-/** The catalog of custom functions, their signatures and the list of other entry points, read from the sources themselves. */
+/** The catalog of custom functions, their signatures, the other entry points and what an address is: from the sources. */
 export async function loadLists() {
   const contents = `
     export { CATALOG } from "./src/functions/catalog";
     export { SIGNATURES } from "./src/functions/signatures";
     export { ENTRY_POINTS } from "./src/entry-points";
+    export { baseUrlOf } from "./src/api/address";
   `;
   const result = await build({
     stdin: { contents, resolveDir: root, loader: "ts" },
@@ -162,17 +163,19 @@ function sidebarPage(program, style) {
 
 function manifest(pinned) {
   const text = JSON.parse(readFileSync(join(root, "appsscript.json"), "utf8"));
-  // An allow-list blocks every other host, so it can stand only where the host is pinned.
-  if (pinned !== undefined) text.urlFetchWhitelist = [`${pinned}/`];
+  // An allow-list blocks every other host, so it can stand only where the host is pinned. Its links may lead to any path.
+  if (pinned !== undefined) text.urlFetchWhitelist = [`${new URL(pinned).origin}/`];
   return `${JSON.stringify(text, null, 2)}\n`;
 }
 
-function pinnedUrl(text) {
-  const url = URL.canParse(text) ? new URL(text) : undefined;
-  if (url?.protocol !== "https:" || url.username || url.search || url.hash) {
-    throw new Error(`--base-url takes an address such as https://api.example.com, not "${text}".`);
+/** The address as the add-on itself would store it. Only https can stand in an allow-list. */
+function pinnedUrl(text, baseUrlOf) {
+  try {
+    if (/^\s*https:/i.test(text) && URL.canParse(text)) return baseUrlOf(text);
+  } catch {
+    // The add-on's own sentence tells a person in front of its sidebar what to do.
   }
-  return url.href.replace(/\/+$/, "");
+  throw new Error(`--base-url takes an address such as https://api.example.com, not "${text}".`);
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

@@ -136,16 +136,20 @@ describe("a build with a pinned host", () => {
   const pinned = built("--base-url", "https://api.example.com/v3/");
   afterAll(pinned.remove);
 
-  it("can reach that host and no other", () => {
+  it("can reach every path of that host and no other host", () => {
     const text = readFileSync(join(pinned.dir, "appsscript.json"), "utf8");
-    expect(JSON.parse(text)).toMatchObject({ urlFetchWhitelist: ["https://api.example.com/v3/"] });
+    expect(JSON.parse(text)).toMatchObject({ urlFetchWhitelist: ["https://api.example.com/"] });
     expect(readFileSync(join(pinned.dir, "Code.js"), "utf8")).toContain('"https://api.example.com/v3"');
   });
 
-  it.each(["http://api.example.com", "api.example.com", "https://key@api.example.com", "https://api.example.com?x=1"])(
-    "refuses to pin %s",
-    (address) => {
-      expect(() => built("--base-url", address)).toThrow("--base-url takes an address such as https://api.example.com");
-    },
-  );
+  it.each([
+    "http://api.example.com",
+    "api.example.com",
+    "https://key@api.example.com",
+    "https://api.example.com?x=1",
+    'https://"x',
+    "https://:443",
+  ])("refuses to pin %s", (address) => {
+    expect(() => built("--base-url", address)).toThrow("--base-url takes an address such as https://api.example.com");
+  });
 });
