@@ -2,10 +2,8 @@
 import http from "node:http";
 import https from "node:https";
 import { brotliDecompressSync, gunzipSync, inflateSync } from "node:zlib";
-import type { HttpAnswer, HttpFailure, HttpRequest, HttpResponseData } from "./http";
+import { type HttpAnswer, type HttpFailure, type HttpRequest, type HttpResponseData, MAX_RESPONSE_BYTES } from "./http";
 
-/** developers.google.com/apps-script/guides/services/quotas: "URL Fetch response size". */
-const MAX_RESPONSE_BYTES = 50 * 1024 * 1024;
 const MAX_REDIRECTS = 20;
 
 /** Sends requests over connections that are kept open between them. Close it to let the process end at once. */

@@ -1,5 +1,8 @@
 /** One HTTP exchange, as UrlFetchApp's stand-in hands it to whoever carries it out. */
 
+/** developers.google.com/apps-script/guides/services/quotas: "URL Fetch response size". */
+export const MAX_RESPONSE_BYTES = 50 * 1024 * 1024;
+
 export interface HttpRequest {
   readonly url: string;
   /** In upper case. */

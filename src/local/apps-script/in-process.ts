@@ -6,7 +6,7 @@ import { SetClock } from "./clock";
 import { Execution } from "./execution";
 import type { Faults } from "./faults";
 import { guarded } from "./guard";
-import type { HttpAnswer, HttpRequest } from "./http";
+import { type HttpAnswer, type HttpRequest, MAX_RESPONSE_BYTES } from "./http";
 import { executionLimit, TIMED_OUT } from "./limits";
 import { createServices, type Project } from "./services";
 import { NotImplementedError, ServiceError } from "./service-error";
@@ -182,9 +182,11 @@ class InProcessWaiting implements Waiting {
 function completed(response: CannedResponse | HttpAnswer): HttpAnswer {
   if ("failure" in response) return response;
   const headers = response.headers ?? {};
+  const body = Buffer.from(response.body ?? "");
+  if (body.length > MAX_RESPONSE_BYTES) return { failure: "too large" };
   return {
     status: response.status ?? 200,
     headers: Array.isArray(headers) ? (headers as [string, string][]) : Object.entries(headers),
-    body: Buffer.from(response.body ?? ""),
+    body,
   };
 }

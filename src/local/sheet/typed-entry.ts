@@ -36,7 +36,7 @@ const WITHOUT_YEAR = 16;
  * Reads an entered text.
  * - A leading apostrophe keeps the rest as text and is not part of the value.
  * - A leading `=` makes a formula, also in a plain text cell: what Sheets does there is not documented, and a formula is the
- *   more harmful reading. A leading `+` that is no number makes one as well, as in the browser.
+ *   more harmful reading. A leading `+` or `-` that is no number makes one as well, as in the browser.
  */
 export function readEntry(text: string, context: EntryContext): Entry {
   if (text === "") return { value: null };
@@ -46,7 +46,7 @@ export function readEntry(text: string, context: EntryContext): Entry {
   if (ERRORS.has(text.toUpperCase())) return { value: new CellError(text.toUpperCase() as ErrorCode) };
   const typed = readNumberOrBoolean(text, context);
   if (typed) return typed;
-  return text.startsWith("+") ? { value: null, formula: `=${text}` } : { value: text };
+  return /^[+-]/.test(text) ? { value: null, formula: `=${text}` } : { value: text };
 }
 
 /** The text to show in a cell's editor: entering it again gives the same content. */

@@ -194,3 +194,10 @@ describe("what comes back", () => {
     expect(() => UrlFetchApp.fetchAll([`${API}/1`, `${API}/2`])).toThrow("returned code 500");
   });
 });
+
+test("an answer may have 50 MB and not a byte more", () => {
+  const most = 50 * 1024 * 1024;
+  const answering = (bytes: number) => fetching({ respond: () => ({ body: Buffer.alloc(bytes) }) });
+  expect(answering(most).UrlFetchApp.fetch(API).getBlob()).toBeDefined();
+  expect(() => answering(most + 1).UrlFetchApp.fetch(API)).toThrow("Limit Exceeded: URLFetch Response Size.");
+});

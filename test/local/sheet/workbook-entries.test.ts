@@ -30,7 +30,11 @@ describe("a text becomes what typing it would make", () => {
     ["'=1+1", { value: "=1+1" }],
     ["''quoted", { value: "'quoted" }],
     ["@mention", { value: "@mention" }],
-    ["-item", { value: "-item" }],
+    ["-A1", { value: null, formula: "=-A1" }],
+    ["-1+2", { value: null, formula: "=-1+2" }],
+    ["-item", { value: null, formula: "=-item" }],
+    ["-5", { value: -5 }],
+    ["- 5", { value: -5 }],
     ["2026-02-30", { value: "2026-02-30" }],
     ["2026-01-05T10:11:12Z", { value: "2026-01-05T10:11:12Z" }],
   ])("%j", (text, expected) => {
