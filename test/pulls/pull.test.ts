@@ -267,3 +267,12 @@ describe("a pull waits for its turn", () => {
     expect(office.clock.now() - before).toBe(123_000);
   });
 });
+
+it("reports the tab that it wrote to, where Sheets cannot have the wished name", () => {
+  const office = landed();
+  const wish = "x[y]:*?";
+  const { sheet, range } = pulled(office, { sheet: wish });
+  expect(range).toContain(sheet);
+  expect(office.workbook.sheets.map(({ name }) => name)).toContain(sheet);
+  expect(pulled(office, { sheet: wish })).toMatchObject({ sheet, undoable: true });
+});
