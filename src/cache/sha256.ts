@@ -1,21 +1,18 @@
 /** SHA-256 (FIPS 180-4). Apps Script's own digest is a service call, and a cell that is served from the cache has none to spare. */
 
 /** The constants, made at first use: loading the add-on runs at every execution, and most of them need no digest. */
-let constants: { readonly start: readonly number[]; readonly rounds: readonly number[] } | undefined;
+let constants: readonly [start: readonly number[], rounds: readonly number[]] | undefined;
 
 /** The standard takes its constants from the first 32 bits of the fractions of the primes' roots. */
 function fromPrimes(): NonNullable<typeof constants> {
   const primes: number[] = [];
   for (let n = 2; primes.length < 64; n++) if (primes.every((prime) => n % prime !== 0)) primes.push(n);
-  return {
-    start: primes.slice(0, 8).map((n) => fraction(Math.sqrt(n))),
-    rounds: primes.map((n) => fraction(Math.cbrt(n))),
-  };
+  return [primes.slice(0, 8).map((n) => fraction(Math.sqrt(n))), primes.map((n) => fraction(Math.cbrt(n)))];
 }
 
 /** The digest of a text's UTF-16 units, high byte first, as 64 hexadecimal characters. */
 export function sha256(text: string): string {
-  const { start, rounds } = (constants ??= fromPrimes());
+  const [start, rounds] = (constants ??= fromPrimes());
   const units = padded(text);
   let hash = start;
   for (let at = 0; at < units.length; at += 32) {

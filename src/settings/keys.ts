@@ -111,8 +111,9 @@ function accountIdOf(baseUrl: string, key: string): string {
 
 function checkedKey(typed: string): string {
   const key = typed.trim();
-  if (/^[!-9;-~]{1,500}$/.test(key)) return key;
-  throw badKey("Enter the key alone: Latin letters, digits and signs, without spaces or colons.");
+  // Less could be a word of any answer, which could not be cleaned of it.
+  if (/^[!-9;-~]{8,500}$/.test(key)) return key;
+  throw badKey("Enter the key alone: at least 8 Latin letters, digits and signs, without spaces or colons.");
 }
 
 function badKey(problem: string): AddOnError {

@@ -62,11 +62,12 @@ export class SettingsStore {
   /** Reads the properties and the spreadsheet anew, and leaves a copy in the cache. It holds no secret. */
   reload(): Settings {
     const properties = this.properties().getProperties();
+    const part = <T>(name: Part, otherwise: T): T => (JSON.parse(properties[name] ?? "null") as T | null) ?? otherwise;
     const spreadsheet = this.spreadsheet();
     this.known = {
-      connection: part<Connection | null>(properties["connection"], null),
-      preferences: { ...DEFAULT_PREFERENCES, ...part<Partial<Preferences>>(properties["preferences"], {}) },
-      freshness: part(properties["freshness"], NEVER),
+      connection: part<Connection | null>("connection", null),
+      preferences: { ...DEFAULT_PREFERENCES, ...part<Partial<Preferences>>("preferences", {}) },
+      freshness: part("freshness", NEVER),
       zone: spreadsheet.getSpreadsheetTimeZone(),
       locale: spreadsheet.getSpreadsheetLocale(),
     };
@@ -95,10 +96,6 @@ export class SettingsStore {
     else setProperties(this.properties(), { [name]: JSON.stringify(value) });
     return this.reload();
   }
-}
-
-function part<T>(text: string | undefined, otherwise: T): T {
-  return text === undefined ? otherwise : (JSON.parse(text) as T);
 }
 
 function checkWhole(setting: string, value: number, most: number): void {

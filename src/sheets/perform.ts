@@ -75,7 +75,7 @@ function refusalOf(error: unknown, place: string): unknown {
     return new AddOnError("tooLarge", { what: "The answer", limit });
   }
   const problem = /violates the data validation rules/.test(message)
-    ? "a data validation rule there refuses the new values. Remove the rule, then try again"
+    ? "a data validation rule there refuses the new values. Remove it and try again"
     : /protected cell or object/.test(message) &&
       "cells there are protected. Ask the spreadsheet's owner, or choose another place";
   return problem ? new AddOnError("badDestination", { place, problem }) : error;
