@@ -148,7 +148,7 @@ export function sidebarCalls(services: SidebarServices): Calls {
 /** The sidebar enters the add-on's own functions only: others could send the sheet's values to anywhere. */
 function requireOwn(formula: string): void {
   const called = withoutQuoted(formula).match(/[^\s(),;{}=+*/&<>^-]+(?=\s*\()/g) ?? [];
-  const isOwn = (name: string): boolean => SIGNATURES.some((own) => own.name === name.toUpperCase());
+  const isOwn = (name: string): boolean => SIGNATURES.some(([own]) => own === name.toUpperCase());
   if (formula.startsWith("=") && called.length > 0 && called.every(isOwn)) return;
   throw badArgument("formula", "only the add-on's own functions can be inserted", "such as =ANALYTICS_STATUS()");
 }

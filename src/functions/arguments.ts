@@ -79,6 +79,19 @@ export function rowsOf(value: unknown): readonly (readonly unknown[])[] | undefi
   return rows.every((row) => !Array.isArray(row)) ? [rows] : rows.map((row) => (Array.isArray(row) ? row : [row]));
 }
 
+/** The rows of a range with names in its first column, without blank ones and a header that is none of the names wanted. */
+export function namedRows(
+  rows: readonly (readonly unknown[])[],
+  isEmpty: (cell: unknown) => boolean,
+  wanted: readonly string[] = [],
+): readonly (readonly unknown[])[] {
+  return rows.filter((row, r) => {
+    const [title = "", value] = row.map((cell) => plainText(cell).trim().toLowerCase());
+    const isTitle = /^(?:options?|name|setting|parameter)$/.test(title) && value === "value";
+    return !row.every(isEmpty) && !(r === 0 && isTitle && !wanted.includes(title));
+  });
+}
+
 /** A range of one cell is that cell. */
 export function unwrapped(value: unknown): unknown {
   const rows = rowsOf(value);

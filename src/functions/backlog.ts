@@ -66,9 +66,7 @@ export class Backlog {
     const { filled, failed, unasked, working, nextAt } = this.askAll(this.keeping.waiting(), since, until, watch);
     if (filled + failed > 0) this.moveStamp(since);
     const left = unasked + working;
-    return left > 0
-      ? { filled, failed, left, nextAt: nextAt ?? this.clock.now() + WORKING_REST_MS }
-      : { filled, failed, left };
+    return { filled, failed, left, ...(left > 0 && { nextAt: nextAt ?? this.clock.now() + WORKING_REST_MS }) };
   }
 
   /**

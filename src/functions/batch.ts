@@ -39,7 +39,7 @@ export function overGrid(
   one: { readonly subject: unknown; readonly dates: unknown },
   ask: (subject: unknown, dates: unknown) => Question,
 ): Plan {
-  const cells = pairs(subjects, dates, one);
+  const cells = pairs(subjects ?? [[one.subject]], dates ?? [[one.dates]]);
   const questions: Question[] = [];
   const places: string[] = [];
   // A blank cell of a range asks nothing and stays blank; it must not count everybody, or all time.
@@ -69,25 +69,27 @@ interface Pair {
   readonly dates: unknown;
 }
 
-function pairs(subjects: Grid | undefined, dates: Grid | undefined, one: Pair): Pair[][] {
-  if (subjects && dates) return both(subjects, dates);
-  if (dates) return dates.map((row) => row.map((cell) => ({ subject: one.subject, dates: cell })));
-  return (subjects ?? [[one.subject]]).map((row) => row.map((subject) => ({ subject, dates: one.dates })));
+/** A grid that is one row or one column goes on beside a larger one, as ranges do in Sheets. */
+function pairs(subjects: Grid, dates: Grid): Pair[][] {
+  const both = [subjects, dates];
+  const height = Math.max(subjects.length, dates.length);
+  const width = Math.max(widthOf(subjects), widthOf(dates));
+  if (!both.every((grid) => [1, height].includes(grid.length) && [1, width].includes(widthOf(grid)))) {
+    throw badArgument(
+      "dates",
+      `${dates.length} rows of dates do not fit ${subjects.length} rows and ${widthOf(subjects)} columns of questions`,
+      "as many rows of dates as there are questions, or one row of dates beside a column of questions",
+    );
+  }
+  const cell = (grid: Grid, r: number, c: number): unknown =>
+    grid[grid.length === 1 ? 0 : r]?.[widthOf(grid) === 1 ? 0 : c];
+  return Array.from({ length: height }, (_, r) =>
+    Array.from({ length: width }, (__, c) => ({ subject: cell(subjects, r, c), dates: cell(dates, r, c) })),
+  );
 }
 
-function both(subjects: Grid, dates: Grid): Pair[][] {
-  const height = subjects.length;
-  const width = subjects[0]?.length ?? 0;
-  const across = dates.length === 1 ? dates[0] : undefined;
-  if (across && width === 1) return subjects.map(([subject]) => across.map((cell) => ({ subject, dates: cell })));
-  if (dates.length === height && width === 1) {
-    return subjects.map(([subject], i) => [{ subject, dates: dates[i]?.[0] }]);
-  }
-  throw badArgument(
-    "dates",
-    `${dates.length} rows of dates do not fit ${height} rows and ${width} columns of questions`,
-    "as many rows of dates as there are questions, or one row of dates beside a column of questions",
-  );
+function widthOf(grid: Grid): number {
+  return grid[0]?.length ?? 0;
 }
 
 /** Which part of an argument is wrong, or which question of several is refused, must be said with what is wrong. */

@@ -12,18 +12,14 @@ export interface Parameter {
   readonly optional?: true;
 }
 
-/** One custom function. `runs` names its planner (see plans.ts). */
+/** One custom function. What it asks is in plans.ts. */
 export interface CustomFunction {
   readonly name: string;
   readonly description: string;
   readonly parameters: readonly Parameter[];
   /** Whole formulas that work. */
   readonly examples: readonly string[];
-  readonly runs: Runs;
 }
-
-export type Runs =
-  "report" | "metric" | "people" | "peopleCount" | "sql" | "abTest" | "list" | "exportStatus" | "status";
 
 const DATES: Parameter = {
   name: "dates",
@@ -73,7 +69,6 @@ export const CATALOG: readonly CustomFunction[] = [
       '=ANALYTICS_REPORT("Weekly retention")',
       '=ANALYTICS_REPORT("Signup to paid", "last 30 days", "split by: country", analytics_stamp)',
     ],
-    runs: "report",
   },
   {
     name: "ANALYTICS_METRIC",
@@ -92,7 +87,6 @@ export const CATALOG: readonly CustomFunction[] = [
       '=ANALYTICS_METRIC("Signups", "yesterday")',
       '=ANALYTICS_METRIC("Revenue", "last 12 months", "by: month")',
     ],
-    runs: "metric",
   },
   {
     name: "ANALYTICS_PEOPLE",
@@ -109,7 +103,6 @@ export const CATALOG: readonly CustomFunction[] = [
       REFRESH,
     ],
     examples: ['=ANALYTICS_PEOPLE("plan = Team and not in segment Churned", "plan, country", 100)'],
-    runs: "people",
   },
   {
     name: "ANALYTICS_PEOPLE_COUNT",
@@ -119,7 +112,6 @@ export const CATALOG: readonly CustomFunction[] = [
       "=ANALYTICS_PEOPLE_COUNT(\"did 'Opened app' at least 10 times in last 30 days\")",
       '=ANALYTICS_PEOPLE_COUNT(A2:A51, "last quarter", analytics_stamp)',
     ],
-    runs: "peopleCount",
   },
   {
     name: "ANALYTICS_SQL",
@@ -140,7 +132,6 @@ export const CATALOG: readonly CustomFunction[] = [
       REFRESH,
     ],
     examples: ['=ANALYTICS_SQL("select event, count(*) as n from events where event = ? group by event", A2)'],
-    runs: "sql",
   },
   {
     name: "ANALYTICS_AB_TEST",
@@ -155,7 +146,6 @@ export const CATALOG: readonly CustomFunction[] = [
       REFRESH,
     ],
     examples: ['=ANALYTICS_AB_TEST("Pricing page test")'],
-    runs: "abTest",
   },
   {
     name: "ANALYTICS_LIST",
@@ -165,14 +155,12 @@ export const CATALOG: readonly CustomFunction[] = [
       REFRESH,
     ],
     examples: ['=ANALYTICS_LIST("reports")'],
-    runs: "list",
   },
   {
     name: "ANALYTICS_EXPORT_STATUS",
     description: "Says how an export stands, with its link when it is ready.",
     parameters: [{ name: "export_id", description: "The export's id.", example: "A2" }, REFRESH],
     examples: ["=ANALYTICS_EXPORT_STATUS(A2)"],
-    runs: "exportStatus",
   },
   {
     name: "ANALYTICS_STATUS",
@@ -187,6 +175,5 @@ export const CATALOG: readonly CustomFunction[] = [
       },
     ],
     examples: ["=ANALYTICS_STATUS()", '=ANALYTICS_STATUS("slots")'],
-    runs: "status",
   },
 ];

@@ -15,7 +15,7 @@ import type { Keeping } from "./keeping";
 import type { CellValue, FunctionValue, Joined, Plan } from "./plan";
 import { PLANNERS } from "./plans";
 import { keyOf, type Wanted } from "./question";
-import { type Signature, SIGNATURES } from "./signatures";
+import { SIGNATURES } from "./signatures";
 import { statusTable } from "./status";
 
 export interface FormulaServices {
@@ -38,6 +38,9 @@ const MOST_CELLS = 2_000_000;
 const STAMP_SLACK_MS = 2_000;
 const STAMP_LIFE_MS = 600_000;
 
+/** The one custom function that asks the service nothing. */
+const STATUS = "ANALYTICS_STATUS";
+
 export class Formulas {
   constructor(private readonly services: FormulaServices) {}
 
@@ -47,15 +50,12 @@ export class Formulas {
    */
   run(name: string, values: readonly unknown[]): FunctionValue {
     try {
-      const entry = entryOf(name);
-      if (entry.runs === "status") {
+      if (name === STATUS) {
         return this.shown(statusTable(unwrapped(values[0]), this.services), { header: false, limited: true });
       }
       const plan = this.plan(name, values);
-      const answers = this.answersOf(
-        plan,
-        this.wanted(values[entry.parameters.indexOf("refresh")], plan.maxAgeMinutes),
-      );
+      const refresh = values[parametersOf(name).indexOf("refresh")];
+      const answers = this.answersOf(plan, this.wanted(refresh, plan.maxAgeMinutes));
       return this.shown(plan.join(answers), plan);
     } catch (error) {
       throw shownOnCell(error);
@@ -64,13 +64,15 @@ export class Formulas {
 
   /** The questions of a custom function with these arguments. @throws AddOnError badArgument */
   plan(name: string, given: readonly unknown[]): Plan {
-    const entry = entryOf(name);
     const values = given.map(unwrapped);
-    if (entry.runs === "status") throw badArgument(name, "it asks the service nothing");
-    entry.parameters.forEach((name, i) => {
-      if (name !== "refresh") checkArgument(name, values[i], volatileNow(name, this.services.clock.now()));
+    const planner = PLANNERS[name];
+    if (!planner) throw badArgument(name, "it asks the service nothing");
+    parametersOf(name).forEach((parameter, i) => {
+      // SQL parameters and columns may honestly hold any number or moment.
+      const now = parameter === "parameters" || parameter === "columns" ? undefined : this.services.clock.now();
+      if (parameter !== "refresh") checkArgument(parameter, values[i], now);
     });
-    return PLANNERS[entry.runs](values, { now: this.services.started, zone: this.services.zone() });
+    return planner(values, { now: this.services.started, zone: this.services.zone() });
   }
 
   private answersOf(plan: Plan, wanted: Wanted): Answered[] {
@@ -151,15 +153,11 @@ function shownOnCell(error: unknown): Error {
   return new Error(unexpected(error).message);
 }
 
-function entryOf(name: string): Signature {
-  const entry = SIGNATURES.find((candidate) => candidate.name === name);
-  if (!entry) throw new Error(`No custom function is called ${name}.`);
-  return entry;
-}
-
-/** SQL parameters and columns may honestly hold any number or moment. */
-function volatileNow(parameter: string, now: number): number | undefined {
-  return parameter === "parameters" || parameter === "columns" ? undefined : now;
+/** The names of a custom function's parameters. */
+function parametersOf(name: string): readonly string[] {
+  const signature = SIGNATURES.find(([own]) => own === name);
+  if (!signature) throw new Error(`No custom function is called ${name}.`);
+  return signature.slice(1);
 }
 
 function tokenOf(refresh: unknown): string {

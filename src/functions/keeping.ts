@@ -54,8 +54,7 @@ export class Keeping {
   }
 
   last(key: string): LastGood | undefined {
-    const text = this.properties().getProperty(LAST + key);
-    return text === null ? undefined : (JSON.parse(text) as LastGood);
+    return this.note<LastGood>(LAST + key);
   }
 
   wait(key: string, question: Question, now: number): void {
@@ -93,8 +92,7 @@ export class Keeping {
 
   /** The last of these, until its question has an answer again. */
   stale(): Stale | undefined {
-    const text = this.properties().getProperty(STALE);
-    const note = text === null ? undefined : (JSON.parse(text) as Stale);
+    const note = this.note<Stale>(STALE);
     return note && this.last(note.key)?.at === note.at ? note : undefined;
   }
 
@@ -107,6 +105,11 @@ export class Keeping {
     if (begun > fresh && now - begun < REFRESH_LIFE_MS) return begun;
     this.properties().setProperty(REFRESH, String(now));
     return now;
+  }
+
+  private note<T>(name: string): T | undefined {
+    const text = this.properties().getProperty(name);
+    return text === null ? undefined : (JSON.parse(text) as T);
   }
 
   private notes<T extends { question: Question }>(prefix: string): (T & { key: string })[] {

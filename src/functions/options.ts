@@ -1,7 +1,7 @@
 /** Reads the options argument of a custom function: "by: week; header: no; limit: 100", a two-column range, or JSON. */
 
 import { badArgument } from "../errors";
-import { isBlank, plainText, rowsOf } from "./arguments";
+import { isBlank, namedRows, plainText, rowsOf } from "./arguments";
 import { jsonText, parseJsonObject } from "./raw-json";
 import { didYouMean, folded } from "./names";
 import { readOption } from "./option-values";
@@ -43,18 +43,12 @@ function fromRows(rows: readonly (readonly unknown[])[]): Given[] {
     const [[only] = [], another] = rows;
     return another ? fromText(rows.map(([cell]) => plainText(cell)).join("\n")) : givenOptions(only);
   }
-  const said = rows.filter((row, r) => !row.every(isBlank) && !(r === 0 && isHeader(row)));
-  return said.flatMap(([key, ...values]) => {
-    if (isBlank(key))
-      fail(`the value "${plainText(values.find((v) => !isBlank(v)))}" has no name beside it`, "name, value");
+  return namedRows(rows, isBlank).flatMap(([key, ...values]) => {
     const given = values.filter((value) => !isBlank(value));
+    if (isBlank(key)) fail(`the value "${plainText(given[0])}" has no name beside it`, "name, value");
     if (given.length === 0) return [];
     return [{ key: plainText(key).replace(/:\s*$/, ""), value: given.length === 1 ? given[0] : given }];
   });
-}
-
-function isHeader([key, value]: readonly unknown[]): boolean {
-  return /^(?:options?|name|setting)$/i.test(plainText(key).trim()) && /^value$/i.test(plainText(value).trim());
 }
 
 /** A quote opens a quoted piece only where a value or a word of it begins, so that an apostrophe stays one. */

@@ -4,7 +4,6 @@ import { type JsonObject, QUERIES, type Query } from "../api/request";
 import { badArgument } from "../errors";
 import { isBlank, plainText, rowsOf } from "./arguments";
 import { inPlace, overGrid, severalCells, severalDates } from "./batch";
-import type { Runs } from "./catalog";
 import { parseDates } from "./dates";
 import { joinByLabels } from "./joined";
 import { AB_TEST_OPTIONS, METRIC_OPTIONS, REPORT_OPTIONS } from "./option-specs";
@@ -26,18 +25,18 @@ const PEOPLE_ROWS = 1_000;
 const STATUS_AGE_MIN = 1;
 
 /** What each custom function does with its arguments. */
-export const PLANNERS: { readonly [runs in Exclude<Runs, "status">]: Planner } = {
-  report: planReport,
-  metric: planMetric,
-  people: planPeople,
-  peopleCount: ([search, dates], context) => planCounts(search, dates, context),
-  sql: ([statement, parameters], { zone }) => {
+export const PLANNERS: { readonly [name: string]: Planner } = {
+  ANALYTICS_REPORT: planReport,
+  ANALYTICS_METRIC: planMetric,
+  ANALYTICS_PEOPLE: planPeople,
+  ANALYTICS_PEOPLE_COUNT: ([search, dates], context) => planCounts(search, dates, context),
+  ANALYTICS_SQL: ([statement, parameters], { zone }) => {
     const raw = jsonBody("statement", statement);
     return planned(
       raw ? QUERIES.raw("sql", raw) : QUERIES.sql(bindParameters(text("statement", statement), parameters, { zone })),
     );
   },
-  abTest: ([test, options]) => {
+  ANALYTICS_AB_TEST: ([test, options]) => {
     const chosen = parseOptions(options, AB_TEST_OPTIONS);
     const raw = jsonBody("test", test);
     const confidence = { [FIELDS.confidence]: chosen.confidence };
@@ -47,8 +46,8 @@ export const PLANNERS: { readonly [runs in Exclude<Runs, "status">]: Planner } =
       : QUERIES.abTest(nameOrId("test", test), chosen.confidence);
     return planned(query, chosen);
   },
-  list: ([resource]) => planned(QUERIES.list(readOption("resource", RESOURCE, resource))),
-  exportStatus: ([id]) => {
+  ANALYTICS_LIST: ([resource]) => planned(QUERIES.list(readOption("resource", RESOURCE, resource))),
+  ANALYTICS_EXPORT_STATUS: ([id]) => {
     const question: Question = { ...asked(QUERIES.exportStatus(String(nameOrId("export_id", id)))), look: true };
     return { ...single(question), maxAgeMinutes: STATUS_AGE_MIN };
   },

@@ -1,15 +1,10 @@
 /** The catalog without its help: what running custom functions needs. The build works this file out, so that no help is in it. */
-import { CATALOG, type Runs } from "./catalog";
+import { CATALOG } from "./catalog";
 
-export interface Signature {
-  readonly name: string;
-  /** The names of its parameters. */
-  readonly parameters: readonly string[];
-  readonly runs: Runs;
-}
+/** A custom function's name, then the names of its parameters. */
+export type Signature = readonly [name: string, ...parameters: string[]];
 
-export const SIGNATURES: readonly Signature[] = CATALOG.map(({ name, parameters, runs }) => ({
+export const SIGNATURES: readonly Signature[] = CATALOG.map(({ name, parameters }) => [
   name,
-  parameters: parameters.map((parameter) => parameter.name),
-  runs,
-}));
+  ...parameters.map((parameter) => parameter.name),
+]);

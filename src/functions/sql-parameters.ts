@@ -2,7 +2,7 @@
 
 import { type AddOnError, badArgument } from "../errors";
 import type { Zone } from "../table/zone";
-import { plainText, rowsOf } from "./arguments";
+import { namedRows, plainText, rowsOf } from "./arguments";
 import { didYouMean, folded } from "./names";
 import { jsonText, parseJsonObject } from "./raw-json";
 import { isEmptyCell, sqlLiteral } from "./sql-literals";
@@ -33,19 +33,18 @@ export function bindParameters(statement: string, parameters: unknown, context?:
   }
   const values = named.length > 0 ? namedValues(named, parameters) : positionalValues(marks.length, parameters);
   let next = 0;
-  const written = pieces.map((piece) => {
-    if (piece.kind === "text") return piece.text;
-    const index = next++;
-    const what = piece.name === undefined ? `value ${index + 1}` : piece.written;
-    return literals(piece, values[index], what, context?.zone);
-  });
-  return written.map((text, index) => (index % 2 ? apart(pieces, index, text) : text)).join("");
+  return pieces
+    .map((piece, at) => {
+      if (piece.kind === "text") return piece.text;
+      const index = next++;
+      const what = piece.name === undefined ? `value ${index + 1}` : piece.written;
+      return apart(textOf(pieces[at - 1]), literals(piece, values[index], what, context?.zone), textOf(pieces[at + 1]));
+    })
+    .join("");
 }
 
 /** A literal keeps a space from a word, quote or sign beside it, so that they cannot become one token. */
-function apart(pieces: readonly SqlPiece[], index: number, literal: string): string {
-  const before = textOf(pieces[index - 1]);
-  const after = textOf(pieces[index + 1]);
+function apart(before: string, literal: string, after: string): string {
   return `${/(?:^|[\s(,])$/.test(before) ? "" : " "}${literal}${/^(?:$|[\s),;])/.test(after) ? "" : " "}`;
 }
 
@@ -75,12 +74,10 @@ function positionalValues(count: number, parameters: unknown): Value[] {
 
 function inOrder(count: number, parameters: unknown): Value[] {
   if (parameters === undefined || parameters === null) return [];
-  const rows = rowsOf(parameters);
-  if (!rows) return [parameters];
+  const rows = rowsOf(parameters) ?? [[parameters]];
   const cells = rows.flat();
   if (count === 1 && cells.length > 1) return [given(cells)];
-  if (isLine(rows)) return cells;
-  return rows.map(given);
+  return isLine(rows) ? cells : rows.map(given);
 }
 
 /** Whether a range is one row or one column. */
@@ -95,21 +92,20 @@ function given(cells: readonly unknown[]): Value {
 }
 
 function namedValues(marks: readonly Placeholder[], parameters: unknown): Value[] {
-  const wanted = [...new Set(marks.map((mark) => folded(mark.name ?? "")))];
-  const entries = namedEntries(wanted, parameters);
+  const keys = marks.map((mark) => folded(mark.name ?? ""));
   const values = new Map<string, Value>();
-  for (const [name, value] of entries) {
+  for (const [name, value] of namedEntries([...new Set(keys)], parameters)) {
     const key = folded(name);
-    if (!wanted.includes(key)) {
+    if (!keys.includes(key)) {
       const names = marks.map((mark) => mark.name ?? "");
       throw bad(`the statement has no :${name}${didYouMean(name, names)}`, `values for ${listed(marks)}`);
     }
     if (values.has(key)) throw bad(`${name} has two values`, "each name once");
     values.set(key, value);
   }
-  const missing = marks.filter((mark) => !values.has(folded(mark.name ?? "")));
+  const missing = marks.filter((_, index) => !values.has(keys[index] ?? ""));
   if (missing.length > 0) throw bad(`no value is given for ${listed(missing)}`, SIDE_BY_SIDE);
-  return marks.map((mark) => values.get(folded(mark.name ?? "")));
+  return keys.map((key) => values.get(key));
 }
 
 function listed(marks: readonly Placeholder[]): string {
@@ -126,9 +122,7 @@ function namedEntries(wanted: readonly string[], parameters: unknown): (readonly
   const names = rows.some((row) => row.length > 1 && wanted.includes(folded(nameIn(row[0]))));
   if (only !== undefined && wanted.length === 1 && isLine(rows) && !names) return [[only, given(rows.flat())]];
   if (first.length < 2) throw bad("the values have no names beside them", SIDE_BY_SIDE);
-  return rows
-    .filter((row, r) => !row.every(isEmptyCell) && !(r === 0 && isHeader(row, wanted)))
-    .map(([name, ...values]) => [nameIn(name), given(values)] as const);
+  return namedRows(rows, isEmptyCell, wanted).map(([name, ...values]) => [nameIn(name), given(values)] as const);
 }
 
 /** A name as it may be written in a cell: with its sign or without. */
@@ -136,11 +130,6 @@ function nameIn(cell: unknown): string {
   return plainText(cell)
     .trim()
     .replace(/^(?:[:@]|\{\{\s*)|\s*\}\}$/g, "");
-}
-
-function isHeader([name, value]: readonly unknown[], wanted: readonly string[]): boolean {
-  const title = folded(plainText(name));
-  return /^(?:name|parameter)$/.test(title) && folded(plainText(value)) === "value" && !wanted.includes(title);
 }
 
 function bad(problem: string, expected: string): AddOnError<"badArgument"> {

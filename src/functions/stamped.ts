@@ -22,8 +22,8 @@ export function withStamp(formula: string, stamp: string, separator: "," | ";"):
 
 /** Which argument of a function is the refresh argument; -1 where it has none. */
 function refreshPlace(name: string): number {
-  const entry = SIGNATURES.find((candidate) => candidate.name === name.toUpperCase());
-  return entry?.parameters.indexOf("refresh") ?? -1;
+  const [, ...parameters] = SIGNATURES.find(([own]) => own === name.toUpperCase()) ?? [];
+  return parameters.indexOf("refresh");
 }
 
 function stampedCall(text: string, open: number, place: number, stamp: string, other: string): string {

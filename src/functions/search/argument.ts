@@ -19,7 +19,7 @@ export function parseSearch(argument: unknown, context?: DatesContext): Search {
     throw badArgument(
       "search",
       `a column of cells is ${more.length + 1} searches, where one is wanted`,
-      "one cell (plan = pro and country = DE), or rows of what, comparison and value",
+      "one cell (plan = Team and country = DE), or rows of what, comparison and value",
     );
   }
   if (typeof cell === "string" || typeof cell === "number" || isBlank(cell)) {

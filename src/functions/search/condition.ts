@@ -10,7 +10,7 @@ import { NEXT_CELL } from "./tokens";
 import type { Token } from "./tokens";
 import { readValue, VALUE_EXPECTED } from "./values";
 
-const CONDITION_EXPECTED = 'a condition, such as did "Signed up", plan = pro or in segment "Churned"';
+const CONDITION_EXPECTED = 'a condition, such as did "Signed up", plan = Team or in segment "Churned"';
 const COMPARISON_EXPECTED =
   'a comparison, such as =, contains, > or is set (a name with spaces goes in quotes; a segment: in segment "…")';
 const CELL_EXPECTED = "a comparison, such as is, contains, is more than, is one of or is set";
@@ -48,7 +48,7 @@ function refuse(reader: Reader, name: Token, inCells: boolean): never {
   if (inCells) reader.fail(CELL_EXPECTED, words);
   const alone = next.kind === "end" || /^(?:and|or|\))$/.test(next.word);
   const it = reader.text.slice(name.from, name.to);
-  const instead = `a comparison after ${it}, or: did ${it}, in segment ${it}, plan is one of (pro, ${it})`;
+  const instead = `a comparison after ${it}, or: did ${it}, in segment ${it}, plan is one of (Team, ${it})`;
   return reader.fail(alone ? instead : COMPARISON_EXPECTED, words);
 }
 

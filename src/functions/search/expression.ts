@@ -64,7 +64,9 @@ function refuse(reader: Reader, depth: number, last?: Condition): never {
   if (reader.peek().kind === "cell") reader.fail("a blank cell");
   const event = last?.kind === "event";
   const tail = event ? `, ${TAIL_EXPECTED}` : "";
-  const texts = reader.sees(",") ? "several values: plan is one of (pro, team)" : "a text with spaces goes in quotes";
+  const texts = reader.sees(",")
+    ? "several values: plan is one of (Team, Business)"
+    : "a text with spaces goes in quotes";
   const close = depth > 0 ? '")"' : "the end";
   return reader.fail(`"and", "or"${tail} or ${close}${last?.kind === "property" ? ` (${texts})` : ""}`, [
     "and",

@@ -1,4 +1,4 @@
-/** The line form of a search: did "Signed up" in last 30 days and plan = pro. Its grammar is in grammar.md. */
+/** The line form of a search: did "Signed up" in last 30 days and plan = Team. Its grammar is in grammar.md. */
 
 import { badArgument } from "../../errors";
 import { jsonText, parseJsonObject } from "../raw-json";
@@ -12,7 +12,7 @@ import { tokenize } from "./tokens";
 
 /** What a search argument may be. */
 export const SEARCH_EXPECTED =
-  'a search such as did "Signed up" in last 30 days and plan = pro, the name of a saved segment, or everyone';
+  'a search such as did "Signed up" in last 30 days and plan = Team, the name of a saved segment, or everyone';
 
 /** Other words for everyone: nobody means a segment by them. */
 export const EVERYONE = /^\s*(?:everyone|everybody|all|\*)\s*$/i;

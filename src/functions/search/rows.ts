@@ -23,7 +23,7 @@ export function rowsToSearch(rows: readonly (readonly unknown[])[], context?: Da
     .filter(({ cells }, index) => !cells.every(isBlank) && !(index === 0 && HEADER.test(cells.slice(0, 2).join())));
   const [first, second] = said;
   if (!first) {
-    throw badArgument("search", "its rows are empty", "a row of cells, such as: plan | is | pro");
+    throw badArgument("search", "its rows are empty", "a row of cells, such as: plan | is | Team");
   }
   const only = second || !first.cells.slice(1).every(isBlank) ? "" : plainText(first.cells[0]).trim();
   if (jsonText(only) || EVERYONE.test(only)) return parseSearchLine(only, context);

@@ -5,7 +5,7 @@ import type { Scalar } from "./search";
 import { ROW_END } from "./tokens";
 import type { Token } from "./tokens";
 
-export const VALUE_EXPECTED = 'a value, such as pro, 42, true or "New York"';
+export const VALUE_EXPECTED = 'a value, such as Team, 42, true or "New York"';
 
 const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:e[+-]?\d+)?$/i;
 

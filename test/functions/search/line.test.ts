@@ -178,7 +178,7 @@ describe("a mistake is pointed at, with what was expected there", () => {
     [
       "plan = pro or team",
       "at character 19, the search breaks off",
-      "or: did team, in segment team, plan is one of (pro, team)",
+      "or: did team, in segment team, plan is one of (Team, team)",
     ],
     ["not Churned and a = 1", 'at character 13, "and"', "in segment Churned"],
     ["plan equls pro", 'at character 6, "equls" is not understood (did you mean "equals"?)', "a comparison"],
@@ -197,7 +197,7 @@ describe("a mistake is pointed at, with what was expected there", () => {
       'at character 12, "an" is not understood (did you mean "and"?)',
       '"and", "or" or the end',
     ],
-    ["plan = pro, team", 'at character 11, ","', "the end (several values: plan is one of (pro, team))"],
+    ["plan = pro, team", 'at character 11, ","', "the end (several values: plan is one of (Team, Business))"],
     ["(plan = pro", "at character 12, the search breaks off", '"and", "or" or ")"'],
     ["plan = pro)", 'at character 11, ")"', "the end"],
     ["plan = pro or", "at character 14, the search breaks off", "a condition"],

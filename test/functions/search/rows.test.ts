@@ -223,7 +223,7 @@ describe("a mistake is pointed at by row and column", () => {
     [
       "no value",
       [["plan", "is", ""]],
-      'in row 1, column 3, the cell is blank. Expected a value, such as pro, 42, true or "New York" ("" for an empty text)',
+      'in row 1, column 3, the cell is blank. Expected a value, such as Team, 42, true or "New York" ("" for an empty text)',
     ],
     ["a value too many", [["plan", "is set", "x"]], 'in row 1, column 3, "x" has no place there'],
     [

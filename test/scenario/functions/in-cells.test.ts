@@ -103,7 +103,7 @@ const READ: Readonly<Record<string, string>> = {
 };
 
 describe("the help", () => {
-  const examples = CATALOG.filter(({ runs }) => runs !== "exportStatus").flatMap(({ name, examples }) =>
+  const examples = CATALOG.filter((entry) => entry.name !== "ANALYTICS_EXPORT_STATUS").flatMap(({ name, examples }) =>
     examples.map((example) => [example, READ[name] ?? ""] as const),
   );
 
@@ -115,7 +115,7 @@ describe("the help", () => {
   it("gives an example that works for an export", async () => {
     const query = { endpoint: "/queries/sql", body: { query_params: { statement: "select 1 as a" } } };
     const { id } = await analyst.post("/exports/csv", { query });
-    const [example = ""] = CATALOG.find(({ runs }) => runs === "exportStatus")?.examples ?? [];
+    const [example = ""] = CATALOG.find(({ name }) => name === "ANALYTICS_EXPORT_STATUS")?.examples ?? [];
     const at = await sheet({ A2: String(id), C1: example });
     expect([at(1, 3), at(2, 3), at(2, 4)]).toEqual(["id", id, "running"]);
   });

@@ -128,14 +128,14 @@ describe("a column of searches", () => {
 
 describe("a mistake", () => {
   const EXPECTED =
-    'Expected a search such as did "Signed up" in last 30 days and plan = pro, the name of a saved segment, or everyone.';
+    'Expected a search such as did "Signed up" in last 30 days and plan = Team, the name of a saved segment, or everyone.';
   it.each<[string, unknown[], string]>([
     ["no search", [""], `search: it is empty. ${EXPECTED}`],
     ["no argument at all", [], `search: it is empty. ${EXPECTED}`],
     [
       "a slip in one of many",
       [[["country = DE"], ["country ="], ["everyone"]]],
-      'search: in row 2, at character 10, the search breaks off. Expected a value, such as pro, 42, true or "New York".',
+      'search: in row 2, at character 10, the search breaks off. Expected a value, such as Team, 42, true or "New York".',
     ],
     [
       "searches along a row, which is rows of what, comparison and value",

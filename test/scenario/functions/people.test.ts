@@ -84,7 +84,7 @@ describe("the search", () => {
   });
 
   const EXPECTED =
-    'Expected a search such as did "Signed up" in last 30 days and plan = pro, the name of a saved segment, or everyone.';
+    'Expected a search such as did "Signed up" in last 30 days and plan = Team, the name of a saved segment, or everyone.';
   it.each<[string, unknown, string]>([
     ["nothing", "", `search: it is empty. ${EXPECTED}`],
     ["a left-out search", undefined, `search: it is empty. ${EXPECTED}`],
@@ -97,7 +97,7 @@ describe("the search", () => {
     [
       "a line that breaks off",
       "country = DE and",
-      'search: at character 17, the search breaks off. Expected a condition, such as did "Signed up", plan = pro or in segment "Churned".',
+      'search: at character 17, the search breaks off. Expected a condition, such as did "Signed up", plan = Team or in segment "Churned".',
     ],
     [
       "a slip in a row",
