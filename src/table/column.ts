@@ -93,6 +93,11 @@ export function isNumeral(text: string, loose?: boolean): boolean {
   return loose ? FIXED.test(text) : String(Number(text)) === text && text !== "NaN" && !text.endsWith("Infinity");
 }
 
+/** Whether a value is a number, if only as its text. */
+export function isAmount(value: unknown): boolean {
+  return typeof value === "number" || (typeof value === "string" && isNumeral(value));
+}
+
 function convert(rows: Row[], c: number, read: (text: string) => Cell, type: ColumnType): ColumnType {
   for (const row of rows) {
     const cell = row[c];

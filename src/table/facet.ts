@@ -2,7 +2,7 @@
 
 import type { Grid } from "./grid";
 import { isDateKey, isMeasureName, lastOf } from "./names";
-import { isNumeral } from "./column";
+import { isAmount, isNumeral } from "./column";
 import {
   cellIn,
   isDict,
@@ -109,7 +109,7 @@ export function measuresOf(items: List, depth = 0): Set<string> {
 
 function addMeasures(found: Set<string>, key: string, value: unknown, depth: number): void {
   if (isScalar(value)) {
-    if (isMeasure(value) && (key === "" || isMeasureName(key))) found.add(key);
+    if (isAmount(value) && (key === "" || isMeasureName(key))) found.add(key);
     return;
   }
   if (depth > DEEPEST || (key !== "" && isList(value) && value.every(isScalar) && !isMeasureName(key))) return;
@@ -118,10 +118,6 @@ function addMeasures(found: Set<string>, key: string, value: unknown, depth: num
     if (wrapped !== undefined) addMeasures(found, key, value[wrapped], depth);
     else for (const inner of measuresOf([value], depth + 1)) found.add(`${key}.${inner}`);
   } else if (isList(value)) for (const inner of measuresOf(value, depth + 1)) found.add(`${key}.${inner}`);
-}
-
-function isMeasure(value: unknown): boolean {
-  return isNumber(value) || (isText(value) && isNumeral(value));
 }
 
 /** The columns of a grid that measure something, by their last keys. */

@@ -192,9 +192,8 @@ export class Filler {
 
   /** Decides by the first object in a field whether its keys are fields too. An empty object leaves it open. */
   private opensOut(field: Field, value: Dict, depth: number): boolean {
-    const keys = Object.keys(value);
-    if (keys.length === 0) return false;
-    if (depth >= DEEPEST || isKeyed(value, keys)) {
+    if (Object.keys(value).length === 0) return false;
+    if (depth >= DEEPEST || isKeyed(value)) {
       field.whole = true;
       return false;
     }

@@ -7,7 +7,8 @@ import { type Dict, isDict, isList, isNothing, type List } from "./values";
  * Whether the keys of an object inside a row are data: days, the ids of like objects, or names of lists of like objects.
  * Such an object stays whole and becomes rows, where one with fields becomes columns.
  */
-export function isKeyed(dict: Dict, keys: readonly string[]): boolean {
+export function isKeyed(dict: Dict): boolean {
+  const keys = Object.keys(dict);
   if (keys.every(isDateKey)) return keys.length > 0;
   const values = keys.map((key) => dict[key]).filter((value) => !isNothing(value));
   if (values.length === 0) return false;

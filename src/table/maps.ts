@@ -59,7 +59,7 @@ export function openMap(entries: readonly Entry[], { prefix, valueName, from }: 
   const items = rows.map(({ item }) => item);
   const places = rows.map(({ place }) => place);
   const leads = [...(repeats(keys, items) ? [] : [keyLead(keys, prefix)]), ...placeLeads(places, items, prefix)];
-  const maps = items.length > 0 && items.every((item) => isDict(item) && isKeyed(item, Object.keys(item)));
+  const maps = items.length > 0 && items.every((item) => isDict(item) && isKeyed(item));
   const grid = fill(maps ? items.map((item) => ({ "": item })) : items, {
     prefix,
     leads,

@@ -1,6 +1,6 @@
 /** A list of lists as a grid: named by the labels found for it, its axis of time going down. */
 
-import { isNumeral, type Mark } from "./column";
+import { isAmount, type Mark } from "./column";
 import { type Grid, gridOf } from "./grid";
 import { goesAcross, type Labels, type MatrixLabels } from "./labels";
 import { isDateKey, lastOf } from "./names";
@@ -47,14 +47,17 @@ function prefixed(path: string, names: readonly string[]): string[] {
   return names.map((name) => (/^\d+$/.test(name) ? `${lastOf(path)}.${name}` : name));
 }
 
-function padded(names: readonly string[], width: number): string[] {
+/** As many names; those that lack tell their place. */
+export function padded(names: readonly string[], width: number): string[] {
   return Array.from({ length: width }, (_, i) => names[i] ?? `Column ${i + 1}`);
 }
 
 /** Names for the cells of lists that nothing names. Pairs of a moment and a value are the points of a series. */
 export function unnamed(path: string, lists: readonly List[], width: number): string[] {
   if (path === "") return padded([], width);
-  const moments = [0, 1].filter((c) => lists.every((list) => isMoment(list[c]) && isAmount(list[1 - c])));
+  const moments = [0, 1].filter((c) =>
+    lists.every((list) => isMoment(list[c]) && (isNothing(list[1 - c]) || isAmount(list[1 - c]))),
+  );
   if (width !== 2 || moments.length !== 1) return positional(path, width);
   return moments[0] === 0 ? [`${path}.time`, `${path}.value`] : [`${path}.value`, `${path}.time`];
 }
@@ -63,8 +66,4 @@ export function unnamed(path: string, lists: readonly List[], width: number): st
 function isMoment(value: unknown): boolean {
   if (isText(value)) return isDateKey(value);
   return isNumber(value) && ((value > 1e9 && value < 4.1e9) || (value > 1e12 && value < 4.1e12));
-}
-
-function isAmount(value: unknown): boolean {
-  return isNumber(value) || isNothing(value) || (isText(value) && isNumeral(value));
 }

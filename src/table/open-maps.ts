@@ -17,7 +17,7 @@ export function openMaps(opening: Opening): void {
     if (taken.has(facet.column)) continue;
     const cells = cellsIn(facet);
     const dicts = cells.filter(isDict);
-    const keyed = dicts.every((dict) => Object.keys(dict).length === 0 || isKeyed(dict, Object.keys(dict)));
+    const keyed = dicts.every((dict) => Object.keys(dict).length === 0 || isKeyed(dict));
     const rows =
       dicts.every((dict) => Object.keys(dict).every(isDateKey)) ||
       dicts.some((dict) => Object.values(dict).some(isList)) ||
