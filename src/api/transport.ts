@@ -2,6 +2,7 @@
 import { isFailure, unexpected } from "../errors";
 import { hostOf, mayCarryKey } from "./address";
 import type { HttpRequest } from "./request";
+import { withoutKey } from "./secrets";
 
 declare global {
   // eslint-disable-next-line typescript/no-namespace -- the types of Google's services are namespaces
@@ -56,7 +57,7 @@ export class Transport {
   send(request: HttpRequest, timeoutMs: number): HttpReply {
     const key = mayCarryKey(request.url, this.account.baseUrl) ? this.account.key() : "";
     const login = key && this.utilities().base64Encode(`${key}:`);
-    const clean = (text: string): string => withoutSecrets(text, [key, login.replace(/=+$/, "")]);
+    const clean = (text: string): string => (key ? withoutKey(text, key, this.utilities()) : text);
     const options: GoogleAppsScript.URL_Fetch.URLFetchRequestOptions = {
       method: request.method,
       headers: {
@@ -101,20 +102,4 @@ export class Transport {
 /** Google's messages quote the address of a request, whose parameters are nobody's business in an error. */
 function withoutAddresses(message: string): string {
   return message.replace(/https?:\/\/\S+/gi, (url) => hostOf(url));
-}
-
-/** Shorter secrets could be words of an answer. */
-const SHORTEST_SECRET = 8;
-
-/** A service may quote what it was sent, as it stands or as it is written in addresses and JSON: it goes no further. */
-function withoutSecrets(text: string, secrets: readonly string[]): string {
-  const spellings = secrets.flatMap((secret) => [
-    secret,
-    encodeURIComponent(secret),
-    JSON.stringify(secret).slice(1, -1),
-    secret.replace(/\//g, "\\/"),
-  ]);
-  return spellings
-    .filter((spelling) => spelling.length >= SHORTEST_SECRET)
-    .reduce((left, spelling) => left.split(spelling).join("[key]"), text);
 }

@@ -94,7 +94,7 @@ test("an address elsewhere that is no service's, or refuses the key, is one sent
   const page = await listening((_, response) =>
     response.setHeader("content-type", "text/html").end("<html>Hello</html>"),
   );
-  const opening = (server: Server) => openDesk({ baseUrl: addresses.get(server), key: "of-mine" });
+  const opening = (server: Server) => openDesk({ baseUrl: addresses.get(server), key: "key-of-mine" });
   const outcomes = await Promise.allSettled([refusing, gone, other, page].map(opening));
   await Promise.all([refusing, other, page].map(closed));
   expect(outcomes.map((outcome) => (outcome.status === "rejected" ? String(outcome.reason) : "connected"))).toEqual(
@@ -109,7 +109,7 @@ test("an address elsewhere that is no service's, or refuses the key, is one sent
 
 test("a service elsewhere without data ends with one sentence and exit code 1", async () => {
   const empty = await listening((_, response) => response.setHeader("content-type", "application/json").end("[]"));
-  process.env["ANALYTICS_API_KEY"] = "of-mine";
+  process.env["ANALYTICS_API_KEY"] = "key-of-mine";
   const words = ["--base-url", addresses.get(empty) ?? "", "--out", folder.file("none.xlsx")];
   const { status, stderr } = await folder.run(START, words);
   await closed(empty);
@@ -137,7 +137,7 @@ describe("refused before anything starts", () => {
     [{ events: "mine.csv" }, "--base-url and --events exclude each other"],
     [{ dialect: "bare" }, "--base-url and --dialect exclude each other"],
   ])("--base-url with %j", (more, sentence) => {
-    process.env["ANALYTICS_API_KEY"] = "of-mine";
+    process.env["ANALYTICS_API_KEY"] = "key-of-mine";
     expect(() => serviceChoice({ "base-url": "https://api.example.com", ...more })).toThrow(sentence);
   });
 

@@ -148,3 +148,10 @@ describe("a key and its address", () => {
     expect(made.service.asked).toEqual([]);
   });
 });
+
+it.each(["x", "1234567"])("the key %s is too short: it could be a word of any answer", (key) => {
+  expect(office().call("connect", { baseUrl: BASE, key, audience: "me" })).toMatchObject({
+    ok: false,
+    failure: { message: expect.stringContaining("at least 8") },
+  });
+});
