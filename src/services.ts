@@ -58,7 +58,7 @@ function atFirstUse<T extends object>(makers: { readonly [Name in keyof T]: () =
       Object.defineProperty(services, name, { value });
       return value;
     };
-    Object.defineProperty(services, name, { get, configurable: true, enumerable: true });
+    Object.defineProperty(services, name, { get, configurable: true });
   }
   return services;
 }

@@ -16,8 +16,6 @@ export interface WindowState {
   readonly blockedUntil: number;
 }
 
-export const EMPTY_WINDOW: WindowState = { slots: [], blockedUntil: 0 };
-
 /**
  * The service counts 15 requests a minute and does not say how, so the strictest reading holds: any rolling 60 s.
  * The window is longer by a margin because a request reaches the service some time after its slot: with slots
@@ -103,10 +101,9 @@ export function windowToText({ slots, blockedUntil }: WindowState): string {
   return [blockedUntil.toString(36), ...notes].join(" ");
 }
 
-/** The stored window. One that cannot be read may have been full, so it counts as full and heals within a minute. */
+/** The stored window; an empty one where none is. One that cannot be read may have been full, so it counts as full and heals within a minute. */
 export function windowFromText(text: string | null, now: number, policy: LimitPolicy): WindowState {
-  if (text === null) return EMPTY_WINDOW;
-  const [block = "", ...notes] = text.split(" ");
+  const [block = "", ...notes] = (text ?? "0").split(" ");
   let at = 0;
   const slots = notes.map((note) => {
     const [distance = "", key = ""] = note.split(":");

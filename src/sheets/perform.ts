@@ -71,8 +71,10 @@ function performStep(step: Step, sheet: Sheet, target: Target): void {
 function refusalOf(error: unknown, place: string): unknown {
   const message = error instanceof Error ? error.message : String(error);
   if (/limit of [\d,]+ cells/.test(message)) {
-    const limit = "what is left of the 10 million cells of this spreadsheet";
-    return new AddOnError("tooLarge", { what: "The answer", limit });
+    return new AddOnError("tooLarge", {
+      what: "The answer",
+      limit: "what this spreadsheet has left of 10 million cells",
+    });
   }
   const problem = /violates the data validation rules/.test(message)
     ? "a data validation rule there refuses the new values. Remove it and try again"

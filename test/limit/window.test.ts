@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import {
   blocked,
-  EMPTY_WINDOW,
   type Lane,
   limitPolicy,
   nextFree,
@@ -14,6 +13,7 @@ import {
 
 const POLICY = limitPolicy(15);
 const NOW = 1_000_000;
+const EMPTY_WINDOW: WindowState = { slots: [], blockedUntil: 0 };
 
 /** A window after so many slots, all taken at `at`. */
 function taken(count: number, at = NOW): WindowState {
