@@ -66,11 +66,16 @@ function fromText(text: string): Given[] {
 
 function find(key: string, spec: OptionsSpec): [string, OptionSpec] {
   const wanted = folded(key);
-  const entries = Object.entries(spec);
-  const found = entries.find(([name, { also = [] }]) => [name, ...also].some((known) => folded(known) === wanted));
-  if (found) return found;
-  const names = entries.flatMap(([name, { also = [] }]) => [name, ...also]);
-  return fail(`"${key}" is not an option${didYouMean(key, names)}`, `one of ${Object.keys(spec).join(", ")}`);
+  const known = Object.entries(spec).flatMap(([name, option]) =>
+    [name, ...(option.also ?? [])].map((spelling) => ({ spelling, name, option })),
+  );
+  const found = known.find(({ spelling }) => folded(spelling) === wanted);
+  if (found) return [found.name, found.option];
+  const near = didYouMean(
+    key,
+    known.map(({ spelling }) => spelling),
+  );
+  return fail(`"${key}" is not an option${near}`, `one of ${Object.keys(spec).join(", ")}`);
 }
 
 function fail(problem: string, expected: string): never {

@@ -7,7 +7,7 @@ import { didYouMean, folded } from "./names";
 import { jsonText, parseJsonObject } from "./raw-json";
 import { isEmptyCell, sqlLiteral } from "./sql-literals";
 import { sqlPieces } from "./sql-tokens";
-import type { Placeholder, SqlPiece } from "./sql-tokens";
+import type { Placeholder } from "./sql-tokens";
 
 const SIDE_BY_SIDE = "a range with names and values side by side";
 
@@ -25,31 +25,23 @@ type Value = unknown;
  * Several values can stand only after `in`. Too few, too many and unknown values are `badArgument`s that name them.
  */
 export function bindParameters(statement: string, parameters: unknown, context?: { readonly zone: Zone }): string {
-  const pieces = sqlPieces(statement);
-  const marks = pieces.filter((piece): piece is Placeholder => piece.kind === "placeholder");
+  const { texts, marks } = sqlPieces(statement);
   const named = marks.filter((mark) => mark.name !== undefined);
   if (named.length > 0 && named.length < marks.length) {
     throw bad(`the statement mixes ? with ${named[0]?.written}`, "either ? in the order of the values, or names");
   }
   const values = named.length > 0 ? namedValues(named, parameters) : positionalValues(marks.length, parameters);
-  let next = 0;
-  return pieces
-    .map((piece, at) => {
-      if (piece.kind === "text") return piece.text;
-      const index = next++;
-      const what = piece.name === undefined ? `value ${index + 1}` : piece.written;
-      return apart(textOf(pieces[at - 1]), literals(piece, values[index], what, context?.zone), textOf(pieces[at + 1]));
-    })
-    .join("");
+  const bound = marks.map((mark, i) => {
+    const what = mark.name === undefined ? `value ${i + 1}` : mark.written;
+    const [before = "", after = ""] = texts.slice(i);
+    return before + apart(before, literals(mark, values[i], what, context?.zone), after);
+  });
+  return bound.join("") + (texts[marks.length] ?? "");
 }
 
 /** A literal keeps a space from a word, quote or sign beside it, so that they cannot become one token. */
 function apart(before: string, literal: string, after: string): string {
   return `${/(?:^|[\s(,])$/.test(before) ? "" : " "}${literal}${/^(?:$|[\s),;])/.test(after) ? "" : " "}`;
-}
-
-function textOf(piece: SqlPiece | undefined): string {
-  return piece?.kind === "text" ? piece.text : "";
 }
 
 function literals(mark: Placeholder, value: Value, what: string, zone: Zone | undefined): string {

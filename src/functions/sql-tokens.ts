@@ -3,23 +3,20 @@
 import { type AddOnError, badArgument } from "../errors";
 import { characterNumber } from "./texts";
 
-/** A stretch of the statement that stays as it is. */
-export interface SqlText {
-  readonly kind: "text";
-  readonly text: string;
-}
-
 /** A place for a value: `?`, or a name written as :name, @name or {{name}}. */
 export interface Placeholder {
-  readonly kind: "placeholder";
   readonly written: string;
-  /** Absent for `?`. */
-  readonly name?: string;
+  /** Undefined for `?`. */
+  readonly name: string | undefined;
   /** Whether several values may stand here: within `in (…)`, or bare after `in`, where they bring parentheses along. */
   readonly list: "inside" | "bare" | "no";
 }
 
-export type SqlPiece = SqlText | Placeholder;
+/** A statement around its placeholders: one text before each, and one behind the last. */
+export interface SqlPieces {
+  readonly texts: readonly string[];
+  readonly marks: readonly Placeholder[];
+}
 
 const LETTER = "A-Za-z_\\u0080-\\uffff";
 
@@ -41,8 +38,9 @@ const TOKENS = [
 ];
 
 /** Cuts a statement into text and placeholders. A quote or comment that is not closed is a `badArgument`. */
-export function sqlPieces(statement: string): SqlPiece[] {
-  const pieces: SqlPiece[] = [];
+export function sqlPieces(statement: string): SqlPieces {
+  const texts: string[] = [];
+  const marks: Placeholder[] = [];
   const parentheses: boolean[] = [];
   let afterIn = false;
   let from = 0;
@@ -54,18 +52,17 @@ export function sqlPieces(statement: string): SqlPiece[] {
     if (open) throw notClosed(open === "'" ? "a text" : "a name", open, match.index, statement);
     if (comment || space) continue;
     if (mark) {
-      pieces.push({ kind: "text", text: statement.slice(from, match.index) });
+      texts.push(statement.slice(from, match.index));
       const list = parentheses[parentheses.length - 1] ? "inside" : afterIn ? "bare" : "no";
-      const named = name ?? braced;
-      pieces.push({ kind: "placeholder", written, list, ...(named === undefined ? {} : { name: named }) });
+      marks.push({ written, list, name: name ?? braced });
       from = token.lastIndex;
     }
     if (written === "(") parentheses.push(afterIn);
     if (written === ")") parentheses.pop();
     afterIn = word?.toLowerCase() === "in";
   }
-  pieces.push({ kind: "text", text: statement.slice(from) });
-  return pieces;
+  texts.push(statement.slice(from));
+  return { texts, marks };
 }
 
 /** Comments nest. */
