@@ -3,6 +3,7 @@
 /** No integer with fewer digits is beyond 2^53. */
 const LONG = 16;
 const LONG_INTEGERS = /((?:^|[:,[])\s*)(-?\d{16,})(?=\s*(?:[,\]}]|$))/g;
+const NOT_NUMBERS = /"(?:[^"\\]|\\[^])*"|-?\b(?:NaN|Infinity)\b/g;
 const TOKENS = /"(?:[^"\\]|\\[^])*"|-?\d[\d.eE+-]*/g;
 
 /**
@@ -16,7 +17,10 @@ export function parseBody(text: string): unknown {
   } catch (error) {
     const lines = parseLines(clean);
     if (lines) return lines;
-    throw error;
+    // Some programs write numbers that are none in a way of their own: they are blanks.
+    const told = clean.replace(NOT_NUMBERS, (token) => (token.startsWith('"') ? token : "null"));
+    if (told === clean) throw error;
+    return parseExact(told);
   }
 }
 

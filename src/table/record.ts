@@ -23,16 +23,14 @@ function isHollow(value: unknown): boolean {
  * would lead on to the data.
  */
 export function isBlank(node: Dict): boolean {
-  const counts = onlyNumber(node) !== undefined;
+  const least = onlyNumber(node) === undefined ? 0 : 1;
   const entries = Object.entries(node);
+  const isBeside = ([key, value]: [string, unknown]): boolean =>
+    isScalar(value) ? /^(went|paged)$/.test(envelopeOf(key) ?? "") && !/id$/i.test(key) : roleOf(key) < 0;
   return (
-    entries.some(([key, value]) => isHollow(value) && roleOf(key) >= (counts ? 1 : 0) && !envelopeOf(key)) &&
-    entries.every(([key, value]) => isHollow(value) || isBeside(key, value))
+    entries.some(([key, value]) => isHollow(value) && roleOf(key) >= least && !envelopeOf(key)) &&
+    entries.every((entry) => isHollow(entry[1]) || isBeside(entry))
   );
-}
-
-function isBeside(key: string, value: unknown): boolean {
-  return isScalar(value) ? /^(went|paged)$/.test(envelopeOf(key) ?? "") && !/id$/i.test(key) : roleOf(key) < 0;
 }
 
 /** The key of the one number in an object whose other fields may all be an envelope. */
