@@ -27,7 +27,13 @@ function parse(words: readonly string[]): Words {
   const option = { type: "string" } as const;
   const options = { port: option, events: option, dialect: option, "per-minute": option };
   try {
-    return parseArgs({ args: [...words], options, strict: true }).values;
+    // The parser takes "-1" for an option of its own: it is the value of the word before it, and refused as that.
+    const isNegative = (word: string | undefined): boolean => /^-\d/.test(word ?? "");
+    const args = words.flatMap((word, i) => {
+      if (i > 0 && isNegative(word)) return [];
+      return isNegative(words[i + 1]) ? [`${word}=${words[i + 1]}`] : [word];
+    });
+    return parseArgs({ args, options, strict: true }).values;
   } catch (error) {
     const problem = error instanceof Error ? error.message.split(/[.\n]/)[0] : String(error);
     throw new StartError(`${problem}. Usage: ${USAGE}`);

@@ -235,6 +235,25 @@ describe("requests that cannot be", () => {
     expect([response.status, messages.join(" ")]).toEqual([status, expect.stringContaining(message)]);
   });
 
+  test.each([
+    ["two values under one name", '{"report_id":1,"report_id":2}', "report_id: given more than once"],
+    ["a number beyond all numbers", '{"report_id":1e400}', "The number 1e400 is too large"],
+    ["letters that are not UTF-8", Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x7d]), "not valid UTF-8"],
+  ])("%s", async (_, body, says) => {
+    const headers = { authorization: basic(caller.service.key), "content-type": "application/json" };
+    const response = await fetch(`${caller.service.url}/queries/reports`, { method: "POST", headers, body });
+    expect(response.status).toBe(400);
+    expect(await response.text()).toContain(says);
+  });
+
+  test.each(["limit", "offset"])("the parameter %s twice is refused by its name", async (name) => {
+    const refused = await caller.get(`/reports?${name}=1&${name}=2`);
+    expect([refused.status, messagesOf(refused)]).toEqual([
+      400,
+      expect.stringContaining(`${name}: given more than once`),
+    ]);
+  });
+
   test("a body of another type, or too large a one, is refused", async () => {
     const plain = await caller.post("/queries/reports", "report_id=1", {
       "content-type": "application/x-www-form-urlencoded",

@@ -1,6 +1,7 @@
 /** Reads the JSON body of a request, within a size, and refuses what is not a JSON object. */
 import type { IncomingMessage } from "node:http";
-import { ServiceError } from "../errors";
+import { parse } from "lossless-json";
+import { badField, ServiceError } from "../errors";
 import { Fields } from "../wire/fields";
 import { readJson } from "../wire/json";
 
@@ -13,7 +14,25 @@ export async function readBody(request: IncomingMessage): Promise<Fields> {
   }
   const text = await readText(request);
   if (text.trim() === "") throw new ServiceError(400, "The body is empty; expected a JSON object.");
+  requireExact(text);
   return new Fields(readJson(text));
+}
+
+/** Refuses what reading would change without a word: one of two values under one name, and a number beyond all numbers. */
+function requireExact(text: string): void {
+  const onDuplicateKey = ({ key }: { key: string }): never => {
+    throw badField(key, "given more than once");
+  };
+  const parseNumber = (digits: string): number => {
+    if (Number.isFinite(Number(digits))) return Number(digits);
+    throw new ServiceError(400, `The number ${digits.slice(0, 30)} is too large.`);
+  };
+  try {
+    parse(text, undefined, { onDuplicateKey, parseNumber });
+  } catch (error) {
+    // What is not JSON at all is refused with a better sentence where it is read.
+    if (error instanceof ServiceError) throw error;
+  }
 }
 
 async function readText(request: IncomingMessage): Promise<string> {
@@ -25,5 +44,9 @@ async function readText(request: IncomingMessage): Promise<string> {
     if (bytes > MOST_BYTES) throw new ServiceError(413, `The body is larger than ${MOST_BYTES} bytes.`);
     chunks.push(buffer);
   }
-  return Buffer.concat(chunks).toString("utf8");
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(Buffer.concat(chunks));
+  } catch {
+    throw new ServiceError(400, "The body is not valid UTF-8.");
+  }
 }

@@ -25,6 +25,7 @@ export function readWindow(body: Fields): Window {
 export function windowOfUrl(url: URL): Window {
   for (const name of url.searchParams.keys()) {
     if (name !== "offset" && name !== "limit") throw badField(name, "unknown parameter; known here: offset, limit");
+    if (url.searchParams.getAll(name).length > 1) throw badField(name, "given more than once");
   }
   return {
     offset: wholeParameter(url, "offset", 0, MOST_OFFSET) ?? 0,
@@ -33,11 +34,10 @@ export function windowOfUrl(url: URL): Window {
 }
 
 function wholeParameter(url: URL, name: string, min: number, max: number): number | undefined {
-  const values = url.searchParams.getAll(name);
-  const [text] = values;
-  if (text === undefined) return undefined;
+  const text = url.searchParams.get(name);
+  if (text === null) return undefined;
   const value = Number(text);
-  if (values.length === 1 && /^\d{1,16}$/.test(text) && value >= min && value <= max) return value;
+  if (/^\d{1,16}$/.test(text) && value >= min && value <= max) return value;
   throw badField(name, `expected a whole number from ${min} to ${max}, got "${text.slice(0, 20)}"`);
 }
 
