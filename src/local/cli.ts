@@ -26,8 +26,9 @@ void runCommand(async () => {
   const desk = await openDesk(choice);
   let stays = false;
   try {
-    const landed = await pullAll(desk, values.metric);
-    await save(desk, landed, values.out);
+    const { landed, failure } = await pullAll(desk, values.metric);
+    if (landed.length > 0 || failure === undefined) await save(desk, landed, values.out);
+    if (failure !== undefined) throw failure;
     stays = !values.once && desk.service !== undefined;
   } finally {
     if (!stays) await desk.close();

@@ -10,7 +10,7 @@ export function watchProgress(title: string, look: () => Promise<RunProgress>): 
     if (text === shown) return;
     shown = text;
     if (process.stdout.isTTY) process.stdout.write(`\r\u001B[K${text}`);
-    else if (text !== "" && text.includes("waiting")) console.log(text);
+    else if (/: (waiting|the service is working)/.test(text)) console.log(text);
   };
   const timer = setInterval(() => {
     look().then(

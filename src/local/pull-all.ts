@@ -17,15 +17,27 @@ export interface Landed {
 /** Failures of one question: a service elsewhere may not have what the next one asks for, or not let this key ask it. */
 const OF_ONE_QUESTION = ["refused", "forbidden", "unknownName", "unreadable", "jobFailed", "stillRunning", "tooLarge"];
 
-/** `metric`: the name of the metric by day, where the person gave one. @throws Error with one sentence */
-export async function pullAll(desk: Desk, metric: string | undefined): Promise<Landed[]> {
+export interface Pulled {
+  readonly landed: readonly Landed[];
+  /** Why a pull failed that should not have. What had landed before stays, and is worth saving. */
+  readonly failure?: Error;
+}
+
+/** `metric`: the name of the metric by day, where the person gave one. @throws Error with one sentence, before any pull */
+export async function pullAll(desk: Desk, metric: string | undefined): Promise<Pulled> {
   const known = await accountAt(desk);
   const account = { ...known, metric: metric ?? known.metric };
   const landed: Landed[] = [];
-  for (const pull of pullList(account)) landed.push(...(await pullOne(desk, pull)));
+  for (const pull of pullList(account)) {
+    try {
+      landed.push(...(await pullOne(desk, pull)));
+    } catch (error) {
+      return { landed, failure: error instanceof Error ? error : new Error(String(error)) };
+    }
+  }
   const missing = notPulled(account);
   if (missing.length > 0) console.log(`\n${missing.join("\n")}`);
-  return landed;
+  return { landed };
 }
 
 async function accountAt({ service, runtime, ...desk }: Desk): Promise<Account> {
