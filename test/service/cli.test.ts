@@ -14,6 +14,7 @@ test.each([
 
 test.each([
   [["--port", "http"], '--port must be a whole number, not "http".'],
+  [["--port", "-1"], '--port must be a whole number, not "-1".'],
   [["--speed", "9"], "Unknown option '--speed'. Usage: npm run service -- [--port P]"],
   [["own.csv"], "Usage: npm run service"],
   [["--port"], "Usage: npm run service"],
