@@ -63,7 +63,7 @@ export class Client {
       baseUrl,
       onBegun,
       now,
-      nap: (until) => this.exchange.nap(until, budget),
+      pause: (until, done) => this.exchange.nap(until, budget, { stage: "working", done }),
       read: (request, known) => {
         const reply = this.exchange.send(request, budget, taken);
         taken = undefined;

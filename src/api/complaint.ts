@@ -138,12 +138,15 @@ function statusIn(body: Dict): number | undefined {
     .find((code) => code >= 400 && code < 600);
 }
 
-/** A list of nothing but errors. */
+/** What only an error has; `error` alone can be any column of a question's answer. */
+const OF_ERROR = /^(error\w*|exception|code|message|msg|details?|loc|type|title|status|input|ctx|url|field|requestid)$/;
+
+/** A list of nothing but the service's own errors: each field is one of an error, and one says what only they say. */
 function isErrors(list: List): boolean {
   const isError = (item: unknown): boolean =>
     isDict(item) &&
-    Object.keys(item).length <= 5 &&
-    /"(error_?(code|message)?|exception|loc)":/i.test(textOf(item)) &&
+    Object.keys(item).every((key) => OF_ERROR.test(plain(key))) &&
+    valuesAt(item, /^(error(code|message)|loc)$/).length > 0 &&
     messageIn(item) !== undefined;
   return list.length > 0 && list.every(isError);
 }

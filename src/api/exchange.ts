@@ -96,10 +96,10 @@ export class Exchange {
     return undefined;
   }
 
-  /** Sleeps in naps, so that the watch can show the wait and cancel it. */
-  nap(until: number, budget: Budget): void {
+  /** Sleeps in naps, so that the watch can show what is waited for and cancel it. */
+  nap(until: number, budget: Budget, shown: Progress = { stage: "waiting", until }): void {
     for (let left = until - this.clock.now(); left > 0; left = until - this.clock.now()) {
-      if (left > NAP_MS) budget.watch?.({ stage: "waiting", until });
+      if (left > NAP_MS) budget.watch?.(shown);
       this.clock.sleep(Math.min(left, NAP_MS));
     }
   }

@@ -34,7 +34,8 @@ export interface Asking {
     known?: Pick<AnswerOptions, "offset" | "ofJob">,
   ) => Exclude<Answer, ErrorAnswer>;
   readonly now: () => number;
-  readonly nap: (until: number) => void;
+  /** Sleeps while the service works; `done` says how far it is, from 0 to 1. */
+  readonly pause: (until: number, done: number | undefined) => void;
   /** Told of what the next asker can go on with. */
   readonly onBegun?: ((begun: Begun) => void) | undefined;
 }
@@ -69,7 +70,7 @@ export function follow(first: JobAnswer, asking: Asking, known?: Handle): Follow
     const at = now() + pause;
     if (at > budget.latest) throw new AddOnError("stillRunning", { what, id: handle.id });
     budget.watch?.({ stage: "working", done: job.progress });
-    asking.nap(at);
+    asking.pause(at, job.progress);
     const answer = asking.read(requestAt(handle.url), { ofJob: true });
     if (answer.kind !== "job") return { answer, files: (job.state === "done" && job.links?.slice(1)) || [] };
     job = answer;

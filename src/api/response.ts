@@ -129,11 +129,23 @@ function readText(response: RawResponse, options: AnswerOptions): Answer {
     const table = readCsv(text, options);
     return { kind: "table", table, count: table.rows.length };
   }
-  if (/^\s*[[{]/.test(text)) return ours(response.status, "The service's answer broke off: it is not complete JSON.");
+  if (/^\s*[[{]/.test(text)) return ours(response.status, brokenJson(text.trim()));
   const page = /^\s*<(!doctype|html|head|body|title|center|div|pre|h\d|p)\b/i.test(text);
   const what = page ? "a web page" : /^\s*<[?\w]/.test(text) ? "XML" : "text";
   const said = plainText(text);
   return ours(response.status, `The service sent ${what} instead of data${said && `: ${said}`}`);
+}
+
+/** Whether JSON breaks off, or something follows it: then what stands before some closing bracket is whole. */
+function brokenJson(text: string): string {
+  for (let end = text.length - 1, tries = 0; end > 0 && tries < 20; end--, tries++) {
+    end = Math.max(text.lastIndexOf("}", end), text.lastIndexOf("]", end));
+    const rest = text.slice(end + 1).trim();
+    if (rest && parsed(text.slice(0, end + 1))) {
+      return `The service's answer has more text after its JSON: ${plainText(rest).slice(0, 60)}`;
+    }
+  }
+  return "The service's answer broke off: it is not complete JSON.";
 }
 
 function parsed(text: string): { readonly value: unknown } | undefined {
