@@ -24,7 +24,9 @@ export interface DateRange {
  * Numbers from 40000 (2009-07-06) to 60000 (2064-04-08) are days of a sheet: a date cell whose format is a plain number.
  * Sheets counts days from 1899-12-30.
  */
-const SERIALS = { first: 40_000, last: 60_000, zero: -25_569 };
+const FIRST_SERIAL = 40_000;
+const LAST_SERIAL = 60_000;
+const SERIAL_ZERO = -25_569;
 
 /** 1900-01-01 and 9999-12-31. The service's data cannot be older; a count such as "last 9999 years" is a slip, not a question. */
 const FIRST_DAY = -25_567;
@@ -64,8 +66,8 @@ export function daysOf(phrase: Phrase, context: DatesContext, refuse: Refuse): D
 function phraseOf(cell: unknown, zone: Zone): Phrase {
   if (isBlank(cell)) return { text: "all time" };
   if (isDate(cell) && Number.isFinite(cell.getTime())) return dayPhrase(dayOfWall(zone.wall(cell.getTime())));
-  if (typeof cell === "number" && cell >= SERIALS.first && cell <= SERIALS.last) {
-    return dayPhrase(SERIALS.zero + Math.floor(cell));
+  if (typeof cell === "number" && cell >= FIRST_SERIAL && cell <= LAST_SERIAL) {
+    return dayPhrase(SERIAL_ZERO + Math.floor(cell));
   }
   if (typeof cell === "string" || typeof cell === "number") return readPhrase(String(cell), badDates);
   return unreadable(shown(cell));

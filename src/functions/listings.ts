@@ -33,9 +33,9 @@ export class Listings {
     const table = named && this.listIfAllowed(named.list, patience);
     if (!table) return query;
     const { what, name, list, field } = named;
-    let match = matchName(name, namedRows(table));
+    let match = matchName(name, entriesOf(table));
     if ("near" in match && !match.several) {
-      match = matchName(name, namedRows(this.list(list, patience, DOUBTED_AGE_MS)));
+      match = matchName(name, entriesOf(this.list(list, patience, DOUBTED_AGE_MS)));
     }
     if ("near" in match) throw new AddOnError("unknownName", { what, name, ...match });
     return { ...query, body: { ...query.body, [field]: match.id } };
@@ -53,7 +53,7 @@ export class Listings {
 }
 
 /** The ids and names of a listing, whatever its columns are called exactly. */
-function namedRows({ columns, rows }: Table): Named[] {
+function entriesOf({ columns, rows }: Table): Named[] {
   const columnOf = (...names: readonly string[]): number =>
     columns.findIndex((column) => names.includes(column.name.toLowerCase()));
   const nameAt = columnOf("name", "title", "display_name", "label");
