@@ -6,7 +6,7 @@ import { locate } from "../table/locate";
 import { readParts } from "../table/parts";
 import { type ReadOptions, readRowsOf, readTable } from "../table/read";
 import type { Table } from "../table/types";
-import { isDict, isList } from "../table/values";
+import { isDict, isList, textOf } from "../table/values";
 import type { Answer, ErrorAnswer, RawResponse, TableAnswer } from "./answer";
 import { complaintIn, messageIn, plainText } from "./complaint";
 import { type Data, dataIn } from "./data";
@@ -66,6 +66,8 @@ function readLong(text: string, response: RawResponse, options: AnswerOptions): 
 function readBody(body: unknown, response: RawResponse, options: AnswerOptions): Answer {
   const { status } = response;
   if (isList(body) && body.length === 0) return empty(status, headerOf(response, "location"));
+  if (isDict(body) && ("message" in body || "msg" in body) && Object.entries(body).every(saysNothing))
+    return empty(status, headerOf(response, "location"));
   const located = isDict(body) ? locate(body) : undefined;
   const other = aside(body, located ? dataIn(located) : isList(body) ? "rows" : "value", response, options);
   if (other) return other;
@@ -77,6 +79,18 @@ function readBody(body: unknown, response: RawResponse, options: AnswerOptions):
   const data = found && found.kind !== "record" ? found.value : body;
   const count = isList(data) ? data.length : read.rows.length;
   return paged(read, body, count, data, response, options);
+}
+
+/** ASSUMPTION: a sentence that stands alone where no data are. */
+const NO_DATA =
+  /\b(no (matching )?(data|results?|rows|records)|nothing) (is |was |were )?(found|available|for|in|to|yet|matche)|\bhas no (data|rows|results?)\b|^no (data|results?|rows)\.?$/i;
+
+/** Whether a field says that there are no data, or that this is all right. */
+function saysNothing([name, value]: readonly [string, unknown]): boolean {
+  const said = textOf(value);
+  return /^(message|msg)$/.test(name)
+    ? NO_DATA.test(said)
+    : /^(status|success)=(success|ok|true)$/i.test(`${name}=${said}`);
 }
 
 /** The job or the error that a body is, where it is no data. */

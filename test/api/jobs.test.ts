@@ -168,5 +168,7 @@ describe("a job", () => {
     });
     expect(service.asked).toHaveLength(3);
     expect(seen).toContainEqual({ stage: "working", done: 0.25 });
+    // The pause between two looks is the service's work, not a wait for the limit.
+    expect(seen).not.toContainEqual(expect.objectContaining({ stage: "waiting" }));
   });
 });

@@ -44,3 +44,15 @@ it("text behind the data is said", () => {
     message: expect.stringContaining("more text after its JSON: garbage"),
   });
 });
+
+it.each([
+  { message: "Report has no data for this period" },
+  { status: "success", message: "No data available" },
+  { message: "No results found." },
+])("a sentence that there is nothing is an empty answer: %j", (body) => {
+  expect(read(JSON.stringify(body))).toMatchObject({ kind: "table", count: 0, table: { columns: [], rows: [] } });
+});
+
+it("any other sentence is a row", () => {
+  expect(read('{"message":"Hello"}')).toMatchObject({ table: { rows: [["Hello"]] } });
+});
