@@ -46,11 +46,16 @@ describe("where the key goes", () => {
 
 describe("a service that gives the key back", () => {
   const escaped = KEY.replace(/\//g, "\\/");
+  const hex = (sign: string): string => sign.charCodeAt(0).toString(16).padStart(4, "0");
+  const unicode = (text: string): string => text.replace(/./g, (sign) => `\\u${hex(sign)}`);
+  const entities = (text: string): string => text.replace(/./g, (sign) => `&#x${hex(sign)};`);
   it.each<[string, Scripted]>([
     ["in an error", status(400, {}, { error: `No such key: ${KEY}` })],
     ["in an error, as it came", status(400, {}, { error: `Bad header: Basic ${LOGIN}` })],
     ["in an error, without padding", status(400, {}, { error: `Bad header: ${LOGIN.replace(/=/g, "")}` })],
     ["in an error, escaped", { status: 400, body: `{"error":"No such key: ${escaped}"}` }],
+    ["in an error, each sign escaped", { status: 400, body: `{"error":"No key ${unicode(KEY)}, ${unicode(LOGIN)}"}` }],
+    ["in a fault, in entities", { status: 500, body: `<h1>${entities(KEY)} and ${entities(LOGIN)}</h1>` }],
     ["in an error's address", status(400, {}, { error: `See https://x.example.org/?k=${encodeURIComponent(KEY)}` })],
     ["in a fault of its own", status(500, {}, { message: `login ${KEY} failed` })],
     ["in a web page", { status: 502, headers: { "Content-Type": "text/html" }, body: `<title>${KEY}</title>` }],
