@@ -1,6 +1,6 @@
 /** What an error answer says, as one readable message, and whether a body that came with a success is one. */
 
-import { type Dict, isDict, isList, isNothing, isScalar, type List, textOf } from "../table/values";
+import { type Dict, isDict, isList, isNothing, isNumber, isScalar, isText, type List, textOf } from "../table/values";
 
 export interface Complaint {
   readonly message: string;
@@ -15,8 +15,8 @@ const SENTENCES =
 
 /** One message out of whatever a body holds; undefined where it holds no text. */
 export function messageIn(body: unknown, depth = 0): string | undefined {
-  if (typeof body === "string") return plainText(body) || undefined;
-  if (typeof body === "number") return depth > 0 ? String(body) : undefined;
+  if (isText(body)) return plainText(body) || undefined;
+  if (isNumber(body)) return depth > 0 ? String(body) : undefined;
   if (depth > 4) return undefined;
   if (isList(body)) return joined(body.slice(0, 3).map((item) => messageIn(item, depth + 1)));
   if (!isDict(body)) return undefined;
@@ -25,7 +25,7 @@ export function messageIn(body: unknown, depth = 0): string | undefined {
   const more = isDict(errors) ? validation(errors) : undefined;
   for (const name of SENTENCES.split(" ")) {
     const value = fields.get(name);
-    if (typeof value === "boolean" || (typeof value === "number" && fields.size > 1)) continue;
+    if (typeof value === "boolean" || (isNumber(value) && fields.size > 1)) continue;
     // A list of data is none of sentences; an object there says what is wrong with each field.
     if (name === "data" && isList(value)) continue;
     const said = name === "errors" && more !== undefined ? more : messageIn(value, depth + 1);
@@ -118,7 +118,7 @@ function complaint(body: unknown): Complaint {
 function isFilled(value: unknown): boolean {
   if (isList(value)) return value.some((item) => messageIn(item, 1) !== undefined && (!isDict(item) || saysWhy(item)));
   if (isDict(value)) return Object.values(value).some((inner) => !isNothing(inner) && inner !== "");
-  return value === true || (typeof value === "string" && value !== "");
+  return value === true || (isText(value) && value !== "");
 }
 
 function saysWhy(dict: Dict): boolean {
@@ -127,7 +127,7 @@ function saysWhy(dict: Dict): boolean {
 
 /** A word such as "failed", "throttled_error" or "ValidationException". */
 function isFailure(value: unknown): boolean {
-  return typeof value === "string" && /^(fail(ed|ure)?|errored)$|(error|exception)$/i.test(value);
+  return isText(value) && /^(fail(ed|ure)?|errored)$|(error|exception)$/i.test(value);
 }
 
 /** An HTTP error status inside the body. */

@@ -1,6 +1,6 @@
 /** Where a job's answer leads: to its result when it is done, to its state before. */
 
-import { isDict, isList, textOf } from "../table/values";
+import { isDict, isList, isText, textOf } from "../table/values";
 import { RESULT_KEYS, STATUS_KEYS } from "./answer-words";
 import type { Field } from "./fields";
 
@@ -55,5 +55,5 @@ export function hrefsOf(link: unknown): string[] {
 
 /** An http(s) address or an absolute path; an empty text is no link. */
 export function isLink(value: unknown): value is string {
-  return typeof value === "string" && /^(https?:\/\/[^\s]+|\/(?!\/)[^\s]*)$/i.test(value);
+  return isText(value) && /^(https?:\/\/[^\s]+|\/(?!\/)[^\s]*)$/i.test(value);
 }

@@ -1,7 +1,7 @@
 /** Whether an answer is a job or a handle, how far it is, and where to go on. */
 
 import { roleOf } from "../table/names";
-import { type Dict, isDict, isList, isNothing, isScalar, textOf } from "../table/values";
+import { type Dict, isDict, isList, isNothing, isNumber, isScalar, isText, textOf } from "../table/values";
 import type { JobAnswer, JobState } from "./answer";
 import {
   COMPLETE_KEY,
@@ -61,7 +61,7 @@ export function jobIn(body: Dict, context: JobContext): JobAnswer | undefined {
 
 /** Rows that are "not done" and lead to further ones are a page. */
 function leadsOn([name, value]: Field): boolean {
-  return /^next/.test(name) && typeof value === "string";
+  return /^next/.test(name) && isText(value);
 }
 
 /** Whether what a body holds is the answer, whatever state stands beside it. */
@@ -121,20 +121,20 @@ function stateOfField(name: string, value: unknown): State | undefined {
   }
   const sure = ofJob && /(status|state)$/.test(rest);
   const word = isDict(value) ? (value.code ?? value.value ?? value.name) : value;
-  if (typeof word !== "string" || !(sure || STATE_KEY.test(name))) return undefined;
+  if (!isText(word) || !(sure || STATE_KEY.test(name))) return undefined;
   const state = stateOf(word);
   return state && { state, word, sure };
 }
 
 function progressOf(name: string, value: unknown): number | undefined {
   const said = isDict(value) ? (value.percent ?? value.percentage) : value;
-  const number = typeof said === "string" ? Number.parseFloat(said) : said;
-  if (!PROGRESS_KEY.test(name) || typeof number !== "number" || !(number >= 0 && number <= 100)) return undefined;
+  const number = isText(said) ? Number.parseFloat(said) : said;
+  if (!PROGRESS_KEY.test(name) || !isNumber(number) || !(number >= 0 && number <= 100)) return undefined;
   return number > 1 || /percent/.test(name) || String(said).endsWith("%") ? number / 100 : number;
 }
 
 function idIn(fields: readonly Field[]): string | undefined {
-  const ids = fields.filter(([, value]) => typeof value === "number" || (typeof value === "string" && value !== ""));
+  const ids = fields.filter(([, value]) => isNumber(value) || (isText(value) && value !== ""));
   for (const pattern of ID_KEYS) {
     const found = ids.find(([name]) => pattern.test(name));
     if (found) return String(found[1]);
@@ -171,6 +171,6 @@ function isBlank(value: unknown): boolean {
 /** What the first field of such a name says, where it is a text or holds one. */
 function says(fields: readonly Field[], pattern: RegExp): string | undefined {
   return firstSaid(fields, (name, value) =>
-    pattern.test(name) && (typeof value === "string" || !isScalar(value)) ? messageIn(value, 1) : undefined,
+    pattern.test(name) && (isText(value) || !isScalar(value)) ? messageIn(value, 1) : undefined,
   );
 }

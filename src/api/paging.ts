@@ -1,6 +1,6 @@
 /** Whether an answer is one page of several, and how to ask for the next. */
 
-import { isDict } from "../table/values";
+import { isDict, isNumber, isText } from "../table/values";
 import type { NextPage } from "./answer";
 import { type Field, fieldsOf, firstSaid } from "./fields";
 import { isLink, linksIn, linksNamed } from "./job-links";
@@ -52,13 +52,13 @@ const ASIDE = /^(shards|query|request|parameters?|params|filters?|(.*_)?quota)$/
 
 function numberAt(fields: readonly Field[], pattern: RegExp): number | undefined {
   return firstSaid(fields, (name, value) => {
-    const number = typeof value === "string" && value !== "" ? Number(value) : value;
+    const number = isText(value) && value !== "" ? Number(value) : value;
     return pattern.test(name) && Number.isSafeInteger(number) && Number(number) >= 0 ? Number(number) : undefined;
   });
 }
 
 function moreOf(name: string, value: unknown): boolean | undefined {
-  if (typeof value === "number") return /^next_?(page|offset)$/.test(name) ? true : undefined;
+  if (isNumber(value)) return /^next_?(page|offset)$/.test(name) ? true : undefined;
   if (typeof value !== "boolean") return undefined;
   if (/^(has_?(more|next)\w*|more|(is_?)?truncated)$/.test(name)) return value;
   return /^((is_?)?last(_?page)?|done)$/.test(name) ? !value : undefined;
@@ -82,7 +82,7 @@ function cursorOf([name, value, key]: Field, more: boolean): NextPage | undefine
   if (name === "next" && isDict(value))
     return firstSaid(fieldsOf(value, ASIDE, 1), (...field) => cursorOf(field, true));
   const named = CURSOR_NAME.test(name) || (more && /^(cursor|after|next)$/.test(name));
-  if (!named || (typeof value !== "string" && typeof value !== "number") || value === "") return undefined;
+  if (!named || (!isText(value) && !isNumber(value)) || value === "") return undefined;
   if (/^end_?cursor$/.test(name)) return more ? { cursor: String(value), parameter: "after" } : undefined;
   const bare = key.replace(/^next_?(?=cursor|page)/i, "");
   return { cursor: String(value), parameter: bare.charAt(0).toLowerCase() + bare.slice(1) };

@@ -2,6 +2,7 @@
 import type { Json } from "../cache/key";
 import { AddOnError } from "../errors";
 import { linkUrl } from "./address";
+import { isText } from "../table/values";
 import type { NextPage } from "./answer";
 import { dateRangeField, type Endpoint, type EndpointName, ENDPOINTS, FIELDS, PAGE_LIMIT } from "./contract";
 
@@ -127,7 +128,7 @@ function pathOf(query: Query): string {
 function withParameters(url: string, fields: JsonObject): string {
   const pairs = Object.entries(fields)
     .filter(([, value]) => value !== undefined)
-    .map(([name, value]) => `${name}=${encodeURIComponent(typeof value === "string" ? value : JSON.stringify(value))}`);
+    .map(([name, value]) => `${name}=${encodeURIComponent(isText(value) ? value : JSON.stringify(value))}`);
   return pairs.length ? `${url}?${pairs.join("&")}` : url;
 }
 

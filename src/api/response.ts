@@ -6,7 +6,7 @@ import { locate } from "../table/locate";
 import { readParts } from "../table/parts";
 import { type ReadOptions, readRowsOf, readTable } from "../table/read";
 import type { Table } from "../table/types";
-import { isDict, isList, textOf } from "../table/values";
+import { isDict, isList, isText, textOf } from "../table/values";
 import type { Answer, ErrorAnswer, RawResponse, TableAnswer } from "./answer";
 import { complaintIn, messageIn, plainText } from "./complaint";
 import { type Data, dataIn } from "./data";
@@ -118,7 +118,7 @@ function paged(
 
 /** Whether a list or an object that became one text holds a long number. */
 function hasLongNumber({ rows }: Table): boolean {
-  return rows.some((row) => row.some((cell) => typeof cell === "string" && /^[[{].*\d{16}/s.test(cell)));
+  return rows.some((row) => row.some((cell) => isText(cell) && /^[[{].*\d{16}/s.test(cell)));
 }
 
 /** A redirect is not followed with the key, and is no answer to a question: only a job's result may lie there. */
@@ -134,6 +134,8 @@ function empty(status: number, location: string | undefined, blank?: true): Answ
   return { kind: "table", table: { columns: [], rows: [] }, count: 0, ...(blank && { blank }) };
 }
 
+const BROKEN = "The service's answer broke off, or has more text after its end: it is not JSON.";
+
 function readText(response: RawResponse, options: AnswerOptions): Answer {
   const { text } = response;
   const type = headerOf(response, "content-type") ?? "";
@@ -143,23 +145,11 @@ function readText(response: RawResponse, options: AnswerOptions): Answer {
     const table = readCsv(text, options);
     return { kind: "table", table, count: table.rows.length };
   }
-  if (/^\s*[[{]/.test(text)) return ours(response.status, brokenJson(text.trim()));
+  if (/^\s*[[{]/.test(text)) return ours(response.status, BROKEN);
   const page = /^\s*<(!doctype|html|head|body|title|center|div|pre|h\d|p)\b/i.test(text);
   const what = page ? "a web page" : /^\s*<[?\w]/.test(text) ? "XML" : "text";
   const said = plainText(text);
   return ours(response.status, `The service sent ${what} instead of data${said && `: ${said}`}`);
-}
-
-/** Whether JSON breaks off, or something follows it: then what stands before some closing bracket is whole. */
-function brokenJson(text: string): string {
-  for (let end = text.length - 1, tries = 0; end > 0 && tries < 20; end--, tries++) {
-    end = Math.max(text.lastIndexOf("}", end), text.lastIndexOf("]", end));
-    const rest = text.slice(end + 1).trim();
-    if (rest && parsed(text.slice(0, end + 1))) {
-      return `The service's answer has more text after its JSON: ${plainText(rest).slice(0, 60)}`;
-    }
-  }
-  return "The service's answer broke off: it is not complete JSON.";
 }
 
 function parsed(text: string): { readonly value: unknown } | undefined {

@@ -62,7 +62,7 @@ describe("an answer", () => {
     [
       "that broke off is no data",
       '{"rows":[{"n":1},',
-      { error: "The service's answer broke off: it is not complete JSON.", status: 200 },
+      { error: "The service's answer broke off, or has more text after its end: it is not JSON.", status: 200 },
       200,
     ],
     [

@@ -137,7 +137,7 @@ const CASES: { readonly [kind in FailureKind]: readonly Case[] } = {
     },
     {
       reach: answered('{"data": [{"n": 1}'),
-      says: "The service's answer could not be read: it broke off: it is not complete JSON. Check the address in the sidebar, or try again in a few minutes.",
+      says: "The service's answer could not be read: it broke off, or has more text after its end: it is not JSON. Check the address in the sidebar, or try again in a few minutes.",
     },
     {
       reach: answered({}),
