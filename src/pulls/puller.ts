@@ -1,7 +1,7 @@
 /** Runs a pull: asks its question anew, then lets the answer land. */
 import type { Budget, Progress } from "../api/exchange";
 import type { PullCall, PullResult } from "../calls";
-import { AddOnError } from "../errors";
+import { AddOnError, isFailure } from "../errors";
 import type { Answers } from "../functions/answers";
 import type { Formulas } from "../functions/formulas";
 import type { Joined } from "../functions/plan";
@@ -91,7 +91,12 @@ export class Puller {
       unwind: question.unwind,
       watch,
     };
-    return this.services.answers().pulled(question, budget);
+    try {
+      return this.services.answers().pulled(question, budget);
+    } catch (error) {
+      // No cell waits for a pull: whoever started it has to start it again, and it goes on where it is.
+      throw isFailure(error, "waiting") ? new AddOnError("rateLimited", error.fields) : error;
+    }
   }
 
   private landing(call: Pick<PullCall, "sheet" | "cell">): Landing {

@@ -255,6 +255,28 @@ describe("a pull whose job outlasts its time", () => {
   });
 });
 
+describe("a pull of more pages than its time holds", () => {
+  it("says until when the limit is reached, and goes on with the pages the next time", () => {
+    const office = landed();
+    office.done("setPreferences", { perMinute: 1 });
+    const pages = ["one", "two", "three", "four", "five", "six", "seven"];
+    office.answer = ({ line }) => {
+      const at = Number(/page=(\d)/.exec(line)?.[1] ?? 0);
+      const next = at + 1 < pages.length ? { next: `/queries/sql?page=${at + 1}` } : {};
+      return { body: { data: [{ n: at, name: pages[at] }], ...next } };
+    };
+    const before = block(office);
+    const first = pull(office);
+    expect(first).toMatchObject({ ok: false, failure: { kind: "rateLimited" } });
+    expect(!first.ok && first.failure.message).toMatch(/limit is reached until [\d:]+\. Try again then\.$/);
+    expect(block(office)).toEqual(before);
+    office.clock.advance(60_000);
+    pulled(office);
+    expect(block(office)).toEqual(['"n" "name"', ...pages.map((name, n) => `${n} "${name}"`)]);
+    expect(office.service.lines.filter((line) => line.startsWith("POST /queries/sql")).length).toBe(2);
+  });
+});
+
 describe("a pull waits for its turn", () => {
   it("also for the list of names that it needs first", () => {
     const office: SmallOffice = landed();
