@@ -1,6 +1,7 @@
 /** What a custom function's argument may be before anyone reads it: ranges, dates, blanks, and values that cannot be used. */
 
 import { badArgument } from "../errors";
+import { isNumber, isText } from "../table/values";
 import { shorter } from "./texts";
 
 /** What stands in a cell whose own formula failed, and what to say of it. A custom function receives it as this text. */
@@ -34,7 +35,7 @@ export function checkArgument(name: string, value: unknown, now?: number): void 
 }
 
 function checkCell(argument: string, place: string, value: unknown, now: number | undefined): void {
-  const reason = typeof value === "string" ? ERROR_VALUES[value.trim().toUpperCase()] : undefined;
+  const reason = isText(value) ? ERROR_VALUES[value.trim().toUpperCase()] : undefined;
   if (reason) {
     throw badArgument(
       argument,
@@ -58,7 +59,7 @@ export function volatileName(value: unknown, now: number): "NOW()" | "RAND()" | 
     const hasTime = value.getTime() % 60_000 !== 0;
     return hasTime && Math.abs(value.getTime() - now) < NOW_MS ? "NOW()" : undefined;
   }
-  const random = typeof value === "number" && value > 0 && value < 1 && String(value).length > 14;
+  const random = isNumber(value) && value > 0 && value < 1 && String(value).length > 14;
   return random ? "RAND()" : undefined;
 }
 
@@ -69,7 +70,7 @@ export function isDate(value: unknown): value is Date {
 
 /** Whether an argument was left out, or the cell it names is empty (Sheets hands that over as ""). */
 export function isBlank(value: unknown): value is undefined | null | "" {
-  return value === undefined || value === null || (typeof value === "string" && value.trim() === "");
+  return value === undefined || value === null || (isText(value) && value.trim() === "");
 }
 
 /** An argument as rows of cells; `undefined` when it is one value. A one-dimensional array is one row. */
@@ -100,7 +101,7 @@ export function unwrapped(value: unknown): unknown {
 
 /** A cell's value as text; "" for a blank. */
 export function plainText(value: unknown): string {
-  if (typeof value === "string") return value;
+  if (isText(value)) return value;
   return isBlank(value) ? "" : (JSON.stringify(value) ?? "");
 }
 

@@ -16,9 +16,14 @@ const MONTHS_IN = { month: 1, quarter: 3, year: 12 } as const;
 
 /** The day of a year, a month from 1 and a day of the month; `undefined` when the calendar has no such day. */
 export function dayOf(year: number, month: number, date: number): Day | undefined {
-  const day = Date.UTC(year, month - 1, date) / DAY_MS;
+  const day = utcDay(year, month - 1, date);
   const read = new Date(day * DAY_MS);
   return read.getUTCMonth() === month - 1 && read.getUTCDate() === date ? day : undefined;
+}
+
+/** The day of a year, a month from 0 and a day of the month, which may lie beyond the month and the year. */
+function utcDay(year: number, month: number, date: number): Day {
+  return Date.UTC(year, month, date) / DAY_MS;
 }
 
 /** The day that wall-clock milliseconds fall on. */
@@ -38,7 +43,7 @@ export function startOf(unit: Unit, day: Day): Day {
   if (unit === "week") return day - ((((day + 3) % 7) + 7) % 7);
   const date = new Date(day * DAY_MS);
   const months = MONTHS_IN[unit];
-  return Date.UTC(date.getUTCFullYear(), Math.floor(date.getUTCMonth() / months) * months, 1) / DAY_MS;
+  return utcDay(date.getUTCFullYear(), Math.floor(date.getUTCMonth() / months) * months, 1);
 }
 
 /** `count` units later, or earlier when negative. A day that the target month lacks becomes its last day. */
@@ -46,9 +51,9 @@ export function addUnits(day: Day, count: number, unit: Unit): Day {
   if (unit === "day") return day + count;
   if (unit === "week") return day + 7 * count;
   const date = new Date(day * DAY_MS);
+  const year = date.getUTCFullYear();
   const month = date.getUTCMonth() + count * MONTHS_IN[unit];
-  const lastOfMonth = new Date(Date.UTC(date.getUTCFullYear(), month + 1, 0)).getUTCDate();
-  return Date.UTC(date.getUTCFullYear(), month, Math.min(date.getUTCDate(), lastOfMonth)) / DAY_MS;
+  return Math.min(utcDay(year, month, date.getUTCDate()), utcDay(year, month + 1, 0));
 }
 
 export function oneDay(day: Day): Days {

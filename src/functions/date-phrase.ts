@@ -1,5 +1,6 @@
 /** Reads a phrase for a period, such as "last 30 days" or "2026-01-01 to P1M", without knowing yet what today is. */
 
+import { isText } from "../table/values";
 import { addUnits, dayOf, oneDay, startOf, wholeUnit } from "./calendar";
 import type { Day, Days, Unit } from "./calendar";
 import { readDuration } from "./date-duration";
@@ -82,7 +83,7 @@ function single(text: string, refuse: Refuse): ((today: Day) => Days) | undefine
     const match = pattern.exec(plain);
     if (!match) continue;
     const reading = read(...match.slice(1));
-    return typeof reading === "string" ? refuse(`"${shorter(text)}" ${reading}`) : reading;
+    return isText(reading) ? refuse(`"${shorter(text)}" ${reading}`) : reading;
   }
   const duration = readDuration(text);
   // A duration by itself is a period of that length up to yesterday, with or without the minus of "back from today".

@@ -2,6 +2,7 @@
 
 import { badArgument } from "../errors";
 import type { Zone } from "../table/zone";
+import { isNumber, isText } from "../table/values";
 import { isBlank, isDate, rowsOf, shown } from "./arguments";
 import { dayOfWall, isoDay, oneDay } from "./calendar";
 import type { Day } from "./calendar";
@@ -66,10 +67,10 @@ export function daysOf(phrase: Phrase, context: DatesContext, refuse: Refuse): D
 function phraseOf(cell: unknown, zone: Zone): Phrase {
   if (isBlank(cell)) return { text: "all time" };
   if (isDate(cell) && Number.isFinite(cell.getTime())) return dayPhrase(dayOfWall(zone.wall(cell.getTime())));
-  if (typeof cell === "number" && cell >= FIRST_SERIAL && cell <= LAST_SERIAL) {
+  if (isNumber(cell) && cell >= FIRST_SERIAL && cell <= LAST_SERIAL) {
     return dayPhrase(SERIAL_ZERO + Math.floor(cell));
   }
-  if (typeof cell === "string" || typeof cell === "number") return readPhrase(String(cell), badDates);
+  if (isText(cell) || isNumber(cell)) return readPhrase(String(cell), badDates);
   return unreadable(shown(cell));
 }
 

@@ -3,6 +3,7 @@ import { QUERIES, type Query } from "../api/request";
 import { AddOnError, type FailureKind, isFailure } from "../errors";
 import type { Answered } from "../table/stored";
 import type { Table } from "../table/types";
+import { isNumber } from "../table/values";
 import type { Patience } from "./answers";
 import { matchName, type Named } from "./names";
 import type { NamedThing, Question } from "./question";
@@ -61,6 +62,6 @@ function entriesOf({ columns, rows }: Table): Named[] {
   return rows.map((row) => {
     const label = row[nameAt] ?? row[idAt] ?? row[0] ?? "";
     const id = row[idAt] ?? label;
-    return { id: typeof id === "number" ? id : String(id), name: String(label) };
+    return { id: isNumber(id) ? id : String(id), name: String(label) };
   });
 }

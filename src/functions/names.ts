@@ -89,27 +89,28 @@ function toldApart(entries: readonly Named[]): string[] {
 
 /**
  * How many letters must be put in, left out, changed or swapped with their neighbour to turn one text into the other
- * (optimal string alignment). Infinity as soon as the lengths alone differ by more than `limit`.
+ * (optimal string alignment). Infinity where the lengths alone differ by more than `limit`.
  */
 function editDistance(a: string, b: string, limit: number): number {
   if (Math.abs(a.length - b.length) > limit) return Infinity;
-  let beforeLast: number[] = [];
-  let last = Array.from({ length: b.length + 1 }, (_, j) => j);
-  for (let i = 1; i <= a.length; i++) {
-    const row = [i];
-    for (let j = 1; j <= b.length; j++) {
-      const same = a[i - 1] === b[j - 1];
-      let best = Math.min(at(last, j) + 1, at(row, j - 1) + 1, at(last, j - 1) + (same ? 0 : 1));
-      const swapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
-      if (swapped) best = Math.min(best, at(beforeLast, j - 2) + 1);
-      row.push(best);
+  const rows: number[][] = [];
+  const at = (i: number, j: number): number => rows[i]?.[j] ?? Infinity;
+  for (let i = 0; i <= a.length; i++) {
+    const row: number[] = [];
+    rows.push(row);
+    for (let j = 0; j <= b.length; j++) {
+      const swapped = i > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
+      row.push(
+        i + j === 0
+          ? 0
+          : Math.min(
+              at(i - 1, j) + 1,
+              at(i, j - 1) + 1,
+              at(i - 1, j - 1) + Number(a[i - 1] !== b[j - 1]),
+              swapped ? at(i - 2, j - 2) + 1 : Infinity,
+            ),
+      );
     }
-    beforeLast = last;
-    last = row;
   }
-  return at(last, b.length);
-}
-
-function at(row: readonly number[], index: number): number {
-  return row[index] ?? Infinity;
+  return at(a.length, b.length);
 }

@@ -2,6 +2,7 @@
 import { dateRangeField, FIELDS } from "../api/contract";
 import { type JsonObject, QUERIES, type Query } from "../api/request";
 import { badArgument } from "../errors";
+import { isNumber, isText } from "../table/values";
 import { isBlank, plainText, rowsOf } from "./arguments";
 import { inPlace, overGrid, severalCells, severalDates } from "./batch";
 import { parseDates } from "./dates";
@@ -56,7 +57,7 @@ export const PLANNERS: { readonly [name: string]: Planner } = {
 /** A raw body's own limit is the most rows: without it, every page after those would be read. */
 function ownLimit({ body }: Query): number | undefined {
   const limit = body?.[FIELDS.limit];
-  return typeof limit === "number" && limit >= 1 ? limit : undefined;
+  return isNumber(limit) && limit >= 1 ? limit : undefined;
 }
 
 function asked(query: Query, limit = CELL_ROWS): Question {
@@ -117,7 +118,7 @@ function refined(
     filter: filterOf(chosen.filter, context),
   });
   const body = raw && { ...query.body, [field]: undefined, ...raw };
-  const isName = endpoint === "report" && !raw && typeof id === "string";
+  const isName = endpoint === "report" && !raw && isText(id);
   return {
     ...asked(body ? QUERIES.raw(endpoint, body) : query, chosen.limit),
     unwind: chosen.unwind,
@@ -187,11 +188,11 @@ function jsonBody(argument: string, value: unknown): JsonObject | undefined {
 }
 
 function nameOrId(argument: string, value: unknown): string | number {
-  return typeof value === "number" ? value : text(argument, value);
+  return isNumber(value) ? value : text(argument, value);
 }
 
 function text(argument: string, value: unknown): string {
-  if (typeof value === "string" && value.trim() !== "") return value.trim();
+  if (isText(value) && value.trim() !== "") return value.trim();
   const several = severalCells(value)?.flat().length;
   const problem = isBlank(value) ? "it is empty" : several ? `it is a range of ${several} cells` : "it is not a text";
   throw badArgument(argument, problem, "a text in quotes, or a cell that holds one");

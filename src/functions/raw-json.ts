@@ -1,11 +1,12 @@
 /** Arguments that are a JSON object: how they are told from other texts, read, and pointed at where they are wrong. */
 
 import { AddOnError } from "../errors";
+import { isText } from "../table/values";
 import { characterNumber, matchEnd } from "./texts";
 
 /** The text of a raw JSON object, or `undefined` where the argument is not written as one. */
 export function jsonText(value: unknown): string | undefined {
-  return typeof value === "string" && /^\s*\{/.test(value) ? value.trim() : undefined;
+  return isText(value) && /^\s*\{/.test(value) ? value.trim() : undefined;
 }
 
 /** A raw JSON object, parsed. Bad JSON is a `badArgument` that names the character where it stops being JSON. */

@@ -2,6 +2,7 @@
 
 import { type AddOnError, badArgument } from "../errors";
 import type { Zone } from "../table/zone";
+import { isNumber, isText } from "../table/values";
 import { isDate } from "./arguments";
 import { DAY_MS } from "./calendar";
 
@@ -13,9 +14,9 @@ import { DAY_MS } from "./calendar";
 export function sqlLiteral(value: unknown, what: string, zone?: Zone): string {
   if (isEmptyCell(value)) return "NULL";
   if (typeof value === "boolean") return value ? "TRUE" : "FALSE";
-  if (typeof value === "number") return numberLiteral(value, what);
+  if (isNumber(value)) return numberLiteral(value, what);
   if (isDate(value)) return dateLiteral(value, what, zone);
-  if (typeof value === "string") return stringLiteral(value, what);
+  if (isText(value)) return stringLiteral(value, what);
   throw refused(what, "is neither a text, a number, a truth value nor a date");
 }
 

@@ -3,6 +3,7 @@
 import { badArgument } from "../../errors";
 import { isBlank, plainText, rowsOf, shown } from "../arguments";
 import type { DatesContext } from "../dates";
+import { isNumber, isText } from "../../table/values";
 import { parseSearchLine, SEARCH_EXPECTED } from "./line";
 import { rowsToSearch } from "./rows";
 import type { Search } from "./search";
@@ -22,7 +23,7 @@ export function parseSearch(argument: unknown, context?: DatesContext): Search {
       "one cell (plan = Team and country = DE), or rows of what, comparison and value",
     );
   }
-  if (typeof cell === "string" || typeof cell === "number" || isBlank(cell)) {
+  if (isText(cell) || isNumber(cell) || isBlank(cell)) {
     return parseSearchLine(plainText(cell), context);
   }
   throw badArgument("search", `${shown(cell)} is not a search`, SEARCH_EXPECTED);

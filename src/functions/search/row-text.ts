@@ -4,6 +4,7 @@ import { badArgument } from "../../errors";
 import { isBlank, isDate, plainText } from "../arguments";
 import type { DatesContext } from "../dates";
 import { characterNumber } from "../texts";
+import { isNumber } from "../../table/values";
 import { NEXT_CELL, ROW_END, tokenize, unquoted } from "./tokens";
 import type { Place, Token } from "./tokens";
 
@@ -107,7 +108,7 @@ export class RowText {
       const from = this.begin(column + c, written);
       const text = unquoted(written);
       // Adding 0 turns -0 into 0, which JSON cannot tell apart.
-      const value = typeof cell === "number" ? cell + 0 : typeof cell === "boolean" ? cell : text;
+      const value = isNumber(cell) ? cell + 0 : typeof cell === "boolean" ? cell : text;
       this.tokens.push({ kind: "cell", text, word: "", from, to: this.text.length, value });
     });
   }
