@@ -12,7 +12,7 @@ export async function minified(program, foreign) {
   if (namesArguments(program)) throw new Error("The program must not name `arguments`.");
   const short = await withShortMembers(program, foreign);
   // Functions may become arrows (which swc calls unsafe) where none is used as a constructor: only classes are here.
-  const options = { ecma: 2020, compress: { ecma: 2020, unsafe_arrows: true }, mangle: true };
+  const options = { ecma: 2020, compress: { ecma: 2020, passes: 3, unsafe_arrows: true }, mangle: true };
   const { code } = await minify(`(() => {${short}})();`, options);
   return withConstants(code);
 }
