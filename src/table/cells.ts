@@ -2,6 +2,7 @@
 
 import { fitting } from "./sheet-values";
 import type { Cell, Table } from "./types";
+import { isNumber, isText } from "./values";
 import type { Zone } from "./zone";
 
 type FunctionValue = string | number | boolean | Date;
@@ -17,9 +18,9 @@ export function toFunctionValues(table: Table, zone: Zone, options: { readonly h
 }
 
 function toFunctionValue(cell: Cell, zone: Zone): FunctionValue {
-  if (typeof cell === "string") return fitting(cell);
+  if (isText(cell)) return fitting(cell);
   if (cell === null) return "";
   if (cell instanceof Date) return new Date(zone.instant(cell.getTime()));
   // Sheets shows no number that is not finite.
-  return typeof cell === "number" && !Number.isFinite(cell) ? String(cell) : cell;
+  return isNumber(cell) && !Number.isFinite(cell) ? String(cell) : cell;
 }

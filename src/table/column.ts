@@ -4,13 +4,13 @@ import { BOOLEAN, DATE, kindOf, LONG, NESTED, NUMBER, TEXT, TIME } from "./cell-
 import { compactDays, declaredDates, isoDates } from "./date-column";
 import { isIdName, isLabelName, isPeriodName, namesMeasure } from "./names";
 import type { Cell, ColumnType } from "./types";
-import { textOf } from "./values";
+import { isList, isNumber, isScalar, isText, textOf } from "./values";
 import type { Zone } from "./zone";
 
 /** What is known of a column besides its cells. */
 export interface Mark {
   /** The type that a header declares. */
-  readonly declared?: ColumnType;
+  readonly declared?: ColumnType | undefined;
   /** The column names things (a dimension, a key): its digits are a name, not a number. */
   readonly label?: true;
   /** The column is an axis of time: a midnight with an offset is a day there, not an instant. */
@@ -82,7 +82,7 @@ function typeTexts(rows: Row[], c: number, name: string, mark: Mark | undefined,
 function every(rows: Row[], c: number, passes: (text: string) => boolean): boolean {
   for (let r = 0; r < rows.length; r++) {
     const cell = rows[r]![c];
-    if (typeof cell === "string" && cell !== "" && !passes(cell)) return false;
+    if (isText(cell) && cell !== "" && !passes(cell)) return false;
   }
   return true;
 }
@@ -95,13 +95,13 @@ export function isNumeral(text: string, loose?: boolean): boolean {
 
 /** Whether a value is a number, if only as its text. */
 export function isAmount(value: unknown): boolean {
-  return typeof value === "number" || (typeof value === "string" && isNumeral(value));
+  return isNumber(value) || (isText(value) && isNumeral(value));
 }
 
 function convert(rows: Row[], c: number, read: (text: string) => Cell, type: ColumnType): ColumnType {
   for (const row of rows) {
     const cell = row[c];
-    if (typeof cell === "string") row[c] = cell === "" ? null : read(cell);
+    if (isText(cell)) row[c] = cell === "" ? null : read(cell);
   }
   return type;
 }
@@ -115,7 +115,7 @@ function asDeclared(rows: Row[], c: number, type: ColumnType, seen: number, { zo
 }
 
 function declaredNumber(cell: unknown): unknown {
-  if (typeof cell !== "string") return cell;
+  if (!isText(cell)) return cell;
   const text = cell.trim();
   if (text === "") return null;
   // Whatever the header says, a number does not begin with zeros: it is an id.
@@ -131,9 +131,9 @@ function retype(rows: Row[], c: number): ColumnType {
 
 /** A list or an object that stays in one cell. */
 function flat(cell: unknown): unknown {
-  if (typeof cell !== "object" || cell === null) return cell;
-  if (!Array.isArray(cell)) return Object.keys(cell).length === 0 ? null : textOf(cell);
+  if (isScalar(cell)) return cell;
+  if (!isList(cell)) return Object.keys(cell).length === 0 ? null : textOf(cell);
   if (cell.length === 0) return null;
-  const plain = cell.every((item) => typeof item !== "object" && !(typeof item === "string" && item.includes(", ")));
+  const plain = cell.every((item) => isScalar(item) && item !== null && !(isText(item) && item.includes(", ")));
   return plain ? cell.join(", ") : textOf(cell);
 }

@@ -1,6 +1,7 @@
 /** Columns of dates: ISO texts, compact days, and epochs where a header says that they are times. */
 
 import { INSTANT, iso, NO_DATE, readIso, WALL_DAY } from "./iso";
+import { isNothing, isNumber, isText } from "./values";
 import type { Zone } from "./zone";
 
 type Row = unknown[];
@@ -23,7 +24,7 @@ export function isoDates(rows: Row[], c: number, axis: boolean, zone: Zone): Dat
   for (let r = 0; r < rows.length; r++) {
     const row = rows[r]!;
     const cell = row[c];
-    if (typeof cell !== "string" || cell === "") {
+    if (!isText(cell) || cell === "") {
       row[c] = null;
       continue;
     }
@@ -74,7 +75,7 @@ export function compactDays(rows: Row[], c: number): "date" | undefined {
 }
 
 function dashed(cell: unknown): string {
-  return typeof cell === "string" ? cell.replace(/^(\d{4})(\d\d)(\d\d)$/, "$1-$2-$3") : "";
+  return isText(cell) ? cell.replace(/^(\d{4})(\d\d)(\d\d)$/, "$1-$2-$3") : "";
 }
 
 /** Converts what a header declares to be times: compact days or epochs. */
@@ -90,11 +91,11 @@ export function declaredDates(rows: Row[], c: number, type: DateType, zone: Zone
 
 /** An epoch in seconds or milliseconds of the years 1973 to 2128 as milliseconds; NaN for anything else. */
 function epochMs(cell: unknown): number {
-  const number = typeof cell === "string" ? Number(cell) : cell;
-  if (typeof number !== "number" || !(number >= 1e8 && number < 5e12)) return NaN;
+  const number = isText(cell) ? Number(cell) : cell;
+  if (!isNumber(number) || !(number >= 1e8 && number < 5e12)) return NaN;
   return number < 5e9 ? number * 1000 : number >= 1e11 ? number : NaN;
 }
 
 function isEmpty(cell: unknown): boolean {
-  return cell === null || cell === undefined || cell === "";
+  return isNothing(cell) || cell === "";
 }

@@ -25,7 +25,7 @@ export interface Context {
 export interface Opening {
   readonly grid: Grid;
   readonly facets: readonly Facet[];
-  readonly taken: Set<number>;
+  readonly taken: Set<Facet>;
   /** What they became. */
   readonly parts: Part[];
   /** What says nothing more, unless something is made of it. */
@@ -42,12 +42,12 @@ export function expand(grid: Grid, context: Context): Grid {
   if (grid.open.size === 0 || context.depth > DEEPEST) return grid;
   const facets = [...grid.open].sort((a, b) => a - b).map((column) => facetOf(grid, column));
   for (const { kind, path } of facets) if (kind !== "maps") context.lists.add(path);
-  const own = facets.map((facet) => sharedLabels(grid, facet));
+  const own = facets.map((facet) => sharedLabels(facet));
   // Lists whose elements take their names from elsewhere.
   const nameable = facets.some(({ kind }) => kind === "lists" || kind === "dicts");
   if (nameable && own.includes("differ")) return stacked(grid, context);
   const labels = own.filter((one): one is Labels => typeof one === "object");
-  const taken = new Set<number>();
+  const taken = new Set<Facet>();
   const parts: Part[] = [];
   const aside = new Set<Facet>();
   const opening: Opening = { grid, facets, taken, parts, aside, context, labels: [...labels, ...context.labels] };
@@ -59,7 +59,7 @@ export function expand(grid: Grid, context: Context): Grid {
   facets.forEach((facet, i) => {
     const one = own[i];
     const said = aside.has(facet) || (typeof one === "object" && context.used.has(one.names));
-    if (said && !taken.has(facet.column)) take(opening, [facet]);
+    if (said && !taken.has(facet)) take(opening, [facet]);
   });
   return parts.length === 0 ? grid : weave(grid, parts);
 }
@@ -71,18 +71,17 @@ export function labelsAround({ labels }: Opening, { path, home }: Facet): Labels
 
 /** Takes what some columns became, which is opened in its turn; columns that say nothing more become nothing. */
 export function take({ context, labels, taken, parts }: Opening, facets: readonly Facet[], child?: Grid): void {
+  for (const facet of facets) taken.add(facet);
   const columns = facets.map(({ column }) => column);
-  for (const column of columns) taken.add(column);
   const outside = labels.map((one) => ({ ...one, home: undefined }));
   parts.push({ columns, child: child && expand(child, { ...context, labels: outside, depth: context.depth + 1 }) });
 }
 
 /** The names that a column's lists hold, if all rows hold the same; "differ" where rows hold different headers. */
-function sharedLabels(grid: Grid, { kind, path, home, column, longest }: Facet): Labels | "differ" | undefined {
+function sharedLabels({ kind, path, home, cells, longest }: Facet): Labels | "differ" | undefined {
   if (longest === 0 || kind === "mixed") return undefined;
   let first: Labels | undefined;
-  for (const row of grid.rows) {
-    const cell = row[column];
+  for (const cell of cells) {
     if (isNothing(cell) || (isList(cell) && cell.length === 0)) continue;
     const labels = labelsOf(path, cell);
     if (!labels) return undefined;

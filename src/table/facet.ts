@@ -24,8 +24,12 @@ export interface Facet {
   readonly home: string;
   /** `maps` are objects; else the cells are lists of scalars, objects or lists. `mixed` fits no reading and stays JSON. */
   readonly kind: "maps" | "scalars" | "dicts" | "lists" | "mixed" | "nothing";
-  /** The list of each row, undefined where there is none; all are where a cell is no list. */
-  readonly lists: readonly (List | undefined)[];
+  /** The cell of each row. */
+  readonly cells: List;
+  /** The list of each row, empty where there is none; all are where a cell is no list. */
+  readonly lists: readonly List[];
+  /** What is in the lists. */
+  readonly elements: Elements;
   readonly shortest: number;
   readonly longest: number;
   /** Whether a list of scalars holds a number. */
@@ -38,19 +42,22 @@ export function facetOf(grid: Grid, column: number): Facet {
   const cells = grid.rows.map((row) => row[column]);
   const filled = cells.filter((cell) => !isNothing(cell) && !(isList(cell) && cell.length === 0));
   const all = filled.every(isList);
-  const lists = plainLists(cells.map((cell) => (all && isList(cell) ? cell : undefined)));
-  const elements = lists.flatMap((list) => list?.filter((element) => !isNothing(element)) ?? []);
-  const kind = all ? kindOf(elements) : filled.some(isDict) && !filled.some(isList) ? "maps" : "mixed";
+  const lists = plainLists(cells.map((cell) => (all && isList(cell) ? cell : [])));
+  const elements = elementsOf(lists);
+  const { items } = elements;
+  const kind = all ? kindOf(items) : filled.some(isDict) && !filled.some(isList) ? "maps" : "mixed";
   return {
     column,
     path,
     home,
     key: path.slice(home.length),
+    cells,
     lists,
+    elements,
     kind: filled.length === 0 ? "nothing" : kind,
-    shortest: lists.reduce((least, list) => Math.min(least, list?.length ?? 0), Infinity),
-    longest: longest(lists.filter(isList)),
-    numeric: elements.some(isNumber),
+    shortest: lists.reduce((least, list) => Math.min(least, list.length), Infinity),
+    longest: longest(lists),
+    numeric: items.some(isNumber),
   };
 }
 
@@ -64,23 +71,25 @@ function kindOf(elements: List): Facet["kind"] {
 }
 
 /** The lists without the objects that only wrap a value, where all do. */
-function plainLists(lists: readonly (List | undefined)[]): readonly (List | undefined)[] {
+function plainLists(lists: readonly List[]): readonly List[] {
   const wraps = (element: unknown): boolean => isNothing(element) || (isDict(element) && cellIn(element) !== undefined);
-  if (!lists.every((list) => list === undefined || list.every(wraps))) return lists;
-  return lists.map((list) => list?.map((element) => (isDict(element) ? cellIn(element)?.value : null)));
+  if (!lists.every((list) => list.every(wraps))) return lists;
+  return lists.map((list) => list.map((element) => (isDict(element) ? cellIn(element)?.value : null)));
 }
 
-/** The elements of lists, one list for each row, and the row and the place of each; blank ones are left out. */
-export function elementsOf<Item>(lists: readonly (readonly Item[] | undefined)[]): {
+interface Elements<Item = unknown> {
   readonly items: Item[];
   readonly from: number[];
   readonly places: number[];
-} {
+}
+
+/** The elements of lists, one list for each row, and the row and the place of each; blank ones are left out. */
+export function elementsOf<Item>(lists: readonly (readonly Item[])[]): Elements<Item> {
   const items: Item[] = [];
   const from: number[] = [];
   const places: number[] = [];
   lists.forEach((list, r) =>
-    list?.forEach((item, i) => {
+    list.forEach((item, i) => {
       if (isNothing(item)) return;
       items.push(item);
       from.push(r);

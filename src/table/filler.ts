@@ -7,7 +7,7 @@ import type { Grid } from "./grid";
 import { INSTANT, iso, NO_DATE, readIso, WALL_DAY } from "./iso";
 import { isKeyed } from "./keyed";
 import { isPeriodName } from "./names";
-import { type Dict, isDict, isNothing, isScalar, type List, wrappedKey } from "./values";
+import { type Dict, isDict, isNothing, isScalar, isText, type List, wrappedKey } from "./values";
 import { without } from "./weave";
 import type { Zone } from "./zone";
 
@@ -104,7 +104,7 @@ export class Filler {
 
   private early(slot: number, value: unknown): unknown {
     if (value === null || value === "") return null;
-    const kind = typeof value === "string" ? readIso(value) : NO_DATE;
+    const kind = isText(value) ? readIso(value) : NO_DATE;
     if (kind === NO_DATE) this.failed = true;
     if (kind > WALL_DAY) this.kinds[slot] = DATE | TIME;
     return new Date(kind === INSTANT ? this.zone!.wall(iso.ms) : iso.ms);
@@ -142,8 +142,7 @@ export class Filler {
       // Most often the next field; else mostly the one after it, because one is missing.
       if (keys[at] !== key) at = keys[at + 1] === key ? at + 1 : (level.at.get(key) ?? newField(level, key));
       const slot = slots[at]!;
-      if (slot < 0 || (typeof value === "object" && value !== null))
-        this.putOther(level.fields[at]!, value, row, depth);
+      if (slot < 0 || !isScalar(value)) this.putOther(level.fields[at]!, value, row, depth);
       else {
         const kind = kinds[slot]!;
         const bit = kindOf(value);

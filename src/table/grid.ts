@@ -2,7 +2,7 @@
 
 import type { Mark } from "./column";
 import { kindOf } from "./cell-kinds";
-import { cellIn, isDict, type List } from "./values";
+import { cellIn, isDict, isScalar, type List } from "./values";
 
 export interface Grid {
   readonly names: string[];
@@ -30,7 +30,7 @@ export function gridOf(names: string[], lists: readonly List[], from?: readonly 
     const row = new Array<unknown>(width);
     for (let c = 0; c < width; c++) {
       let cell = list[c];
-      if (typeof cell === "object" && cell !== null) {
+      if (!isScalar(cell)) {
         const inner = isDict(cell) ? cellIn(cell) : undefined;
         if (inner) cell = inner.value;
         else open.add(c);

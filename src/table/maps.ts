@@ -78,12 +78,12 @@ function repeats(keys: readonly string[], items: List): boolean {
   return isDict(first) && Object.keys(first).some(isKey);
 }
 
-/** Maps of scalars side by side: a row for each key that any of them has, a column for each map. */
-export function joinedMaps(maps: readonly (Dict | undefined)[], prefix: string, names: readonly string[]): Grid {
-  const keys = sortedKeys([...new Set(maps.flatMap((map) => Object.keys(map ?? {})))]);
-  const cells = maps.map((map) => new Map(Object.entries(map ?? {})));
+/** Maps of scalars side by side, as far as values are such: a row for each key that any of them has, a column for each map. */
+export function joinedMaps(values: List, prefix: string, names: readonly string[]): Grid {
+  const maps = values.map((value) => new Map(isDict(value) ? Object.entries(value) : []));
+  const keys = sortedKeys([...new Set(maps.flatMap((map) => [...map.keys()]))]);
   const { name, mark } = keyLead(keys, prefix);
-  const rows = keys.map((key) => [key, ...cells.map((map) => map.get(key))]);
+  const rows = keys.map((key) => [key, ...maps.map((map) => map.get(key))]);
   const grid = gridOf([name, ...names], rows);
   grid.marks[0] = mark;
   return grid;

@@ -1,14 +1,14 @@
 /** Lists of values and of objects inside rows. */
 
 import { labelsAround, type Opening, take } from "./expand";
-import { elementsOf, type Facet, hasText, measuresIn, measuresOf } from "./facet";
+import { type Facet, hasText, measuresIn, measuresOf } from "./facet";
 import { fill } from "./filler";
 import { type Grid, gridOf } from "./grid";
 import { akin, goesAcross, type Labels, labelsFor } from "./labels";
 import { placeLeads } from "./maps";
 import { alongAxis, led, unnamed } from "./matrix";
 import { isIdName, roleOf, wordsOf } from "./names";
-import { isDict, isList, isText, type List } from "./values";
+import { type Dict, isDict, isText } from "./values";
 
 /** Two numbers under such a name are the ends of an interval. */
 const INTERVAL = /interval|range|bound|confidence|credible|limits|\bci\d*\b/;
@@ -21,9 +21,9 @@ const WIDEST = 100;
 
 export function openLists(opening: Opening): void {
   const { facets, taken, context } = opening;
-  const free = (kind: Facet["kind"]): Facet[] => facets.filter((one) => one.kind === kind && !taken.has(one.column));
+  const free = (kind: Facet["kind"]): Facet[] => facets.filter((one) => one.kind === kind && !taken.has(one));
   for (const facet of facets) {
-    if (taken.has(facet.column) || facet.longest === 0) continue;
+    if (taken.has(facet) || facet.longest === 0) continue;
     const dicts = facet.kind === "dicts";
     const pairs = dicts && FIELDS.test(facet.key) ? pairsIn(facet) : undefined;
     if (pairs) take(opening, [facet], pairs);
@@ -38,8 +38,8 @@ export function openLists(opening: Opening): void {
     const labels = aside ? undefined : namesFor(opening, facet);
     if (labels && !isAxisOf(labels, facet)) labelled(opening, facet, labels);
   }
-  for (const facet of flat) if (!taken.has(facet.column)) sideBySide(opening, facet, flat);
-  for (const facet of flat) if (!taken.has(facet.column) && !spent(facet)) spread(opening, facet);
+  for (const facet of flat) if (!taken.has(facet)) sideBySide(opening, facet, flat);
+  for (const facet of flat) if (!taken.has(facet) && !spent(facet)) spread(opening, facet);
   for (const facet of free("nothing")) if (FIELDS.test(facet.key)) take(opening, [facet]);
 }
 
@@ -70,9 +70,9 @@ function labelled(opening: Opening, facet: Facet, labels: Labels): void {
   const first = facets.length === 1 && width === column + longest ? column : 0;
   grid.names.splice(0, first, ...labels.names.slice(0, first));
   const names = labels.names.slice(first, width);
-  const child = across(
-    facet,
+  const child = gridOf(
     names.map((name) => prefix + name),
+    facet.lists,
   );
   const named = !facet.numeric && /dimension|key|group|breakdown|segment/i.test(`${labels.path} ${path}`);
   names.forEach((_, c) => {
@@ -102,13 +102,7 @@ export function pivoted({ grid, facets, labels, context }: Opening): Grid | unde
   const names = grid.rows.map((row) => row[1 - facet.column]);
   if (!axis || axis.header || !isAxis(axis) || new Set(names).size !== names.length) return undefined;
   if (!names.every(isText)) return undefined;
-  const lists = facet.lists.map((list) => list ?? []);
-  return alongAxis(axis, names, lists);
-}
-
-function across({ lists }: Facet, names: string[]): Grid {
-  const { items, from } = elementsOf(lists.map((list) => [list]));
-  return gridOf(names, items as List[], from);
+  return alongAxis(axis, names, facet.lists);
 }
 
 /**
@@ -118,12 +112,12 @@ function across({ lists }: Facet, names: string[]): Grid {
 function sideBySide(opening: Opening, facet: Facet, flat: readonly Facet[]): void {
   const { home, lists } = facet;
   const fits = (other: Facet): boolean =>
-    !opening.taken.has(other.column) &&
+    !opening.taken.has(other) &&
     other.home === home &&
     other.longest > 0 &&
     !FIELDS.test(other.key) &&
     !(other.numeric && isSmall(other)) &&
-    other.lists.every((list, r) => (list?.length ?? 0) === (lists[r]?.length ?? 0));
+    other.lists.every((list, r) => list.length === lists[r]!.length);
   const group = fits(facet) ? flat.filter(fits) : [facet];
   const numbers = group.find((one) => one.numeric && !isSmall(one));
   const labels = numbers && namesFor(opening, numbers);
@@ -132,8 +126,8 @@ function sideBySide(opening: Opening, facet: Facet, flat: readonly Facet[]): voi
   const rows: unknown[][] = [];
   const from: number[] = [];
   lists.forEach((list, r) =>
-    list?.forEach((_, i) => {
-      const cells = group.map((one) => one.lists[r]?.[i]);
+    list.forEach((_, i) => {
+      const cells = group.map((one) => one.lists[r]![i]);
       rows.push(axis ? [labels.ticks[i], ...cells] : cells);
       from.push(r);
     }),
@@ -150,10 +144,7 @@ function isSmall(facet: Facet): boolean {
 
 function isInterval({ longest, numeric, key, lists }: Facet): boolean {
   return (
-    longest === 2 &&
-    numeric &&
-    INTERVAL.test(wordsOf(key).join(" ")) &&
-    lists.every((list) => !list || list.length % 2 === 0)
+    longest === 2 && numeric && INTERVAL.test(wordsOf(key).join(" ")) && lists.every((list) => list.length % 2 === 0)
   );
 }
 
@@ -163,35 +154,38 @@ function spread(opening: Opening, facet: Facet): void {
   const parts = longest > 0 && PARTS.test(key) && shortest === longest;
   const interval = isInterval(facet);
   if (!interval && (isIdName(key) ? !parts : !numeric && !parts && !FIELDS.test(key))) return;
-  const names = interval ? [`${path}.low`, `${path}.high`] : unnamed(path, lists.filter(isList), longest);
+  const names = interval
+    ? [`${path}.low`, `${path}.high`]
+    : unnamed(
+        path,
+        lists.filter((list) => list.length > 0),
+        longest,
+      );
   if (longest > WIDEST) unwind(opening, facet);
-  else take(opening, [facet], across(facet, names));
+  else take(opening, [facet], gridOf(names, lists));
 }
 
 /** Objects of a name and a value each, which together are the fields of one object. */
 function pairsIn({ lists, path }: Facet): Grid | undefined {
-  const items: unknown[] = [];
-  const from: number[] = [];
-  for (const [r, list] of lists.entries()) {
-    const pairs = (list ?? []).filter(isDict).map((item) => [item.name ?? item.key, item.value] as const);
+  const items: Dict[] = [];
+  for (const list of lists) {
+    const pairs = list.filter(isDict).map((item) => [item.name ?? item.key, item.value] as const);
     const dict = Object.fromEntries(pairs);
     if (Object.keys(dict).length < pairs.length || !pairs.every(([name, value]) => name && value !== undefined))
       return undefined;
     items.push(dict);
-    from.push(r);
   }
-  return fill(items, { prefix: `${path}.`, from });
+  return fill(items, { prefix: `${path}.` });
 }
 
 /** A row for each element of the lists. Those that only measure are told apart by their place. */
 function unwind(opening: Opening, facet: Facet): void {
-  const { path, lists } = facet;
-  const { items, from, places } = elementsOf(lists);
+  const { items, from, places } = facet.elements;
   // Where a list is called the data, what is beside it in the same object and is not, is its envelope.
   for (const other of roleOf(facet.key) > 0 ? opening.facets : []) {
     if (other.home === facet.home && roleOf(other.key) < 0) opening.aside.add(other);
   }
-  const prefix = opening.grid.names.length === 1 ? "" : `${path}.`;
+  const prefix = opening.grid.names.length === 1 ? "" : `${facet.path}.`;
   take(opening, [facet], fill(items, { prefix, from, leads: placeLeads(places, items, prefix) }));
 }
 
@@ -201,7 +195,7 @@ function unwind(opening: Opening, facet: Facet): void {
  * each, as far as they go.
  */
 function isUnwound(opening: Opening, facet: Facet): boolean {
-  const items = facet.lists.flatMap((list) => list ?? []);
+  const { items } = facet.elements;
   if (roleOf(facet.key) < 0 && opening.grid.names.length > 1) return false;
   const measures = measuresOf(items);
   const parents = measuresIn(opening.grid);
@@ -210,7 +204,7 @@ function isUnwound(opening: Opening, facet: Facet): boolean {
   if ([...measures].every((name) => parents.has(name)) && parents.size === measures.size) return true;
   if (!items.some((item) => hasText(item, false))) return true;
   if (facet.shortest === 1 && facet.longest === 1) return true;
-  const named = facet.lists.map((list) => `${(list ?? []).map(nameIn).join("\n")}\n`);
+  const named = facet.lists.map((list) => `${list.map(nameIn).join("\n")}\n`);
   const all = named.reduce((a, b) => (b.length > a.length ? b : a));
   return facet.longest >= 2 && named.every((steps) => steps === "\n" || all.startsWith(steps));
 }

@@ -10,12 +10,11 @@ import { type Dict, isDict, isList, isScalar } from "./values";
 
 export function openMaps(opening: Opening): void {
   const { facets, taken, grid } = opening;
-  const cellsIn = ({ column }: Facet): unknown[] => grid.rows.map((row) => row[column]);
-  const maps = facets.filter((facet) => facet.kind === "maps");
-  const daily = maps.filter((facet) => cellsIn(facet).every((cell) => !isDict(cell) || isDaily(cell)));
+  const maps = facets.filter(({ kind }) => kind === "maps");
+  const daily = maps.filter(({ cells }) => cells.every((cell) => !isDict(cell) || isDaily(cell)));
   for (const facet of maps) {
-    if (taken.has(facet.column)) continue;
-    const cells = cellsIn(facet);
+    if (taken.has(facet)) continue;
+    const { cells } = facet;
     const dicts = cells.filter(isDict);
     const keyed = dicts.every((dict) => Object.keys(dict).length === 0 || isKeyed(dict));
     const rows =
@@ -23,12 +22,9 @@ export function openMaps(opening: Opening): void {
       dicts.some((dict) => Object.values(dict).some(isList)) ||
       measuresIn(grid).size === 0;
     if (keyed && daily.includes(facet)) join(opening, facet.home, daily);
-    else if (keyed && rows) unwind(opening, facet, cells);
-    else {
-      // A cell that is no object stays beside the fields, as their `value`.
-      const { items, from } = elementsOf(cells.map((cell) => [cell]));
-      take(opening, [facet], fill(items, { prefix: `${facet.path}.`, from }));
-    }
+    else if (keyed && rows) unwind(opening, facet);
+    // A cell that is no object stays beside the fields, as their `value`.
+    else take(opening, [facet], fill(cells, { prefix: `${facet.path}.` }));
   }
 }
 
@@ -37,14 +33,14 @@ function isDaily(dict: Dict): boolean {
 }
 
 /** A row for each entry. */
-function unwind(opening: Opening, facet: Facet, cells: readonly unknown[]): void {
-  const { path, home, key } = facet;
+function unwind(opening: Opening, facet: Facet): void {
+  const { path, home, key, cells } = facet;
   const { items, from } = elementsOf<Entry>(cells.map((cell) => (isDict(cell) ? entriesOf(cell) : [])));
   const keys = new Set(items.map(([name]) => name));
   // A list of the very keys beside the map says nothing more.
   for (const other of opening.facets) {
-    if (other.home !== home || other.kind !== "scalars" || opening.taken.has(other.column)) continue;
-    if (other.lists.every((list) => !list || list.every((name) => keys.has(String(name))))) take(opening, [other]);
+    if (other.home !== home || other.kind !== "scalars" || opening.taken.has(other)) continue;
+    if (other.lists.every((list) => list.every((name) => keys.has(String(name))))) take(opening, [other]);
   }
   const named = key === "" ? { prefix: home } : { prefix: `${path}.`, valueName: path };
   take(opening, [facet], openMap(items, { ...named, from }));
@@ -55,7 +51,7 @@ function join(opening: Opening, home: string, daily: readonly Facet[]): void {
   const group = daily.filter((facet) => facet.home === home);
   const names = group.map(({ key, path }) => (key === "" ? `${home}value` : path));
   const grids = opening.grid.rows.map((row) => {
-    const dicts = group.map(({ column }) => (isDict(row[column]) ? row[column] : undefined));
+    const dicts = group.map(({ column }) => row[column]);
     return joinedMaps(dicts, home, names);
   });
   const { items, from } = elementsOf(grids.map(({ rows }) => rows));

@@ -6,20 +6,20 @@ import { fill } from "./filler";
 import type { Grid } from "./grid";
 import { type Labels, labelsOfMatrix } from "./labels";
 import { matrixGrid } from "./matrix";
-import { isDict, isList, isNothing, type List } from "./values";
+import { isDict, isList, type List } from "./values";
 
 export function openMatrices(opening: Opening): void {
   for (const facet of opening.facets) {
-    if (facet.kind !== "lists" || opening.taken.has(facet.column)) continue;
-    const inner = facet.lists.flatMap((list) => list ?? []);
+    if (facet.kind !== "lists" || opening.taken.has(facet)) continue;
+    const inner = facet.elements.items;
     if (opening.context.unwind !== facet.path && measuresOf(inner).size === 0) continue;
-    const objects = inner.every((list) => isNothing(list) || (isList(list) && list.every(isDict)));
+    const objects = inner.every((list) => isList(list) && list.every(isDict));
     take(opening, [facet], objects ? flattened(facet) : named(facet, opening));
   }
 }
 
 function flattened({ path, lists }: Facet): Grid {
-  const { items, from } = elementsOf(lists.map((list) => list?.flat()));
+  const { items, from } = elementsOf(lists.map((list) => list.flat()));
   return fill(items, { prefix: `${path}.`, from });
 }
 
@@ -27,7 +27,7 @@ function named(facet: Facet, opening: Opening): Grid {
   const { path, home } = facet;
   const around = labelsAround(opening, facet);
   const grids = facet.lists.flatMap((list, r) => {
-    if (!list || list.length === 0) return [];
+    if (list.length === 0) return [];
     const rows = list.map((row): List => (isList(row) ? row : []));
     const found = labelsOfMatrix(path, home, rows, around);
     for (const one of [found.across, found.down]) if (one) spend(opening, home, one);

@@ -128,8 +128,7 @@ function isFrame(map: Dict): boolean {
 
 /** Columns that are maps over the same keys. An index that only counts the rows says nothing. */
 function frameGrid(map: Dict): Grid {
-  const maps = Object.values(map).map((value) => (isDict(value) ? value : undefined));
-  const grid = joinedMaps(maps, "", Object.keys(map));
+  const grid = joinedMaps(Object.values(map), "", Object.keys(map));
   const texts = grid.rows.some((row) => row.slice(1).some(isText));
   return texts && !grid.marks[0]?.axis ? without(grid, [0]) : grid;
 }
@@ -142,7 +141,7 @@ function finished(grid: Grid, labels: readonly Labels[], options: ReadOptions): 
   const columns = names.map((name, c): Column => {
     // The types that headers beside rows of objects declare.
     const type = labels.map((one) => one.types[one.names.indexOf(name)]).find((one) => one !== undefined);
-    const mark = type && !grid.marks[c]?.declared ? { ...grid.marks[c], declared: type } : grid.marks[c];
+    const mark = { declared: type, ...grid.marks[c] };
     return { name, type: typeColumn(rows, c, kinds[c]!, name, mark, options) };
   });
   return { columns, rows: rows as Cell[][] };

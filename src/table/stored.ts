@@ -1,5 +1,6 @@
 /** Tables and values as text, for caches and properties, and back without losing what a cell is. Pure. */
 import type { Cell, ColumnType, Table } from "./types";
+import { isScalar } from "./values";
 
 /** A cell as JSON can hold it: a wall-clock date is wrapped, because JSON has no dates. */
 type StoredCell = string | number | boolean | null | { readonly d: number };
@@ -47,5 +48,5 @@ function storedCell(cell: Cell): StoredCell {
 }
 
 function cellOf(stored: StoredCell): Cell {
-  return stored !== null && typeof stored === "object" ? new Date(stored.d) : stored;
+  return isScalar(stored) ? stored : new Date(stored.d);
 }

@@ -4,7 +4,7 @@ export type Dict = Readonly<Record<string, unknown>>;
 export type List = readonly unknown[];
 
 export function isDict(value: unknown): value is Dict {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
+  return !isScalar(value) && !isList(value);
 }
 
 export function isList(value: unknown): value is List {
