@@ -90,19 +90,20 @@ function better(a: Candidate, b: Candidate): number {
 const DEEPEST = 8;
 
 function collect(node: Dict, host: Dict, path: string, into: Candidate[]): void {
+  const add = (kind: "map" | "columns", value: Dict): unknown => into.push(candidateOf({ kind, path, value }, host));
   if (isMap(node)) {
-    into.push(candidateOf({ kind: "map", path, value: node }, host));
+    add("map", node);
     return;
   }
   const columns = columnsIn(node);
   const group = columns ?? likeLists(node);
-  if (group) into.push(candidateOf({ kind: columns ? "columns" : "map", path, value: group }, host));
+  if (group) add(columns ? "columns" : "map", group);
   for (const key in node) {
     const value = node[key];
     const below = path === "" ? key : `${path}.${key}`;
     if (isList(value)) {
       const cells = HEADERS.test(key) && describedIn(value);
-      if (cells) into.push(candidateOf({ kind: "columns", path, value: cells }, host));
+      if (cells) add("columns", cells);
       else if (!group || !(key in group)) into.push(candidateOf({ kind: "list", path: below, value }, node));
     } else if (isDict(value) && path.split(".").length < DEEPEST) collect(value, node, below, into);
   }

@@ -60,7 +60,7 @@ function bodyFrom(text: string, start: number, zone: Zone): PartedBody | undefin
     first ??= part.items;
     count += part.items.length;
     if (filler.failed || filler.rounded) return undefined;
-    if (!part.closed) continue;
+    if (text[part.end - 1] !== "]") continue;
     // A long text goes on behind the list: it was the header, or something else beside the rows.
     if (text.length - part.end > HEAD) return undefined;
     const value = enveloped(text.slice(0, start - 1), text.slice(part.end), first);
@@ -79,10 +79,8 @@ function separatorAfter(text: string, start: number): string | undefined {
 
 interface Part {
   readonly items: List;
-  /** Where the next part begins, or the envelope goes on. */
+  /** Where the next part begins or, behind the bracket that ends the list, the envelope goes on. */
   readonly end: number;
-  /** Whether the list ends here. */
-  readonly closed: boolean;
 }
 
 /**
@@ -97,7 +95,7 @@ function partFrom(text: string, at: number, separator: string): Part | undefined
     const found = text.indexOf(separator, from);
     if (found < 0) break;
     const items = elements(text.slice(at, found + comma));
-    if (items) return { items, end: found + comma + 1, closed: false };
+    if (items) return { items, end: found + comma + 1 };
     from = found + 1;
   }
   const closing = /\}\s*\]/g;
@@ -105,7 +103,7 @@ function partFrom(text: string, at: number, separator: string): Part | undefined
   for (let tries = 0; tries < TRIES; tries++) {
     const found = closing.exec(text);
     const items = found ? elements(text.slice(at, found.index + 1)) : undefined;
-    if (items) return { items, end: closing.lastIndex, closed: true };
+    if (items) return { items, end: closing.lastIndex };
   }
   return undefined;
 }

@@ -18,7 +18,7 @@ export function readRows(path: string, lists: readonly List[], labels: readonly 
   const first = headerRow(lists, across);
   if (first) return gridOf(unique(padded(first, width)), lists.slice(1));
   const grid = matrixGrid(across ? lastOf(path) : "", lists, { across, down });
-  if (across && !down) declare(grid, across, labels);
+  if (across && !down) declare(grid, across.names, labels);
   return grid;
 }
 
@@ -26,17 +26,15 @@ export function readRows(path: string, lists: readonly List[], labels: readonly 
 export function headed(labels: readonly Labels[]): Grid {
   const split = splitHeader(labels, 1);
   const header = labels.find((one) => one.header && !(split && SPLIT.test(one.path))) ?? split;
-  const grid = gridOf([...(header?.names ?? [])], []);
-  if (header) declare(grid, header, labels);
-  return grid;
+  return gridOf([...(header?.names ?? [])], []);
 }
 
-/** Marks columns with the types that the header itself declares, or a list of type words beside it. */
-function declare(grid: Grid, across: Labels, labels: readonly Labels[]): void {
-  const words = labels.find((one) => one.isTypes && one.ticks.length === across.names.length)?.ticks;
-  across.names.forEach((name, c) => {
-    const declared = words ? typeNamed(words[c]) : across.types[c];
-    if (declared && grid.names[c] === name) grid.marks[c] = { declared };
+/** Marks columns with the types that a list of type words beside their header declares. */
+function declare(grid: Grid, names: readonly string[], labels: readonly Labels[]): void {
+  const words = labels.find((one) => one.isTypes && one.ticks.length === names.length);
+  words?.ticks.forEach((word, c) => {
+    const declared = typeNamed(word);
+    if (declared && grid.names[c] === names[c]) grid.marks[c] = { declared };
   });
 }
 
@@ -46,8 +44,7 @@ const SPLIT = /(dimension|metric|measure)(s|_?names)?(headers?|headerentries)?$/
 function splitHeader(labels: readonly Labels[], fewest: number): Labels | undefined {
   const parts = labels.filter(({ path }) => SPLIT.test(path));
   const names = parts.flatMap((one) => one.names);
-  const types = parts.flatMap((one) => one.names.map((_, i) => one.types[i]));
-  return parts.length >= fewest ? { ...parts[0]!, header: true, names, types } : undefined;
+  return parts.length >= fewest ? { ...parts[0]!, header: true, names } : undefined;
 }
 
 /**

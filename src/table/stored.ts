@@ -1,14 +1,12 @@
 /** Tables and values as text, for caches and properties, and back without losing what a cell is. Pure. */
-import type { Cell, ColumnType, Table } from "./types";
+import type { Cell, Table } from "./types";
 import { isScalar } from "./values";
 
 /** A cell as JSON can hold it: a wall-clock date is wrapped, because JSON has no dates. */
 type StoredCell = string | number | boolean | null | { readonly d: number };
 
-export interface StoredTable {
-  readonly columns: readonly (readonly [name: string, type: ColumnType])[];
+export interface StoredTable extends Omit<Table, "rows"> {
   readonly rows: readonly (readonly StoredCell[])[];
-  readonly cut?: string;
 }
 
 export type Stored =
@@ -27,20 +25,12 @@ export function fromStored(stored: Stored): Answered {
   return { kind: "table", table: tableFrom(stored.table) };
 }
 
-export function storedTable({ columns, rows, ...more }: Table): StoredTable {
-  return {
-    ...more,
-    columns: columns.map(({ name, type }) => [name, type]),
-    rows: rows.map((row) => row.map(storedCell)),
-  };
+export function storedTable(table: Table): StoredTable {
+  return { ...table, rows: table.rows.map((row) => row.map(storedCell)) };
 }
 
-export function tableFrom({ columns, rows, ...more }: StoredTable): Table {
-  return {
-    ...more,
-    columns: columns.map(([name, type]) => ({ name, type })),
-    rows: rows.map((row) => row.map(cellOf)),
-  };
+export function tableFrom(table: StoredTable): Table {
+  return { ...table, rows: table.rows.map((row) => row.map(cellOf)) };
 }
 
 function storedCell(cell: Cell): StoredCell {

@@ -33,14 +33,10 @@ const zones = new Map<string, Zone>();
 export function zoneOf(name: string): Zone {
   let zone = zones.get(name);
   if (!zone) {
-    zone = /^(?:Etc\/)?(?:UTC|GMT)$/.test(name) ? fixed(name) : changing(name);
+    zone = changing(name);
     zones.set(name, zone);
   }
   return zone;
-}
-
-function fixed(name: string): Zone {
-  return { name, wall: (ms) => ms, instant: (ms) => ms };
 }
 
 function changing(name: string): Zone {
@@ -96,11 +92,9 @@ function offsetReader(name: string): (ms: number) => number {
 }
 
 function formatOf(timeZone: string): Intl.DateTimeFormat {
-  const numeric = "numeric";
-  const date = { year: numeric, month: numeric, day: numeric } as const;
-  const time = { hour: numeric, minute: numeric, second: numeric, hourCycle: "h23" } as const;
+  const style = "medium";
   try {
-    return new Intl.DateTimeFormat("en-US", { timeZone, ...date, ...time });
+    return new Intl.DateTimeFormat("en-US", { timeZone, dateStyle: style, timeStyle: style, hourCycle: "h23" });
   } catch {
     throw new AddOnError("badSetting", { setting: "Time zone", problem: `"${timeZone}" is not a known time zone.` });
   }
