@@ -14,7 +14,6 @@ import { type Plan, type PlanContext, type Planner, single, soleValue } from "./
 import type { Question } from "./question";
 import { jsonText, parseJsonObject } from "./raw-json";
 import { parseSearch } from "./search/argument";
-import { searchToFilter } from "./search/filter";
 import { bindParameters } from "./sql-parameters";
 
 type ReportOptions = ParsedOptions<typeof REPORT_OPTIONS>;
@@ -139,26 +138,21 @@ function chosenBy(chosen: Shown, plan: Plan): Plan {
 }
 
 function planPeople([search, columns, limit]: readonly unknown[], context: PlanContext): Plan {
-  const parsed = parseSearch(search, context);
+  const { raw, filter } = parseSearch(search, context);
   const chosen = isBlank(limit) ? {} : { limit: readOption("limit", ROWS, limit) };
   const shown = { [FIELDS.columns]: names(columns) };
-  const query =
-    parsed.kind === "raw"
-      ? QUERIES.raw("people", withParameters(parsed.body as JsonObject, shown))
-      : QUERIES.people(searchToFilter(parsed, context), shown);
+  const query = raw ? QUERIES.raw("people", withParameters(raw, shown)) : QUERIES.people(filter, shown);
   return planned(query, chosen, PEOPLE_ROWS);
 }
 
 /** A column of searches is a count for each; rows of what, comparison and value are one search. */
 function planCounts(search: unknown, dates: unknown, context: PlanContext): Plan {
   const question = (one: unknown, days: unknown): Question => {
-    const parsed = parseSearch(one, context);
+    const { raw, filter } = parseSearch(one, context);
     const range = parseDates(days, context);
-    if (parsed.kind === "raw") {
-      const dated = { [FIELDS.dateRange]: range && dateRangeField(range.from, range.to) };
-      return asked(QUERIES.raw("peopleCount", { ...dated, ...(parsed.body as JsonObject) }));
-    }
-    return asked(QUERIES.peopleCount(searchToFilter(parsed, context), range));
+    if (!raw) return asked(QUERIES.peopleCount(filter, range));
+    const dated = { [FIELDS.dateRange]: range && dateRangeField(range.from, range.to) };
+    return asked(QUERIES.raw("peopleCount", { ...dated, ...raw }));
   };
   const rows = rowsOf(search);
   const searches = rows && rows.length > 1 && rows[0]?.length === 1 ? rows : undefined;
@@ -175,7 +169,9 @@ function titled(metric: unknown, index: number): string {
 function filterOf(line: string | undefined, context: PlanContext): JsonObject | undefined {
   if (line === undefined) return undefined;
   try {
-    return searchToFilter(parseSearch(line, context), context);
+    const { raw, filter } = parseSearch(line, context);
+    if (raw) throw badArgument("search", "raw JSON cannot be a part of another request", "a search line or rows");
+    return filter;
   } catch (error) {
     throw inPlace(error, "filter", "options");
   }

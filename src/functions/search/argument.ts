@@ -12,7 +12,7 @@ import type { Search } from "./search";
  * Reads one search: a line, a segment's name (or number), raw JSON, or rows two or more cells wide. A column of single cells is
  * several searches, one a cell: whoever takes them takes it apart first.
  */
-export function parseSearch(argument: unknown, context?: DatesContext): Search {
+export function parseSearch(argument: unknown, context: DatesContext): Search {
   const rows = rowsOf(argument);
   if (rows && rows.some((row) => row.length > 1)) return rowsToSearch(rows, context);
   const [cell, ...more] = rows ? rows.flat().filter((one) => !isBlank(one)) : [argument];

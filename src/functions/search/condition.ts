@@ -3,8 +3,8 @@
 import { readEvent } from "./event";
 import { comparisonWords, takeComparison } from "./comparisons";
 import type { Reader } from "./reader";
-import { valuesTaken } from "./search";
-import type { ComparisonMode, Condition, PropertyCondition, Scalar } from "./search";
+import { negatedIf } from "./search";
+import type { ComparisonMode, Condition, PropertyCondition } from "./search";
 import { BEGINNINGS, KEYWORD, readSegment } from "./segment";
 import { NEXT_CELL } from "./tokens";
 import type { Token } from "./tokens";
@@ -34,8 +34,13 @@ function readProperty(reader: Reader): PropertyCondition {
   if (!written) return refuse(reader, name, inCells);
   if (inCells && !reader.skip(NEXT_CELL)) reader.fail("the value in the next cell, or did before an event's name");
   const negate = written === "not_one_of";
-  const comparison = negate ? "one_of" : written;
-  return { kind: "property", property: name.text, comparison, values: readValues(reader, comparison), negate };
+  const mode = negate ? "one_of" : written;
+  return negatedIf(negate, {
+    type: "property",
+    property: name.text,
+    comparison_mode: mode,
+    comparison_value: readCompared(reader, mode),
+  });
 }
 
 /** A name without a comparison may be a slip in what a condition begins with, or, alone, an event, a segment or a value. */
@@ -52,18 +57,18 @@ function refuse(reader: Reader, name: Token, inCells: boolean): never {
   return reader.fail(alone ? instead : COMPARISON_EXPECTED, words);
 }
 
-function readValues(reader: Reader, mode: ComparisonMode): Scalar[] {
-  const most = valuesTaken(mode);
-  if (most === 0) return [];
-  if (most === 1) return [readValue(reader)];
-  const separator = most === 2 ? "and" : ",";
+function readCompared(reader: Reader, mode: ComparisonMode): PropertyCondition["comparison_value"] {
+  if (mode === "exists" || mode === "not_exists") return undefined;
+  const two = mode === "between";
+  if (!two && mode !== "one_of") return readValue(reader);
+  const separator = two ? "and" : ",";
   // A cell that stands alone may hold them all.
   if (typeof reader.peek().value === "string" && reader.peek(1).kind !== "cell") reader.open(separator);
   const parentheses = reader.skip("(");
   const values = [readValue(reader)];
-  while (values.length < most && (reader.skip(separator) || reader.peek().kind === "cell"))
+  while (!(two && values.length === 2) && (reader.skip(separator) || reader.peek().kind === "cell"))
     values.push(readValue(reader));
-  if (most === 2 && values.length < 2) reader.fail('"and" with the second value, as in: between 10 and 20');
+  if (two && values.length < 2) reader.fail('"and" with the second value, as in: between 10 and 20');
   if (parentheses && !reader.skip(")")) reader.fail(`a comma and ${VALUE_EXPECTED}, or ) to close the list`);
   return values;
 }

@@ -1,19 +1,14 @@
 /** Reads an event of a search line: did "Signed up", then how often and when, in either order. */
 
+import { dateRangeField } from "../../api/contract";
 import { daysOf } from "../dates";
 import { nearest } from "../names";
 import { readPhrase, PERIOD_EXPECTED } from "../date-phrase";
 import { takeComparison, type Written } from "./comparisons";
 import type { Reader } from "./reader";
-import type { EventCondition, Frequency } from "./search";
+import { type EventCondition, type Frequency, negatedIf, type Period } from "./search";
 import { isBare, NEXT_CELL } from "./tokens";
 import type { Token } from "./tokens";
-
-/** How often an event happened and when: what may follow its name. */
-interface EventTail {
-  frequency?: Frequency;
-  dates?: string;
-}
 
 /** What may follow a name, for suggestions. A bare name must not swallow what is nearly one of these. */
 export const TAILS = [
@@ -26,13 +21,15 @@ const NAME_EXPECTED = 'the name of an event, in quotes where it has spaces, as i
 export const TAIL_EXPECTED = "how often (at least 2 times), a period (in last 30 days)";
 const COUNT_EXPECTED = "how many times, such as at least 2 times";
 
+type Counted = readonly [add: number, how: NonNullable<Frequency["frequency_occurrence"]>];
+
 /** The comparisons that count, with what each adds to its number. */
-const COUNTED: { readonly [comparison in Written]?: readonly [add: number, how: Frequency["how"]] } = {
+const COUNTED: { readonly [comparison in Written]?: Counted } = {
   equals: [0, "exactly"],
-  at_least: [0, "at least"],
-  at_most: [0, "at most"],
-  greater_than: [1, "at least"],
-  less_than: [-1, "at most"],
+  at_least: [0, "at_least"],
+  at_most: [0, "at_most"],
+  greater_than: [1, "at_least"],
+  less_than: [-1, "at_most"],
 };
 
 const COUNT_START = /^(?:at|exactly|more|fewer|less|once|twice)$/;
@@ -46,7 +43,7 @@ export function readEvent(reader: Reader): EventCondition {
   const first = reader.peek();
   const event = first.kind === "quoted" ? reader.take().text : bareName(reader);
   if (event === "") reader.fail(NAME_EXPECTED, [], first);
-  return { kind: "event", event, negate, ...readTail(reader) };
+  return negatedIf(negate, { type: "event", event, ...readTail(reader) });
 }
 
 /** Goes past "did", "did not", "didn't", "never", "never did"; true when it is a not. */
@@ -58,27 +55,17 @@ function readDid(reader: Reader): boolean {
 }
 
 /** Reads what may follow an event's name, as far as it goes. */
-function readTail(reader: Reader): EventTail {
-  const tail: EventTail = {};
+function readTail(reader: Reader): Frequency & Period {
+  let often: Frequency | undefined;
+  let when: Period | undefined;
   for (;;) {
     reader.skip(NEXT_CELL);
     // In a cell of its own a period may stand without "in", so that one is put before whatever it holds.
     if (startsCount(reader, 1)) reader.skip("in");
-    if (tail.frequency === undefined && startsCount(reader, 0)) {
-      tail.frequency = readFrequency(reader);
-    } else if (tail.dates === undefined && startsPeriod(reader)) {
-      tail.dates = readDates(reader);
-    } else {
-      return meaningful(tail);
-    }
+    if (!often && startsCount(reader, 0)) often = readFrequency(reader);
+    else if (!when && startsPeriod(reader)) when = readPeriod(reader);
+    else return { ...often, ...when };
   }
-}
-
-/** At least once, and at any time, is what an event means by itself. */
-function meaningful({ frequency, dates }: EventTail): EventTail {
-  const usual = frequency === undefined || (frequency.how === "at least" && frequency.count === 1);
-  const always = dates === undefined || dates === "all time";
-  return { ...(usual ? {} : { frequency }), ...(always ? {} : { dates }) };
 }
 
 function startsCount(reader: Reader, ahead: number): boolean {
@@ -118,12 +105,12 @@ function refuseSlip(reader: Reader): void {
 function readFrequency(reader: Reader): Frequency {
   const at = reader.peek();
   const counted = COUNTED[takeComparison(reader) ?? "exists"];
-  const [add, how] = counted ?? [0, "exactly"];
+  let [add, how]: Counted = counted ?? [0, "exactly"];
   const count = readCount(reader) + add;
-  if (!counted && reader.skip("or", "more")) return { how: "at least", count };
-  if (!counted && (reader.skip("or", "less") || reader.skip("or", "fewer"))) return { how: "at most", count };
+  if (!counted && reader.skip("or", "more")) how = "at_least";
+  if (!counted && (reader.skip("or", "less") || reader.skip("or", "fewer"))) how = "at_most";
   if (count < 0) reader.failAt(at.from, "fewer than 0 times is impossible", "fewer than 1 time, or more");
-  return { how, count };
+  return how === "at_least" && count === 1 ? {} : { frequency_occurrence: how, frequency_value: count };
 }
 
 function readCount(reader: Reader): number {
@@ -139,7 +126,7 @@ function readCount(reader: Reader): number {
 }
 
 /** A period goes on to the next "and", "or", sign, quote or count; "between" has an "and" of its own. */
-function readDates(reader: Reader): string {
+function readPeriod(reader: Reader): Period {
   const first = reader.peek();
   let last = first;
   let ownAnd = false;
@@ -150,7 +137,6 @@ function readDates(reader: Reader): string {
     more = !startsCount(reader, 0) && (isBare(reader.peek()) || comma || (ownAnd && reader.sees("and")));
   }
   const refuse = (problem: string): never => reader.failAt(first.from, problem, PERIOD_EXPECTED);
-  const phrase = readPhrase(reader.text.slice(first.from, last.to), refuse);
-  if (reader.context) daysOf(phrase, reader.context, refuse);
-  return phrase.text;
+  const days = daysOf(readPhrase(reader.text.slice(first.from, last.to), refuse), reader.context, refuse);
+  return { date_range: days && dateRangeField(days.from, days.to) };
 }

@@ -3,7 +3,7 @@
 import { readCondition } from "./condition";
 import { TAIL_EXPECTED, TAILS } from "./event";
 import type { Reader } from "./reader";
-import { negated } from "./search";
+import { negatedIf } from "./search";
 import type { Condition } from "./search";
 import { ROW_END } from "./tokens";
 
@@ -26,15 +26,15 @@ function readAll(reader: Reader, depth: number): Condition {
   return refuse(
     reader,
     depth,
-    condition.kind === "and" ? condition.conditions[condition.conditions.length - 1] : condition,
+    condition.type === "and" ? condition.operands[condition.operands.length - 1] : condition,
   );
 }
 
-function readJoined(reader: Reader, kind: "and" | "or", read: () => Condition): Condition {
+function readJoined(reader: Reader, type: "and" | "or", read: () => Condition): Condition {
   const first = read();
-  const conditions = [first];
-  while (joins(reader, kind)) conditions.push(read());
-  return conditions.length === 1 ? first : { kind, conditions, negate: false };
+  const operands = [first];
+  while (joins(reader, type)) operands.push(read());
+  return operands.length === 1 ? first : { type, operands };
 }
 
 /** Rows after each other are joined by "and", where they do not say otherwise. */
@@ -47,8 +47,7 @@ function readOne(reader: Reader, depth: number): Condition {
   let negate = false;
   // "or", "(" and "not" may end a row.
   for (reader.skip(ROW_END); reader.skip("not"); reader.skip(ROW_END)) negate = !negate;
-  const condition = reader.skip("(") ? readGroup(reader, depth) : readCondition(reader);
-  return negate ? negated(condition) : condition;
+  return negatedIf(negate, reader.skip("(") ? readGroup(reader, depth) : readCondition(reader));
 }
 
 function readGroup(reader: Reader, depth: number): Condition {
@@ -62,13 +61,13 @@ function readGroup(reader: Reader, depth: number): Condition {
 
 function refuse(reader: Reader, depth: number, last?: Condition): never {
   if (reader.peek().kind === "cell") reader.fail("a blank cell");
-  const event = last?.kind === "event";
+  const event = last?.type === "event";
   const tail = event ? `, ${TAIL_EXPECTED}` : "";
   const texts = reader.sees(",")
     ? "several values: plan is one of (Team, Business)"
     : "a text with spaces goes in quotes";
   const close = depth > 0 ? '")"' : "the end";
-  return reader.fail(`"and", "or"${tail} or ${close}${last?.kind === "property" ? ` (${texts})` : ""}`, [
+  return reader.fail(`"and", "or"${tail} or ${close}${last?.type === "property" ? ` (${texts})` : ""}`, [
     "and",
     "or",
     ...(event ? TAILS : []),

@@ -1,5 +1,6 @@
 /** The line form of a search: did "Signed up" in last 30 days and plan = Team. Its grammar is in grammar.md. */
 
+import type { JsonObject } from "../../api/request";
 import { badArgument } from "../../errors";
 import { jsonText, parseJsonObject } from "../raw-json";
 import type { DatesContext } from "../dates";
@@ -19,15 +20,15 @@ export const EVERYONE = /^\s*(?:everyone|everybody|all|\*)\s*$/i;
 
 /**
  * Reads a search line. A name alone is a saved segment, `everyone` is everyone, and a text that begins with { is the raw
- * body of a request. With a context, periods are also seen from today, so that one which cannot be is refused at once.
+ * body of a request. Periods are days seen from today, so that one which cannot be is refused.
  * A mistake is a `badArgument` that says at which character, what was found there and what was expected.
  */
-export function parseSearchLine(text: string, context?: DatesContext): Search {
+export function parseSearchLine(text: string, context: DatesContext): Search {
   const json = jsonText(text);
-  if (json) return { kind: "raw", body: parseJsonObject("search", json) };
+  if (json) return { raw: parseJsonObject("search", json) as JsonObject };
   const place = (offset: number): string => `at character ${characterNumber(text, offset)}`;
   const reader = new Reader(text, tokenize(text, place), place, context);
   if (reader.done) throw badArgument("search", "it is empty", SEARCH_EXPECTED);
-  if (EVERYONE.test(text)) return { kind: "everyone" };
-  return loneSegment(reader) ?? readExpression(reader);
+  if (EVERYONE.test(text)) return {};
+  return { filter: loneSegment(reader) ?? readExpression(reader) };
 }

@@ -16,8 +16,8 @@ export class Reader {
     readonly text: string,
     readonly tokens: Token[],
     private readonly place: Place,
-    /** Where it is known, an impossible period is refused where it stands. */
-    readonly context?: DatesContext,
+    /** What the days of a period are seen from. */
+    readonly context: DatesContext,
   ) {
     this.end = { kind: "end", text: "", word: "", from: text.length, to: text.length };
   }

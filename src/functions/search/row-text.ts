@@ -25,7 +25,7 @@ export class RowText {
   private readonly cells: Cell[] = [];
   private row = 0;
 
-  constructor(private readonly context: DatesContext | undefined) {}
+  constructor(private readonly context: DatesContext) {}
 
   /** The place of a mistake; the character too where it is not at the beginning of a cell. */
   readonly place: Place = (offset) => {
@@ -135,7 +135,7 @@ export class RowText {
   /** A cell as text: dates as 2026-01-31, with the time where there is one. */
   private textOf(column: number, cell: unknown): string {
     if (!isDate(cell)) return plainText(cell).trim();
-    const wall = this.context ? this.context.zone.wall(cell.getTime()) : cell.getTime();
+    const wall = this.context.zone.wall(cell.getTime());
     if (Number.isFinite(wall)) return new Date(wall).toISOString().replace(/T00:00:00\.000Z$|\.000Z$|Z$/, "");
     throw badArgument("search", `in row ${this.row}, column ${column}, the date is not in the calendar`, "a date");
   }

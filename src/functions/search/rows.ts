@@ -14,10 +14,9 @@ const HEADER = /^\s*what\s*,\s*comparison\s*$/i;
 
 /**
  * Reads rows of cells as Sheets hands them over: text, numbers, booleans, dates, "" for blank. Rows follow each other as
- * "and"; a row may instead be "or", "not", "(" or ")". A header and blank rows are skipped. Dates are instants when a zone
- * is given, else wall-clock readings. A mistake is a `badArgument` that names row and column.
+ * "and"; a row may instead be "or", "not", "(" or ")". A header and blank rows are skipped. Dates are instants. A mistake is a `badArgument` that names row and column.
  */
-export function rowsToSearch(rows: readonly (readonly unknown[])[], context?: DatesContext): Search {
+export function rowsToSearch(rows: readonly (readonly unknown[])[], context: DatesContext): Search {
   const said = rows
     .map((cells, index) => ({ cells, number: index + 1 }))
     .filter(({ cells }, index) => !cells.every(isBlank) && !(index === 0 && HEADER.test(cells.slice(0, 2).join())));
@@ -30,5 +29,5 @@ export function rowsToSearch(rows: readonly (readonly unknown[])[], context?: Da
   const text = new RowText(context);
   for (const { cells, number } of said) text.add(number, cells);
   text.end();
-  return readExpression(new Reader(text.text, text.tokens, text.place, context));
+  return { filter: readExpression(new Reader(text.text, text.tokens, text.place, context)) };
 }

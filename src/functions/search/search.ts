@@ -1,4 +1,6 @@
-/** What a search is, once read: the same tree whether it was written as a line or as rows. */
+/** What a search is, once read: the service's filter operand, whether it was written as a line or as rows. */
+
+import type { JsonObject } from "../../api/request";
 
 /** A value that a property is compared with. */
 export type Scalar = string | number | boolean;
@@ -20,60 +22,47 @@ export type ComparisonMode =
   | "exists"
   | "not_exists";
 
+/** With `negate`, the opposite. What is undefined is not sent, so that false is never written. */
+type Negatable = { readonly negate?: true | undefined };
+
+/** Two or more conditions of which all ("and") or any ("or") must hold. */
+export type GroupCondition = Negatable & {
+  readonly type: "and" | "or";
+  readonly operands: readonly Condition[];
+};
+
 /** How often an event happened. At least once is what no frequency means, and is never written out. */
-export interface Frequency {
-  readonly how: "at least" | "at most" | "exactly";
-  readonly count: number;
-}
+export type Frequency = {
+  readonly frequency_occurrence?: "at_least" | "at_most" | "exactly";
+  readonly frequency_value?: number;
+};
 
-/** Two or more conditions of which all ("and") or any ("or") must hold; with `negate`, the opposite. */
-export interface GroupCondition {
-  readonly kind: "and" | "or";
-  readonly conditions: readonly Condition[];
-  readonly negate: boolean;
-}
+/** When an event happened: the days that a phrase means today. All time is undefined. */
+export type Period = { readonly date_range?: JsonObject | undefined };
 
-/** People who did an event. `dates` is the phrase as written ("last 30 days"): what days it means depends on today. */
-export interface EventCondition {
-  readonly kind: "event";
-  readonly event: string;
-  readonly negate: boolean;
-  readonly frequency?: Frequency;
-  readonly dates?: string;
-}
+/** People who did an event. */
+export type EventCondition = Negatable & Frequency & Period & { readonly type: "event"; readonly event: string };
 
 /** People whose property compares so. No value for exists and not_exists, two for between, at least one for one_of. */
-export interface PropertyCondition {
-  readonly kind: "property";
+export type PropertyCondition = Negatable & {
+  readonly type: "property";
   readonly property: string;
-  readonly comparison: ComparisonMode;
-  readonly values: readonly Scalar[];
-  readonly negate: boolean;
-}
+  readonly comparison_mode: ComparisonMode;
+  readonly comparison_value: Scalar | readonly Scalar[] | undefined;
+};
 
 /** People in a segment that is saved in the service. */
-export interface SegmentCondition {
-  readonly kind: "segment";
-  readonly segment: string;
-  readonly negate: boolean;
-}
+export type SegmentCondition = Negatable & { readonly type: "segment"; readonly segment: string };
 
 export type Condition = GroupCondition | EventCondition | PropertyCondition | SegmentCondition;
 
-/** A search: a condition, everyone, or a JSON object that goes to the service as the whole body. */
-export type Search =
-  | Condition
-  | { readonly kind: "everyone" }
-  | { readonly kind: "raw"; readonly body: Readonly<Record<string, unknown>> };
-
-/** The most values that a comparison takes. */
-export function valuesTaken(comparison: ComparisonMode): number {
-  if (comparison === "exists" || comparison === "not_exists") return 0;
-  if (comparison === "between") return 2;
-  return comparison === "one_of" ? Infinity : 1;
+/** A search: a filter, or raw JSON that goes to the service as the whole body. Neither is everyone. */
+export interface Search {
+  readonly filter?: Condition;
+  readonly raw?: JsonObject;
 }
 
-/** The opposite of a condition. */
-export function negated<C extends Condition>(condition: C): C {
-  return { ...condition, negate: !condition.negate };
+/** The condition, or its opposite. */
+export function negatedIf<C extends Condition>(not: boolean, condition: C): C {
+  return { ...condition, negate: not !== Boolean(condition.negate) || undefined };
 }

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseDates } from "../../../src/functions/dates";
 import { parseSearchLine } from "../../../src/functions/search/line";
-import { searchToLine } from "./print";
+import { inDays, inDaysOf, searchToLine } from "./print";
 import { searchToRows } from "./print-rows";
 import { rowsToSearch } from "../../../src/functions/search/rows";
 import { zoneOf } from "../../../src/table/zone";
@@ -45,9 +45,11 @@ it.each(phrases)("reads the period %s", (phrase) => {
 
 it("shows a line and rows that are read, and written, as they stand", () => {
   const example = /```\n(did .*)\n```/.exec(page)?.[1] ?? "";
-  expect(searchToLine(parseSearchLine(example))).toBe(example);
+  expect(searchToLine(parseSearchLine(example, CONTEXT))).toBe(inDays(example, CONTEXT));
   const rows = table("What");
-  expect(searchToRows(rowsToSearch([["What", "Comparison", "Value"], ...rows]))).toEqual(rows);
+  const dated = rows.map((row) => row.map((cell) => (cell.startsWith("in last") ? inDaysOf(cell, CONTEXT) : cell)));
+  expect(dated).not.toEqual(rows);
+  expect(searchToRows(rowsToSearch([["What", "Comparison", "Value"], ...rows], CONTEXT))).toEqual(dated);
 });
 
 const comparisons = Array.from(
@@ -64,5 +66,6 @@ function valueAfter(line: string): string {
 }
 
 it.each(comparisons.filter(({ words }) => words !== "and"))("reads the comparison $words", ({ words, value }) => {
-  expect(parseSearchLine(`plan ${words} ${value}`)).toMatchObject({ kind: "property", property: "plan" });
+  const { filter } = parseSearchLine(`plan ${words} ${value}`, CONTEXT);
+  expect(filter).toMatchObject({ type: "property", property: "plan" });
 });

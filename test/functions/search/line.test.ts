@@ -1,7 +1,7 @@
 /** Search lines as people write them: what they mean, and where a mistake is. */
 import { isFailure } from "../../../src/errors";
 import { parseSearchLine } from "../../../src/functions/search/line";
-import { searchToLine } from "./print";
+import { inDays, searchToLine } from "./print";
 import { zoneOf } from "../../../src/table/zone";
 
 const CONTEXT = { now: Date.UTC(2026, 2, 15, 9), zone: zoneOf("Europe/Paris") };
@@ -23,22 +23,21 @@ function refusal(line: string): string {
 
 it("reads the line of the handbook", () => {
   const line = 'did "Signed up" at least 2 times in last 30 days and plan = pro and not in segment "Churned"';
-  expect(parseSearchLine(line)).toEqual({
-    kind: "and",
-    negate: false,
-    conditions: [
+  expect(parseSearchLine(line, CONTEXT).filter).toEqual({
+    type: "and",
+    operands: [
       {
-        kind: "event",
+        type: "event",
         event: "Signed up",
-        negate: false,
-        frequency: { how: "at least", count: 2 },
-        dates: "last 30 days",
+        frequency_occurrence: "at_least",
+        frequency_value: 2,
+        date_range: { type: "between", date: "2026-02-13/2026-03-14" },
       },
-      { kind: "property", property: "plan", comparison: "equals", values: ["pro"], negate: false },
-      { kind: "segment", segment: "Churned", negate: true },
+      { type: "property", property: "plan", comparison_mode: "equals", comparison_value: "pro" },
+      { type: "segment", segment: "Churned", negate: true },
     ],
   });
-  expect(plainly(line)).toBe(line);
+  expect(plainly(line)).toBe(inDays(line, CONTEXT));
 });
 
 describe("events", () => {
@@ -80,7 +79,7 @@ describe("events", () => {
     ["did Logged in in last 7 days", 'did "Logged in" in last 7 days'],
     ["did Logged in at least twice and did Opted in", 'did "Logged in" at least 2 times and did "Opted in"'],
   ])("%s", (line, plain) => {
-    expect(plainly(line)).toBe(plain);
+    expect(plainly(line)).toBe(inDays(plain, CONTEXT));
   });
 });
 

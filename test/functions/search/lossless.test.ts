@@ -2,11 +2,13 @@
 import { isDeepStrictEqual } from "node:util";
 import * as fc from "fast-check";
 import { isFailure } from "../../../src/errors";
-import { searchToFilter } from "../../../src/functions/search/filter";
+import { dateRangeField } from "../../../src/api/contract";
+import { parseDates } from "../../../src/functions/dates";
 import { parseSearchLine } from "../../../src/functions/search/line";
 import { searchToLine } from "./print";
 import { searchToRows } from "./print-rows";
 import { rowsToSearch } from "../../../src/functions/search/rows";
+import type { Search } from "../../../src/functions/search/search";
 import { zoneOf } from "../../../src/table/zone";
 import { condition, text } from "./random-searches";
 
@@ -17,6 +19,16 @@ function same(found: unknown, expected: unknown): void {
   if (!isDeepStrictEqual(found, expected)) expect(found).toEqual(expected);
 }
 
+/** A search as the service gets it: as JSON, with days for a phrase. */
+function sent(search: Search): unknown {
+  const json = JSON.stringify(search, (key, value: { phrase?: string } | undefined) => {
+    if (key !== "date_range" || value?.phrase === undefined) return value;
+    const days = parseDates(value.phrase, CONTEXT);
+    return days && dateRangeField(days.from, days.to);
+  });
+  return JSON.parse(json) as unknown;
+}
+
 /** Sheets reads a cell that is typed in again as a formula, a number, a date or a truth value if it looks like one. */
 function staysText(cell: unknown): boolean {
   if (typeof cell !== "string" || cell === "") return true;
@@ -25,16 +37,15 @@ function staysText(cell: unknown): boolean {
 
 it("keeps a thousand random searches over line, rows, line and request, in cells that stay what they are", () => {
   fc.assert(
-    fc.property(condition, (search) => {
-      const line = searchToLine(search);
-      const fromLine = parseSearchLine(line, CONTEXT);
-      same(fromLine, search);
-      const rows = searchToRows(fromLine);
-      expect(rows.flat().filter((cell) => !staysText(cell))).toEqual([]);
-      const fromRows = rowsToSearch(rows, CONTEXT);
-      same(fromRows, search);
-      same(searchToLine(fromRows), line);
-      same(searchToFilter(fromRows, CONTEXT), searchToFilter(search, CONTEXT));
+    fc.property(condition, (filter) => {
+      const search = sent({ filter });
+      const fromLine = parseSearchLine(searchToLine({ filter }), CONTEXT);
+      same(sent(fromLine), search);
+      for (const rows of [searchToRows({ filter }), searchToRows(fromLine)]) {
+        expect(rows.flat().filter((cell) => !staysText(cell))).toEqual([]);
+        same(sent(rowsToSearch(rows, CONTEXT)), search);
+      }
+      same(sent(parseSearchLine(searchToLine(fromLine), CONTEXT)), search);
     }),
     { numRuns: 1000 },
   );
@@ -142,12 +153,12 @@ it("keeps whatever it understood of a random line", () => {
     fc.property(anything, (line) => {
       let search;
       try {
-        search = parseSearchLine(line);
+        search = parseSearchLine(line, CONTEXT);
       } catch {
         return;
       }
-      same(parseSearchLine(searchToLine(search)), search);
-      same(rowsToSearch(searchToRows(search)), search);
+      same(sent(parseSearchLine(searchToLine(search), CONTEXT)), sent(search));
+      same(sent(rowsToSearch(searchToRows(search), CONTEXT)), sent(search));
     }),
     { numRuns: 2_000 },
   );

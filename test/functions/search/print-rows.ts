@@ -1,7 +1,7 @@
 /** Writes a search as rows of what, comparison and value that read back as the same search. */
 
 import type { Condition, PropertyCondition, Scalar, Search } from "../../../src/functions/search/search";
-import { searchToLine, writeDates, writeFrequency } from "./print";
+import { searchToLine, valuesOf, writeFrequency, writePeriod } from "./print";
 import { COMPARISONS, isKeyword, quote, writeValue } from "./write";
 
 /** What, comparison, value; "" for blank. */
@@ -12,43 +12,43 @@ export type SearchCells = [what: string, comparison: string, value: Scalar];
  * again: texts that might be are in quotes, and comparisons are words.
  */
 export function searchToRows(search: Search): SearchCells[] {
-  if (search.kind === "everyone" || search.kind === "raw") return [[searchToLine(search), "", ""]];
-  const group = search.kind === "and" || search.kind === "or";
-  return group && !search.negate ? members(search.kind, search.conditions) : rowsOf(search);
+  const { filter } = search;
+  if (!filter) return [[searchToLine(search), "", ""]];
+  const group = filter.type === "and" || filter.type === "or";
+  return group && !filter.negate ? members(filter.type, filter.operands) : rowsOf(filter);
 }
 
 function rowsOf(condition: Condition): SearchCells[] {
   const not = condition.negate ? "not " : "";
-  switch (condition.kind) {
+  switch (condition.type) {
     case "and":
     case "or":
-      return [[`${not}(`, "", ""], ...members(condition.kind, condition.conditions), [")", "", ""]];
+      return [[`${not}(`, "", ""], ...members(condition.type, condition.operands), [")", "", ""]];
     case "segment":
       return [["segment", `${not}in`, cellText(condition.segment)]];
     case "property":
       return [propertyRow(condition, not)];
-    case "event": {
-      const frequency = condition.frequency ? writeFrequency(condition.frequency) : "";
-      const dates = condition.dates === undefined ? "" : writeDates(condition.dates);
-      return [[`did ${not}${quote(condition.event)}`, frequency, dates]];
-    }
+    case "event":
+      return [[`did ${not}${quote(condition.event)}`, writeFrequency(condition), writePeriod(condition)]];
   }
 }
 
 /** Rows after each other are "and"; "or" has a row of its own. */
-function members(kind: "and" | "or", conditions: readonly Condition[]): SearchCells[] {
+function members(type: "and" | "or", conditions: readonly Condition[]): SearchCells[] {
   return conditions.flatMap((condition, index) => {
     const rows = rowsOf(condition);
-    return kind === "or" && index > 0 ? [["or", "", ""] satisfies SearchCells, ...rows] : rows;
+    return type === "or" && index > 0 ? [["or", "", ""] satisfies SearchCells, ...rows] : rows;
   });
 }
 
-function propertyRow({ property, comparison, values }: PropertyCondition, not: string): SearchCells {
-  const [line, cell = line] = COMPARISONS[comparison];
+function propertyRow(condition: PropertyCondition, not: string): SearchCells {
+  const { property, comparison_mode: mode } = condition;
+  const values = valuesOf(condition);
+  const [line, cell = line] = COMPARISONS[mode];
   const what = `${not}${cellText(property)}`;
   const [first = ""] = values;
   if (values.length === 1) return [what, cell, typeof first === "string" ? cellText(first) : first];
-  const several = values.map(pieceText).join(comparison === "between" ? " and " : ", ");
+  const several = values.map(pieceText).join(mode === "between" ? " and " : ", ");
   return [what, cell, several.startsWith("-") ? `(${several})` : several];
 }
 

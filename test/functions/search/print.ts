@@ -1,26 +1,44 @@
 /** Writes a search as a line that reads back as the same search. */
 
+import { type DatesContext, parseDates } from "../../../src/functions/dates";
 import type {
   Condition,
   EventCondition,
   Frequency,
+  Period,
   PropertyCondition,
+  Scalar,
   Search,
 } from "../../../src/functions/search/search";
 import { COMPARISONS, quote, writeName, writeValue } from "./write";
 
 /** The line of a search: the same search, in its plainest words. */
 export function searchToLine(search: Search): string {
-  if (search.kind === "everyone") return "everyone";
-  if (search.kind === "raw") return JSON.stringify(search.body);
-  return writeCondition(search);
+  if (search.raw) return JSON.stringify(search.raw);
+  return search.filter ? writeCondition(search.filter) : "everyone";
+}
+
+/** A line as `searchToLine` writes it but for its periods, which are phrases: the same line with the days that they mean. */
+export function inDays(line: string, context: DatesContext): string {
+  const period = "(?:in|on|between|since|after|before|until|today|yesterday)\\b";
+  const after = /(did (?:not )?"[^"]*"(?: (?:at least|at most|exactly) (?:once|\d+ times))?)/.source;
+  const events = new RegExp(`(^| )${after} (${period}.*?)(?=$|\\)| and (?!\\d|yesterday)| or )`, "g");
+  return line.replace(events, (_, space: string, did: string, phrase: string) => {
+    return `${space}${did} ${inDaysOf(phrase, context)}`;
+  });
+}
+
+/** A period in the days that it means. */
+export function inDaysOf(phrase: string, context: DatesContext): string {
+  const days = parseDates(phrase, context);
+  return writePeriod({ date_range: { date: `${days?.from}/${days?.to}` } });
 }
 
 function writeCondition(condition: Condition): string {
-  switch (condition.kind) {
+  switch (condition.type) {
     case "and":
     case "or": {
-      const inner = condition.conditions.map(writeMember).join(` ${condition.kind} `);
+      const inner = condition.operands.map(writeMember).join(` ${condition.type} `);
       return condition.negate ? `not (${inner})` : inner;
     }
     case "event":
@@ -34,34 +52,47 @@ function writeCondition(condition: Condition): string {
 
 /** A group within a group is always in parentheses: who remembers which of and and or binds tighter? */
 function writeMember(condition: Condition): string {
-  const group = condition.kind === "and" || condition.kind === "or";
+  const group = condition.type === "and" || condition.type === "or";
   return group && !condition.negate ? `(${writeCondition(condition)})` : writeCondition(condition);
 }
 
-function writeEvent({ event, negate, frequency, dates }: EventCondition): string {
-  const parts = [`did ${negate ? "not " : ""}${quote(event)}`];
-  if (frequency) parts.push(writeFrequency(frequency));
-  if (dates !== undefined) parts.push(writeDates(dates));
-  return parts.join(" ");
+function writeEvent(condition: EventCondition): string {
+  const did = `did ${condition.negate ? "not " : ""}${quote(condition.event)}`;
+  return [did, writeFrequency(condition), writePeriod(condition)].filter((part) => part !== "").join(" ");
 }
 
-/** "at least 2 times", "exactly once". */
-export function writeFrequency({ how, count }: Frequency): string {
-  return `${how} ${count === 1 ? "once" : `${count} times`}`;
+/** "at least 2 times", "exactly once"; "" for none. */
+export function writeFrequency({ frequency_occurrence: how, frequency_value: count }: Frequency): string {
+  return how ? `${how.replace("_", " ")} ${count === 1 ? "once" : `${count} times`}` : "";
+}
+
+/** "on 2026-01-31", "between 2026-01-01 and 2026-01-31"; "" for all time. A phrase, where there is one, stays it. */
+export function writePeriod({ date_range: range }: Period): string {
+  if (!range) return "";
+  if (typeof range.phrase === "string") return writeDates(range.phrase);
+  const [from, to] = String(range.date).split("/");
+  return from === to ? `on ${from}` : `between ${from} and ${to}`;
 }
 
 /** A period as it follows an event: "in last 30 days", "between … and …", "since …", "on 2026-01-31", "yesterday". */
-export function writeDates(phrase: string): string {
+function writeDates(phrase: string): string {
   if (/^(?:today|yesterday|(?:since|after|before|until) .*)$/i.test(phrase)) return phrase;
   const ends = /^(.+) to (?!date$)(.+)$/i.exec(phrase);
   if (ends) return `between ${ends[1]} and ${ends[2]}`;
   return `${/^\d{4}-\d\d-\d\d$/.test(phrase) ? "on" : "in"} ${phrase}`;
 }
 
-function writeProperty({ property, comparison, values, negate }: PropertyCondition): string {
-  const [line] = COMPARISONS[comparison];
-  const written = values.map(writeValue);
-  const several = comparison === "one_of" ? [`(${written.join(", ")})`] : written;
+/** What a property is compared with: no value, one or several. */
+export function valuesOf({ comparison_value: value }: PropertyCondition): readonly Scalar[] {
+  if (value === undefined) return [];
+  return typeof value === "object" ? value : [value];
+}
+
+function writeProperty(condition: PropertyCondition): string {
+  const { property, comparison_mode: mode, negate } = condition;
+  const [line] = COMPARISONS[mode];
+  const written = valuesOf(condition).map(writeValue);
+  const several = mode === "one_of" ? [`(${written.join(", ")})`] : written;
   return [...(negate ? ["not"] : []), writeName(property), line, ...joined(several)].join(" ");
 }
 

@@ -1,6 +1,5 @@
-/** Random searches, as trees that a person's line or rows could stand for. */
+/** Random searches that a person's line or rows could stand for. Their periods are phrases. */
 import * as fc from "fast-check";
-import { valuesTaken } from "../../../src/functions/search/search";
 import type { ComparisonMode, Condition, Frequency, Scalar } from "../../../src/functions/search/search";
 import { COMPARISONS } from "./write";
 
@@ -67,38 +66,45 @@ const number = fc.oneof(fc.integer(), fc.double({ noNaN: true, noDefaultInfinity
 const scalar: fc.Arbitrary<Scalar> = fc.oneof(text, number, fc.boolean());
 
 const frequency: fc.Arbitrary<Frequency> = fc
-  .record({ how: fc.constantFrom("at least", "at most", "exactly"), count: fc.nat(50) })
-  .filter(({ how, count }) => how !== "at least" || count !== 1);
+  .record({
+    frequency_occurrence: fc.constantFrom("at_least", "at_most", "exactly"),
+    frequency_value: fc.nat(50),
+  })
+  .filter((often) => often.frequency_occurrence !== "at_least" || often.frequency_value !== 1);
 
-const event: fc.Arbitrary<Condition> = fc.record(
-  {
-    kind: fc.constant("event" as const),
-    event: name,
-    negate: fc.boolean(),
-    frequency,
-    dates: fc.constantFrom(...PERIODS),
-  },
-  { requiredKeys: ["kind", "event", "negate"] },
-);
+const negate = fc.constantFrom(true as const, undefined);
+
+const event: fc.Arbitrary<Condition> = fc
+  .tuple(
+    fc.record({ type: fc.constant("event" as const), event: name, negate }),
+    fc.option(frequency),
+    fc.option(fc.constantFrom(...PERIODS)),
+  )
+  .map(([did, often, phrase]) => ({ ...did, ...often, ...(phrase !== null && { date_range: { phrase } }) }));
+
+/** What a comparison is with. */
+function compared(mode: ComparisonMode): fc.Arbitrary<Scalar | Scalar[] | undefined> {
+  if (mode === "exists" || mode === "not_exists") return fc.constant(undefined);
+  if (mode === "between") return fc.array(scalar, { minLength: 2, maxLength: 2 });
+  return mode === "one_of" ? fc.array(scalar, { minLength: 1, maxLength: 4 }) : scalar;
+}
 
 const modes = Object.keys(COMPARISONS) as ComparisonMode[];
 
 const property: fc.Arbitrary<Condition> = fc.constantFrom(...modes).chain((mode) => {
-  const taken = valuesTaken(mode);
-  const [least, most] = taken === Infinity ? [1, 4] : [taken, taken];
   return fc.record({
-    kind: fc.constant("property" as const),
+    type: fc.constant("property" as const),
     property: name,
-    comparison: fc.constant(mode),
-    values: fc.array(scalar, { minLength: least, maxLength: most }),
-    negate: fc.boolean(),
+    comparison_mode: fc.constant(mode),
+    comparison_value: compared(mode),
+    negate,
   });
 });
 
 const segment: fc.Arbitrary<Condition> = fc.record({
-  kind: fc.constant("segment" as const),
+  type: fc.constant("segment" as const),
   segment: name,
-  negate: fc.boolean(),
+  negate,
 });
 
 export const condition: fc.Arbitrary<Condition> = fc.letrec<{ node: Condition; leaf: Condition }>((tie) => ({
@@ -107,9 +113,9 @@ export const condition: fc.Arbitrary<Condition> = fc.letrec<{ node: Condition; l
     { depthSize: "small", withCrossShrink: true },
     tie("leaf"),
     fc.record({
-      kind: fc.constantFrom("and" as const, "or" as const),
-      conditions: fc.array(tie("node"), { minLength: 2, maxLength: 4 }),
-      negate: fc.boolean(),
+      type: fc.constantFrom("and" as const, "or" as const),
+      operands: fc.array(tie("node"), { minLength: 2, maxLength: 4 }),
+      negate,
     }),
   ),
 })).node;
