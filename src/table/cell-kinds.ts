@@ -17,8 +17,7 @@ export const TIME = 64;
 /** The bit of one cell; blanks and empty texts have none. */
 export function kindOf(cell: unknown): number {
   if (isText(cell)) return cell === "" ? 0 : TEXT;
-  if (isNumber(cell))
-    return cell <= Number.MAX_SAFE_INTEGER && cell >= -Number.MAX_SAFE_INTEGER ? NUMBER : NUMBER | LONG;
+  if (isNumber(cell)) return Math.abs(cell) <= Number.MAX_SAFE_INTEGER ? NUMBER : NUMBER | LONG;
   if (typeof cell === "boolean") return BOOLEAN;
   return isNothing(cell) ? 0 : NESTED;
 }

@@ -89,8 +89,9 @@ function every(rows: Row[], c: number, passes: (text: string) => boolean): boole
 
 /** Whether a text is exactly how its number is written, in at most 15 digits: then no digit and no zero can be lost. */
 export function isNumeral(text: string, loose?: boolean): boolean {
-  if (text.length > 15 && (text.length > 17 || text.replace(/[-.]/g, "").length > 15)) return false;
-  return loose ? FIXED.test(text) : String(Number(text)) === text && text !== "NaN" && !text.endsWith("Infinity");
+  if (text.length > 15 && text.replace(/[-.]/g, "").length > 15) return false;
+  // "NaN" and "Infinity" are written as they are, too.
+  return loose ? FIXED.test(text) : String(Number(text)) === text && /\d/.test(text);
 }
 
 /** Whether a value is a number, if only as its text. */

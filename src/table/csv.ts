@@ -1,10 +1,8 @@
 /** CSV as a table: the first record names the columns, and the cells are typed as those of JSON are. */
 
-import { kindsOf } from "./cell-kinds";
-import { typeColumn } from "./column";
-import { unique } from "./labels";
-import type { ReadOptions } from "./read";
-import type { Cell, Table } from "./types";
+import { gridOf } from "./grid";
+import { finished, type ReadOptions } from "./read";
+import type { Table } from "./types";
 import { longest } from "./values";
 
 /**
@@ -13,15 +11,10 @@ import { longest } from "./values";
  */
 export function readCsv(text: string, options: ReadOptions): Table {
   const [header = [], ...records] = recordsOf(text, Infinity);
-  const width = longest([header, ...records].map(filled));
-  const names = unique(Array.from({ length: width }, (_, c) => header[c]?.trim() ?? ""));
-  const rows: unknown[][] = records.map((record) => names.map((_, c) => record[c] || null));
-  const kinds = kindsOf(rows, width);
-  const columns = names.map((name, c) => ({
-    name,
-    type: typeColumn(rows, c, kinds[c]!, name, undefined, { ...options, loose: true }),
-  }));
-  return { columns, rows: rows as Cell[][] };
+  const length = longest([header, ...records].map(filled));
+  const names = Array.from({ length }, (_, c) => header[c]?.trim() ?? "");
+  const rows = records.map((record) => record.map((field) => field || null));
+  return finished(gridOf(names, rows), [], { ...options, loose: true });
 }
 
 /** A record without the empty fields at its end. */

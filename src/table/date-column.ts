@@ -20,7 +20,12 @@ export function isoDates(rows: Row[], c: number, axis: boolean, zone: Zone): Dat
   const texts = rows.map(() => "");
   let type: DateType = "date";
   let midnights = axis;
-  const writer = new DateWriter();
+  const dateAt = dateWriter();
+  // What was written is written again, each from its text.
+  const rewrite = (cellOf: (text: string) => unknown): void =>
+    rows.forEach((row, r) => {
+      if (texts[r] !== "") row[c] = cellOf(texts[r]!);
+    });
   for (let r = 0; r < rows.length; r++) {
     const row = rows[r]!;
     const cell = row[c];
@@ -30,40 +35,36 @@ export function isoDates(rows: Row[], c: number, axis: boolean, zone: Zone): Dat
     }
     texts[r] = cell;
     const kind = readIso(cell);
-    if (kind === NO_DATE) return putBack(rows, c, texts, r);
+    if (kind === NO_DATE) {
+      rewrite((text) => text);
+      return undefined;
+    }
     if (kind !== WALL_DAY) type = "datetime";
     if (midnights && iso.written % DAY !== 0) midnights = false;
-    row[c] = writer.date(kind === INSTANT ? zone.wall(iso.ms) : iso.ms);
+    row[c] = dateAt(kind === INSTANT ? zone.wall(iso.ms) : iso.ms);
   }
   if (type === "date" || !midnights) return type;
-  rows.forEach((row, r) => {
-    if (texts[r] !== "") row[c] = (readIso(texts[r]!), writer.date(iso.written));
-  });
+  rewrite((text) => (readIso(text), dateAt(iso.written)));
   return "date";
 }
 
-function putBack(rows: Row[], c: number, texts: readonly string[], end: number): undefined {
-  for (let r = 0; r < end; r++) if (texts[r] !== "") rows[r]![c] = texts[r];
-}
-
 /** Makes Dates. Equal neighbours share theirs: days repeat far down. */
-class DateWriter {
-  private last = new Date(NaN);
-  private time = NaN;
-
-  date(time: number): Date {
-    if (time !== this.time) {
-      this.last = new Date(time);
-      this.time = time;
+function dateWriter(): (time: number) => Date {
+  let last: Date;
+  let lastTime = NaN;
+  return (time) => {
+    if (time !== lastTime) {
+      last = new Date(time);
+      lastTime = time;
     }
-    return this.last;
-  }
+    return last;
+  };
 }
 
 /** Writes the times of the rows that are not blank. */
 function write(rows: Row[], c: number, timeOf: (row: number) => number): void {
-  const writer = new DateWriter();
-  rows.forEach((row, r) => (row[c] = isEmpty(row[c]) ? null : writer.date(timeOf(r))));
+  const dateAt = dateWriter();
+  rows.forEach((row, r) => (row[c] = isEmpty(row[c]) ? null : dateAt(timeOf(r))));
 }
 
 /** Converts a column of texts like "20240401". */

@@ -16,7 +16,7 @@ import {
   wrappedKey,
 } from "./values";
 
-export interface Facet {
+export interface Facet extends Elements {
   readonly column: number;
   readonly path: string;
   /** The last key of the path. */
@@ -26,10 +26,8 @@ export interface Facet {
   readonly kind: "maps" | "scalars" | "dicts" | "lists" | "mixed" | "nothing";
   /** The cell of each row. */
   readonly cells: List;
-  /** The list of each row, empty where there is none; all are where a cell is no list. */
+  /** The list of each row, empty where there is none; of maps each alone. What is in them are the elements. */
   readonly lists: readonly List[];
-  /** What is in the lists. */
-  readonly elements: Elements;
   readonly shortest: number;
   readonly longest: number;
   /** Whether a list of scalars holds a number. */
@@ -42,18 +40,21 @@ export function facetOf(grid: Grid, column: number): Facet {
   const cells = grid.rows.map((row) => row[column]);
   const filled = cells.filter((cell) => !isNothing(cell) && !(isList(cell) && cell.length === 0));
   const all = filled.every(isList);
-  const lists = plainLists(cells.map((cell) => (all && isList(cell) ? cell : [])));
+  const maps = filled.some(isDict) && !filled.some(isList);
+  const lists = all
+    ? plainLists(cells.map((cell) => (isList(cell) ? cell : [])))
+    : cells.map((cell) => (maps ? [cell] : []));
   const elements = elementsOf(lists);
   const { items } = elements;
-  const kind = all ? kindOf(items) : filled.some(isDict) && !filled.some(isList) ? "maps" : "mixed";
+  const kind = all ? kindOf(items) : maps ? "maps" : "mixed";
   return {
+    ...elements,
     column,
     path,
     home,
     key: path.slice(home.length),
     cells,
     lists,
-    elements,
     kind: filled.length === 0 ? "nothing" : kind,
     shortest: lists.reduce((least, list) => Math.min(least, list.length), Infinity),
     longest: longest(lists),

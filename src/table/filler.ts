@@ -112,7 +112,7 @@ export class Filler {
 
   /** Whether a number may have lost digits when it was parsed. */
   get rounded(): boolean {
-    return this.kinds.some((kind) => (kind & LONG) !== 0);
+    return this.kinds.some((kind) => kind & LONG);
   }
 
   /** The rows so far. */

@@ -64,13 +64,10 @@ function nameOf(value: unknown): string | undefined {
 
 function dictName(dict: Dict): string | undefined {
   const entries = Object.entries(dict);
-  let [name, rank]: [string | undefined, number] = [undefined, Infinity];
-  for (const [key, value] of entries) {
-    const at = NAME_KEYS.indexOf(` ${lettersOf(key)} `);
-    if (at >= 0 && at < rank && (isNumber(value) || (isText(value) && value !== "")))
-      [name, rank] = [String(value), at];
-  }
-  if (name !== undefined) return name;
+  const rank = (key: string): number => NAME_KEYS.indexOf(` ${lettersOf(key)} `);
+  const names = entries.filter(([key, value]) => (isNumber(value) || (isText(value) && value)) && rank(key) >= 0);
+  const [name] = names.sort(([a], [b]) => rank(a) - rank(b));
+  if (name) return String(name[1]);
   const [[key, only] = ["", null], another] = entries;
   if (another) return undefined;
   return isNumber(only) ? `${key} ${only}` : isText(only) ? only : undefined;

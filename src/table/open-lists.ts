@@ -180,7 +180,7 @@ function pairsIn({ lists, path }: Facet): Grid | undefined {
 
 /** A row for each element of the lists. Those that only measure are told apart by their place. */
 function unwind(opening: Opening, facet: Facet): void {
-  const { items, from, places } = facet.elements;
+  const { items, from, places } = facet;
   // Where a list is called the data, what is beside it in the same object and is not, is its envelope.
   for (const other of roleOf(facet.key) > 0 ? opening.facets : []) {
     if (other.home === facet.home && roleOf(other.key) < 0) opening.aside.add(other);
@@ -195,7 +195,7 @@ function unwind(opening: Opening, facet: Facet): void {
  * each, as far as they go.
  */
 function isUnwound(opening: Opening, facet: Facet): boolean {
-  const { items } = facet.elements;
+  const { items } = facet;
   if (roleOf(facet.key) < 0 && opening.grid.names.length > 1) return false;
   const measures = measuresOf(items);
   const parents = measuresIn(opening.grid);

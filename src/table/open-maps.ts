@@ -24,7 +24,7 @@ export function openMaps(opening: Opening): void {
     if (keyed && daily.includes(facet)) join(opening, facet.home, daily);
     else if (keyed && rows) unwind(opening, facet);
     // A cell that is no object stays beside the fields, as their `value`.
-    else take(opening, [facet], fill(cells, { prefix: `${facet.path}.` }));
+    else take(opening, [facet], fill(facet.items, { prefix: `${facet.path}.`, from: facet.from }));
   }
 }
 

@@ -11,7 +11,7 @@ import { isDict, isList, type List } from "./values";
 export function openMatrices(opening: Opening): void {
   for (const facet of opening.facets) {
     if (facet.kind !== "lists" || opening.taken.has(facet)) continue;
-    const inner = facet.elements.items;
+    const inner = facet.items;
     if (opening.context.unwind !== facet.path && measuresOf(inner).size === 0) continue;
     const objects = inner.every((list) => isList(list) && list.every(isDict));
     take(opening, [facet], objects ? flattened(facet) : named(facet, opening));

@@ -1,7 +1,7 @@
 /** Any JSON as a table, or as the one value that it is. */
 
 import { kindsOf } from "./cell-kinds";
-import { typeColumn } from "./column";
+import { typeColumn, type Typing } from "./column";
 import { type Context, expand } from "./expand";
 import { fill } from "./filler";
 import { type Grid, gridOf } from "./grid";
@@ -134,7 +134,7 @@ function frameGrid(map: Dict): Grid {
 }
 
 /** Names, types and rows for good. */
-function finished(grid: Grid, labels: readonly Labels[], options: ReadOptions): Table {
+export function finished(grid: Grid, labels: readonly Labels[], options: Typing): Table {
   const names = unique(grid.names);
   const rows = withoutHeader(grid);
   const kinds = grid.kinds ?? kindsOf(rows, names.length);
