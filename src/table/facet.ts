@@ -5,6 +5,7 @@ import { isDateKey, isMeasureName, lastOf } from "./names";
 import { isAmount, isNumeral } from "./column";
 import {
   cellIn,
+  type Dict,
   isDict,
   isList,
   isNothing,
@@ -123,11 +124,9 @@ function addMeasures(found: Set<string>, key: string, value: unknown, depth: num
     return;
   }
   if (depth > DEEPEST || (key !== "" && isList(value) && value.every(isScalar) && !isMeasureName(key))) return;
-  if (isDict(value)) {
-    const wrapped = wrappedKey(value);
-    if (wrapped !== undefined) addMeasures(found, key, value[wrapped], depth);
-    else for (const inner of measuresOf([value], depth + 1)) found.add(`${key}.${inner}`);
-  } else if (isList(value)) for (const inner of measuresOf(value, depth + 1)) found.add(`${key}.${inner}`);
+  const wrapped = isDict(value) ? wrappedKey(value) : undefined;
+  if (wrapped !== undefined) addMeasures(found, key, (value as Dict)[wrapped], depth);
+  else for (const inner of measuresOf(isList(value) ? value : [value], depth + 1)) found.add(`${key}.${inner}`);
 }
 
 /** The columns of a grid that measure something, by their last keys. */

@@ -1,7 +1,7 @@
 /** Fills a grid from items: rows of objects, each with its fields. */
 
 import type { Mark } from "./column";
-import { DATE, kindOf, LONG, TEXT, TIME } from "./cell-kinds";
+import { DATE, kindOf, kindsOf, LONG, TEXT, TIME } from "./cell-kinds";
 import { isoDates } from "./date-column";
 import type { Grid } from "./grid";
 import { INSTANT, iso, NO_DATE, readIso, WALL_DAY } from "./iso";
@@ -119,7 +119,8 @@ export class Filler {
   grid(): Grid {
     const { names, homes, open, rows, options } = this;
     const marks = (options.leads ?? []).map((lead) => lead.mark);
-    if (this.count < rows.length * names.length) fillUp(rows, names.length);
+    // Makes what is missing null.
+    if (this.count < rows.length * names.length) kindsOf(rows, names.length);
     const grid = { names, homes, marks, rows, open, kinds: this.kinds, from: options.from };
     const gone = this.placeholders();
     return gone.length === 0 ? grid : without(grid, gone);
@@ -206,11 +207,6 @@ export class Filler {
     const slots = this.parents.map(({ level, at }) => level.slots[at]!).filter((slot) => slot >= 0);
     return slots.filter((slot) => this.rows.every((row) => isNothing(row[slot])));
   }
-}
-
-/** Makes what is missing null. */
-function fillUp(rows: unknown[][], width: number): void {
-  for (const row of rows) for (let c = 0; c < width; c++) if (row[c] === undefined) row[c] = null;
 }
 
 function newLevel(prefix: string): Level {

@@ -1,7 +1,6 @@
 /** A table in the making: named columns, and rows whose cells may still be lists or objects. */
 
 import type { Mark } from "./column";
-import { kindOf } from "./cell-kinds";
 import { cellIn, isDict, isScalar, type List } from "./values";
 
 export interface Grid {
@@ -24,7 +23,6 @@ export interface Grid {
 export function gridOf(names: string[], lists: readonly List[], from?: readonly number[]): Grid {
   const width = names.length;
   const open = new Set<number>();
-  const kinds = names.map(() => 0);
   const rows: unknown[][] = [];
   for (const list of lists) {
     const row = new Array<unknown>(width);
@@ -35,10 +33,9 @@ export function gridOf(names: string[], lists: readonly List[], from?: readonly 
         if (inner) cell = inner.value;
         else open.add(c);
       }
-      row[c] = cell === undefined ? null : cell;
-      kinds[c]! |= kindOf(cell);
+      row[c] = cell;
     }
     rows.push(row);
   }
-  return { names, homes: names.map(() => ""), marks: [], rows, open, kinds, from };
+  return { names, homes: names.map(() => ""), marks: [], rows, open, from };
 }

@@ -10,7 +10,7 @@ import { type Dict, isDict, isList, isNothing, type List } from "./values";
 export function isKeyed(dict: Dict): boolean {
   const keys = Object.keys(dict);
   if (keys.every(isDateKey)) return keys.length > 0;
-  const values = keys.map((key) => dict[key]).filter((value) => !isNothing(value));
+  const values = Object.values(dict).filter((value) => !isNothing(value));
   if (values.length === 0) return false;
   const data = keys.every(isDataKey);
   if (values.every(isDict)) return data && alike(values);

@@ -162,6 +162,10 @@ function isDateTree(node: unknown, depth: number): boolean {
   return keys.length > 0 && keys.every(below);
 }
 
+function listsIn(node: Dict): [string, List][] {
+  return Object.entries(node).filter((entry): entry is [string, List] => isList(entry[1]));
+}
+
 /** Lists that stand beside columns even where they are as long. */
 const NO_COLUMN = /(error|warning|message|notice|column|field|header|type)s?$/i;
 
@@ -171,7 +175,7 @@ const NO_COLUMN = /(error|warning|message|notice|column|field|header|type)s?$/i;
  */
 function columnsIn(node: Dict): Dict | undefined {
   const entries = Object.entries(node);
-  const beside = entries.filter((entry): entry is [string, List] => isList(entry[1]));
+  const beside = listsIn(node);
   const isColumn = ([key]: [string, List]): boolean => roleOf(key) >= 0 || /labels$/i.test(key);
   const length = longest(beside.filter(isColumn).map(([, list]) => list));
   const lists = beside.filter((one) => isColumn(one) || (one[1].length === length && !NO_COLUMN.test(one[0])));
@@ -191,7 +195,7 @@ function describedIn(list: List): Dict | undefined {
 
 /** Lists of like objects or points side by side, none of them called the data: one table whose key says which list a row is from. */
 function likeLists(node: Dict): Dict | undefined {
-  const lists = Object.entries(node).filter((entry): entry is [string, List] => isList(entry[1]));
+  const lists = listsIn(node);
   const own = lists.filter(([key, list]) => roleOf(key) === 0 && list.some((item) => !isScalar(item)));
   if (own.length < 2 || lists.some(([key]) => roleOf(key) > 0)) return undefined;
   const firsts = own.map(([, list]) => list.find((item) => !isScalar(item)));

@@ -59,7 +59,7 @@ export function unnamed(path: string, lists: readonly List[], width: number): st
     lists.every((list) => isMoment(list[c]) && (isNothing(list[1 - c]) || isAmount(list[1 - c]))),
   );
   if (width !== 2 || moments.length !== 1) return positional(path, width);
-  return moments[0] === 0 ? [`${path}.time`, `${path}.value`] : [`${path}.value`, `${path}.time`];
+  return (moments[0] === 0 ? ["time", "value"] : ["value", "time"]).map((name) => `${path}.${name}`);
 }
 
 /** An ISO date, or an epoch of the years 2001 to 2100, in seconds or milliseconds. */

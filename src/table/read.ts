@@ -100,7 +100,7 @@ function readList(path: string, list: List, context: Context): Grid {
 function readLists(path: string, list: List, context: Context): Grid {
   const lists = list.map((item) => (isList(item) ? item : []));
   const isObject = (cell: unknown): boolean => isDict(cell) && cellIn(cell) === undefined;
-  const objects = lists.every((cells) => cells.every(isObject)) && lists.some((cells) => cells.length > 0);
+  const objects = lists.every((cells) => cells.every(isObject)) && longest(lists) > 0;
   return expand(objects ? fill(lists.flat()) : readRows(path, lists, context.labels), context);
 }
 

@@ -3,7 +3,7 @@
 import { isNumeral } from "./column";
 import { type Grid, gridOf } from "./grid";
 import { typeNamed } from "./declared";
-import { type Labels, labelsOfMatrix, unique } from "./labels";
+import { type Labels, labelsOfMatrix } from "./labels";
 import { matrixGrid, padded } from "./matrix";
 import { isDateKey, lastOf } from "./names";
 import { isNothing, isNumber, isText, type List, longest } from "./values";
@@ -16,7 +16,7 @@ export function readRows(path: string, lists: readonly List[], labels: readonly 
   // Where no list names all columns, those of dimensions and of metrics may do so together.
   const { across, down } = !found.across?.header && split?.names.length === width ? { across: split } : found;
   const first = headerRow(lists, across);
-  if (first) return gridOf(unique(padded(first, width)), lists.slice(1));
+  if (first) return gridOf(padded(first, width), lists.slice(1));
   const grid = matrixGrid(across ? lastOf(path) : "", lists, { across, down });
   if (across && !down) declare(grid, across.names, labels);
   return grid;
