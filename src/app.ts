@@ -132,7 +132,7 @@ function createGraph(services: Services, started: number) {
       stamp.move(at);
     },
   };
-  const backlog = once(() => new Backlog(keeping, answers(), limiter, settings, waking, clock));
+  const backlog = once(() => new Backlog(keeping, answers(), settings, waking, clock));
   const formulas = new Formulas({ settings, keys, answers, limiter, keeping, zone, wall, clock, started });
   const board = new RunBoard(
     () => services.documentCache,

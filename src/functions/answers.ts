@@ -1,6 +1,6 @@
 /** How a cell is served: from the cache, from someone else's request, with a slot of its own, or later. */
 import type { Begun, Client } from "../api/client";
-import type { Query } from "../api/request";
+import { QUERIES, type Query } from "../api/request";
 import type { Budget } from "../api/exchange";
 import type { Outcome, Results } from "../cache/results";
 import { AddOnError, type FailureKind, isFailure } from "../errors";
@@ -9,7 +9,8 @@ import type { Clock } from "../services";
 import { type Answered, fromStored, toStored } from "../table/stored";
 import type { Table } from "../table/types";
 import type { Keeping, LastGood } from "./keeping";
-import { Listings } from "./listings";
+import { tableOf } from "./joined";
+import { resolved } from "./listings";
 import { isFresh, type NamedThing, type Question, type Wanted } from "./question";
 
 /** How long a cell may take before its request leaves, and before it must answer (ms of its 30 s). */
@@ -17,12 +18,16 @@ const SEND_WITHIN_MS = 20_000;
 const ANSWER_WITHIN_MS = 28_000;
 /** A request that took its slot this long ago and left no answer is given up for lost (ms). */
 const LOST_AFTER_MS = 30_000;
-/** Pauses between two looks for an answer that someone else is fetching (ms). */
-const LOOKS_MS = [250, 500, 1_000] as const;
+/** The first and the longest pause between two looks for an answer that someone else is fetching (ms). */
+const LOOK_MS = 250;
+const LONGEST_LOOK_MS = 1_000;
 /** Cells that still exist have calculated this long after the stamp moved (ms). */
 const READ_WITHIN_MS = 600_000;
 /** What a pull began longer ago than this would mix two moments: it is asked for anew (ms). */
 const PULL_ANEW_MS = 600_000;
+/** A list of names changes seldom (ms), and has so many rows at most. */
+const LIST_AGE_MS = 6 * 3_600_000;
+const LIST_ROWS = 5_000;
 /** When Google's locks are busy, the question waits at least this long (ms). */
 const BUSY_MS = 10_000;
 
@@ -56,7 +61,6 @@ export interface Fetching {
 }
 
 export class Answers {
-  private readonly listings: Listings;
   /** The keys of what waits, in their order: counted at the first question of this execution that has to wait. */
   private queue: string[] | undefined;
 
@@ -67,11 +71,7 @@ export class Answers {
     private readonly clock: Clock,
     private readonly wall: (ms: number) => string,
     private readonly keyFor: (question: Question) => string,
-  ) {
-    this.listings = new Listings((question, maxAgeMs, patience) =>
-      this.get(this.keyFor(question), question, { since: 0, maxAgeMs, token: "" }, patience),
-    );
-  }
+  ) {}
 
   /**
    * The answer for whoever has so much patience.
@@ -102,11 +102,15 @@ export class Answers {
     return outcome?.kind === "answer" && outcome.unread === true && this.clock.now() - outcome.at > READ_WITHIN_MS;
   }
 
-  /** A slot taken from then on (epoch ms) means that this question is being asked: later than it last came to an end. */
-  inFlightSince(key: string, since: number): number {
+  /**
+   * Leave to ask a question. A slot that was taken for it later than it last came to an end, and than `since` (epoch ms), means
+   * that it is being asked.
+   */
+  reserve(key: string, { lane, latest }: Pick<Patience, "lane" | "latest">, since: number): Ticket {
     const known = this.results.get(key);
     const ended = Math.max(known && "at" in known ? known.at : 0, this.keeping.last(key)?.at ?? 0);
-    return Math.max(this.clock.now() - LOST_AFTER_MS, since, ended + 1);
+    const inFlightSince = Math.max(this.clock.now() - LOST_AFTER_MS, since, ended + 1);
+    return this.asking().limiter.reserve({ key, lane, latest, inFlightSince });
   }
 
   /** Asks the service now, whatever is cached, and keeps what comes. Used by cells, the waiting list and refreshes. */
@@ -167,22 +171,26 @@ export class Answers {
   }
 
   private ask(key: string, question: Question, wanted: Wanted, patience: Patience): Answered {
-    const { lane, latest } = patience;
     // Before the slot is taken: a slot that waits for a name to be looked up would be too late for its request.
-    const query = this.listings.resolved(question, patience);
-    const inFlightSince = this.inFlightSince(key, wanted.since);
-    const ticket = this.asking().limiter.reserve({ key, lane, latest, inFlightSince });
+    const query = this.resolved(question, patience);
+    const ticket = this.reserve(key, patience, wanted.since);
     if (ticket.kind === "inFlight") {
-      return this.awaitOther(key, question, wanted, Math.min(latest, ticket.since + LOST_AFTER_MS));
+      return this.awaitOther(key, question, wanted, Math.min(patience.latest, ticket.since + LOST_AFTER_MS));
     }
-    if (ticket.kind !== "slot") throw this.later(key, question, ticket);
+    if (ticket.kind === "full") throw this.later(key, question, ticket.freeAt);
+    if (ticket.kind === "busy") throw this.later(key, question);
     const budget: Budget = { ...patience, rowLimit: question.rowLimit, unwind: question.unwind };
     return this.fetch(key, question, { token: wanted.token, since: wanted.since, budget, slot: ticket, query });
   }
 
   /** A listing of the service, kept for hours. */
-  listing(resource: NamedThing["list"], patience: Patience): Table {
-    return this.listings.list(resource, patience);
+  listing(resource: NamedThing["list"], patience: Patience, maxAgeMs = LIST_AGE_MS): Table {
+    const question: Question = { query: QUERIES.list(resource), rowLimit: LIST_ROWS, own: true };
+    return tableOf(this.get(this.keyFor(question), question, { since: 0, maxAgeMs, token: "" }, patience));
+  }
+
+  private resolved(question: Question, patience: Patience): Query {
+    return resolved(question, (resource, maxAgeMs) => this.listing(resource, patience, maxAgeMs));
   }
 
   private noteRead(key: string, outcome: Outcome | undefined): void {
@@ -194,7 +202,7 @@ export class Answers {
   private request(key: string, question: Question, fetching: Fetching): Answered {
     const { budget, slot } = fetching;
     const { client } = this.asking();
-    const query = fetching.query ?? this.listings.resolved(question, budget);
+    const query = fetching.query ?? this.resolved(question, budget);
     if (question.look) return { kind: "table", table: exportTable(client.look(query, budget, slot)) };
     // Beside what became of the query: waiting and failing must not lose a job at work, or the pages that are here.
     const begunKey = `${key}:begun`;
@@ -217,22 +225,22 @@ export class Answers {
   /** Someone else is asking the same question: their answer is ours. */
   private awaitOther(key: string, question: Question, wanted: Wanted, until: number): Answered {
     for (let look = 0; this.clock.now() < until; look++) {
-      this.clock.sleep(LOOKS_MS[Math.min(look, LOOKS_MS.length - 1)] ?? 0);
+      this.clock.sleep(Math.min(LOOK_MS * 2 ** look, LONGEST_LOOK_MS));
       const answer = this.fromOutcome(this.results.get(key), wanted);
       if (answer) return answer;
     }
     const kept = this.fromKept(key, wanted);
     if (kept) return kept;
-    throw this.later(key, question, { kind: "busy", detail: "the same question is being asked" });
+    throw this.later(key, question);
   }
 
   /** What is kept and thrown when a request failed. */
   private failed(key: string, question: Question, token: string, error: unknown): unknown {
     const now = this.clock.now();
     if (isFailure(error, "waiting") || isFailure(error, "rateLimited")) {
-      return this.later(key, question, { kind: "full", freeAt: error.fields.until });
+      return this.later(key, question, error.fields.until);
     }
-    if (isFailure(error, "busy")) return this.later(key, question, { kind: "busy", detail: error.fields.detail });
+    if (isFailure(error, "busy")) return this.later(key, question);
     if (!isFailure(error) || isFailure(error, "cancelled")) return error;
     if (isFailure(error, "stillRunning")) this.keeping.wait(key, question, now);
     this.results.put(
@@ -244,9 +252,8 @@ export class Answers {
   }
 
   /** Puts the question on the waiting list, so that the sidebar or the next run asks it. */
-  private later(key: string, question: Question, ticket: Exclude<Ticket, { kind: "slot" | "inFlight" }>): AddOnError {
+  private later(key: string, question: Question, until = this.clock.now() + BUSY_MS): AddOnError {
     const now = this.clock.now();
-    const until = ticket.kind === "full" ? ticket.freeAt : now + BUSY_MS;
     this.keeping.wait(key, question, now);
     const filled = until + this.behind(key);
     // Equal cells read this in their first look and neither lock nor write.

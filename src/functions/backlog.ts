@@ -1,7 +1,6 @@
 /** Works off what cells could not have at once: each distinct question is asked once, within the limit. */
 import type { Budget, Progress } from "../api/exchange";
 import { isFailure } from "../errors";
-import type { Limiter } from "../limit/limiter";
 import type { Clock } from "../services";
 import type { SettingsStore } from "../settings/settings";
 import type { Answers } from "./answers";
@@ -49,7 +48,6 @@ export class Backlog {
   constructor(
     private readonly keeping: Keeping,
     private readonly answers: Answers,
-    private readonly limiter: () => Limiter,
     private readonly settings: SettingsStore,
     private readonly stamp: Stamp,
     private readonly clock: Clock,
@@ -123,11 +121,9 @@ export class Backlog {
     until: number,
     watch?: (progress: Progress) => void,
   ): "filled" | "failed" | "working" | { nextAt: number } {
-    const now = this.clock.now();
-    const inFlightSince = this.answers.inFlightSince(key, since);
-    const slot = this.limiter().reserve({ key, lane: "interactive", latest: until, inFlightSince });
+    const slot = this.answers.reserve(key, { lane: "interactive", latest: until }, since);
     if (slot.kind === "full") return { nextAt: slot.freeAt };
-    if (slot.kind === "busy") return { nextAt: now + SOON_MS };
+    if (slot.kind === "busy") return { nextAt: this.clock.now() + SOON_MS };
     // A cell is asking this very question now: the next turn finds its answer, or asks.
     if (slot.kind === "inFlight") return "working";
     // One long job must not hold up the others.

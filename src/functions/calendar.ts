@@ -9,10 +9,11 @@ export interface Days {
   readonly to: Day;
 }
 
-export type Unit = "day" | "week" | "month" | "quarter" | "year";
+/** Day, week, month, quarter or year, by its first letter. */
+export type Unit = "d" | "w" | "m" | "q" | "y";
 
 export const DAY_MS = 86_400_000;
-const MONTHS_IN = { month: 1, quarter: 3, year: 12 } as const;
+const MONTHS_IN = { m: 1, q: 3, y: 12 } as const;
 
 /** The day of a year, a month from 1 and a day of the month; `undefined` when the calendar has no such day. */
 export function dayOf(year: number, month: number, date: number): Day | undefined {
@@ -38,9 +39,9 @@ export function isoDay(day: Day): string {
 
 /** The first day of the unit that `day` is in. Weeks begin on Monday (ISO 8601). */
 export function startOf(unit: Unit, day: Day): Day {
-  if (unit === "day") return day;
+  if (unit === "d") return day;
   // 1970-01-01 was a Thursday, the fourth day of its week.
-  if (unit === "week") return day - ((((day + 3) % 7) + 7) % 7);
+  if (unit === "w") return day - ((((day + 3) % 7) + 7) % 7);
   const date = new Date(day * DAY_MS);
   const months = MONTHS_IN[unit];
   return utcDay(date.getUTCFullYear(), Math.floor(date.getUTCMonth() / months) * months, 1);
@@ -48,8 +49,8 @@ export function startOf(unit: Unit, day: Day): Day {
 
 /** `count` units later, or earlier when negative. A day that the target month lacks becomes its last day. */
 export function addUnits(day: Day, count: number, unit: Unit): Day {
-  if (unit === "day") return day + count;
-  if (unit === "week") return day + 7 * count;
+  if (unit === "d") return day + count;
+  if (unit === "w") return day + 7 * count;
   const date = new Date(day * DAY_MS);
   const year = date.getUTCFullYear();
   const month = date.getUTCMonth() + count * MONTHS_IN[unit];

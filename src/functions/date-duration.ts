@@ -10,7 +10,7 @@ export interface Duration {
 }
 
 const PATTERN = /^(-?)P(?=\d)(?:(\d{1,4})Y)?(?:(\d{1,4})M)?(?:(\d{1,4})W)?(?:(\d{1,5})D)?$/i;
-const PARTS: readonly Unit[] = ["year", "month", "week", "day"];
+const PARTS: readonly Unit[] = ["y", "m", "w", "d"];
 
 /** The duration a text is, or `undefined`. Lengths of nothing and parts of a day are not read. */
 export function readDuration(text: string): Duration | undefined {

@@ -25,7 +25,7 @@ export const PERIOD_EXPECTED = 'a period such as "last 30 days", "this month" or
 /** The days of a phrase, or what is wrong with it, as the rest of a sentence after the phrase. */
 type Reading = ((today: Day) => Days) | string;
 
-const UNITS: readonly Unit[] = ["day", "week", "month", "quarter", "year"];
+const UNITS = ["day", "week", "month", "quarter", "year"];
 const MONTHS = "january february march april may june july august september october november december";
 
 /**
@@ -33,17 +33,17 @@ const MONTHS = "january february march april may june july august september octo
  * month's name "m3".
  */
 const READERS: readonly (readonly [RegExp, (...groups: string[]) => Reading])[] = [
-  [/^(?:today|now)$/, () => ago(0, "day")],
-  [/^yesterday$/, () => ago(1, "day")],
-  [/^(?:this|current) ([dwmqy])$/, (unit) => (today) => wholeUnit(unitOf(unit), today)],
+  [/^(?:today|now)$/, () => ago(0, "d")],
+  [/^yesterday$/, () => ago(1, "d")],
+  [/^(?:this|current) ([dwmqy])$/, (unit) => (today) => wholeUnit(unit as Unit, today)],
   [
     /^(?:last|past|previous) (?:(\d{1,4}) )?([dwmqy])( including today)?$/,
-    (count, unit, including) => lastUnits(Number(count ?? 1), unitOf(unit), Boolean(including)),
+    (count, unit, including) => lastUnits(Number(count ?? 1), unit as Unit, Boolean(including)),
   ],
-  [/^([dwmqy])(?: to date|td)$/, (unit) => (today) => ({ from: startOf(unitOf(unit), today), to: today })],
-  [/^(\d{1,4}) ([dwmqy]) ago$/, (count, unit) => ago(Number(count), unitOf(unit))],
-  [/^([12][019]\d\d)[- ]?q([1-4])$/, (year, quarter) => written(year, Number(quarter) * 3, 1, "quarter")],
-  [/^q([1-4])[- /]?([12][019]\d\d)$/, (quarter, year) => written(year, Number(quarter) * 3, 1, "quarter")],
+  [/^([dwmqy])(?: to date|td)$/, (unit) => (today) => ({ from: startOf(unit as Unit, today), to: today })],
+  [/^(\d{1,4}) ([dwmqy]) ago$/, (count, unit) => ago(Number(count), unit as Unit)],
+  [/^([12][019]\d\d)[- ]?q([1-4])$/, (year, quarter) => written(year, Number(quarter) * 3, 1, "q")],
+  [/^q([1-4])[- /]?([12][019]\d\d)$/, (quarter, year) => written(year, Number(quarter) * 3, 1, "q")],
   [/^([12][019]\d\d)-?w(\d\d?)$/, (year, week) => isoWeek(Number(year), Number(week))],
   [/^([12][019]\d\d)(?:([-/.])(\d\d?)(?:\2(\d\d?))?)?$/, (year, _, month, date) => written(year, month, date)],
   [/^(?:(\d\d?) )?m(\d+) ([12][019]\d\d)$/, (date, month, year) => written(year, month, date)],
@@ -140,11 +140,6 @@ function open(text: string, refuse: Refuse): Phrase | undefined {
   };
 }
 
-/** The unit that begins with this letter. */
-function unitOf(letter: string | undefined): Unit {
-  return UNITS.find((unit) => unit.charAt(0) === letter) ?? "day";
-}
-
 /** Whole units before the present one. "Including today" goes on to today; days are counted so that today is one of them. */
 function lastUnits(count: number, unit: Unit, includingToday: boolean): Reading {
   if (count === 0) return "is no time at all";
@@ -152,7 +147,7 @@ function lastUnits(count: number, unit: Unit, includingToday: boolean): Reading 
     const present = startOf(unit, today);
     const from = addUnits(present, -count, unit);
     if (!includingToday) return { from, to: present - 1 };
-    return { from: unit === "day" ? from + 1 : from, to: today };
+    return { from: unit === "d" ? from + 1 : from, to: today };
   };
 }
 
@@ -163,7 +158,7 @@ function ago(count: number, unit: Unit): Reading {
 /** The whole year, month or day that is written; or the larger unit that it is in. */
 function written(year: unknown, month: unknown, date: unknown, unit?: Unit): Reading {
   const first = dayOf(Number(year), Number(month ?? 1), Number(date ?? 1));
-  return inCalendar(unit ?? (date ? "day" : month ? "month" : "year"), first);
+  return inCalendar(unit ?? (date ? "d" : month ? "m" : "y"), first);
 }
 
 function inCalendar(unit: Unit, first: Day | undefined): Reading {
@@ -172,9 +167,9 @@ function inCalendar(unit: Unit, first: Day | undefined): Reading {
 
 /** ISO 8601: week 1 is the one with 4 January in it. */
 function isoWeek(year: number, week: number): Reading {
-  const first = (of: number): Day => startOf("week", dayOf(of, 1, 4) ?? 0);
+  const first = (of: number): Day => startOf("w", dayOf(of, 1, 4) ?? 0);
   const monday = first(year) + 7 * (week - 1);
-  return inCalendar("week", week > 0 && monday < first(year + 1) ? monday : undefined);
+  return inCalendar("w", week > 0 && monday < first(year + 1) ? monday : undefined);
 }
 
 function didYouMean(text: string): string {
@@ -183,5 +178,5 @@ function didYouMean(text: string): string {
   for (const unit of UNITS) {
     samples.push(`this ${unit}`, `last ${unit}`, `${unit} to date`, `last # ${unit}s`, `# ${unit}s ago`);
   }
-  return suggestion(nearest(text.replace(/\d+/, "#"), samples, 1)[0]?.replace("#", number));
+  return suggestion(nearest(text.replace(/\d+/, "#"), samples)[0]?.replace("#", number));
 }

@@ -7,7 +7,7 @@ import type { Cell, Column, Table } from "../table/types";
  * is its value; those before it are labels, but for one that only names the metric.
  */
 export function joinByLabels(names: readonly string[], answers: readonly Answered[]): Answered {
-  const tables = answers.map((answer): Table => (answer.kind === "table" ? answer.table : { columns: [], rows: [] }));
+  const tables = answers.map(tableOf);
   const columns = tables.find((table) => table.columns.length)?.columns.slice(0, -1) ?? [];
   const places = columns.flatMap(({ name }, place) => (/metric/i.test(name) ? [] : [place]));
   const rows = new Map<string, Cell[]>();
@@ -30,6 +30,11 @@ export function joinByLabels(names: readonly string[], answers: readonly Answere
       rows: [...rows.values()].sort((a, b) => inOrder(a, b, places.length)),
     },
   };
+}
+
+/** An answer's table; an empty one where it is a value. */
+export function tableOf(answer: Answered): Table {
+  return answer.kind === "table" ? answer.table : { columns: [], rows: [] };
 }
 
 /** By the first label, then the next; rows without one come last. */

@@ -124,7 +124,7 @@ export class Keeping {
     try {
       setProperties(this.properties(), { [name]: text });
     } catch (error) {
-      if (!isFull(error) && !/too large/i.test(error instanceof Error ? error.message : "")) throw error;
+      if (!isFull(error) && !/too large/i.test(String(error))) throw error;
     }
   }
 }

@@ -42,23 +42,23 @@ export function matchName(wanted: string, list: readonly Named[]): NameMatch {
 }
 
 /**
- * The candidates spelled most like `wanted`, best first: at most a third of the letters differ, and
+ * The three candidates spelled most like `wanted`, best first: at most a third of the letters differ, and
  * at least one may. Of equally near ones, the one that begins alike for longer: slips are rarer at the start of a word.
  */
-export function nearest(wanted: string, candidates: readonly string[], most = 3): string[] {
+export function nearest(wanted: string, candidates: readonly string[]): string[] {
   const loose = folded(wanted);
   const allowed = Math.max(1, Math.floor(loose.length / 3));
   return [...new Set(candidates)]
     .map((candidate) => ({ candidate, distance: editDistance(loose, folded(candidate), allowed) }))
     .filter(({ distance }) => distance <= allowed && distance < loose.length)
     .sort((a, b) => a.distance - b.distance || sameStart(b.candidate, loose) - sameStart(a.candidate, loose))
-    .slice(0, most)
+    .slice(0, 3)
     .map(({ candidate }) => candidate);
 }
 
 /** " (did you mean …?)", as it follows a name that is not known; "" where no candidate is near. */
 export function didYouMean(wanted: string, candidates: readonly string[]): string {
-  return suggestion(nearest(wanted, candidates, 1)[0]);
+  return suggestion(nearest(wanted, candidates)[0]);
 }
 
 export function suggestion(near: string | undefined): string {

@@ -35,7 +35,7 @@ const READERS: { readonly [what: string]: (services: Services) => Cell } = {
 export function statusTable(what: unknown, services: Services): Answered {
   const names = Object.keys(READERS);
   if (isBlank(what)) {
-    const rows = names.map((name): Cell[] => [name, READERS[name]?.(services) ?? null]);
+    const rows = Object.entries(READERS).map(([name, read]): Cell[] => [name, read(services)]);
     return {
       kind: "table",
       table: {

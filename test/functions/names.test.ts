@@ -47,6 +47,6 @@ describe("no name fits", () => {
   });
 });
 
-it("gives the nearest spellings best first, and no more than asked", () => {
-  expect(nearest("limt", ["list", "limit", "lim", "header"], 2)).toEqual(["limit", "lim"]);
+it("gives the three nearest spellings, best first", () => {
+  expect(nearest("limt", ["list", "limit", "lim", "lit", "header"])).toEqual(["limit", "lim", "list"]);
 });

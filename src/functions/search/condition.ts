@@ -59,16 +59,15 @@ function refuse(reader: Reader, name: Token, inCells: boolean): never {
 
 function readCompared(reader: Reader, mode: ComparisonMode): PropertyCondition["comparison_value"] {
   if (mode === "exists" || mode === "not_exists") return undefined;
-  const two = mode === "between";
-  if (!two && mode !== "one_of") return readValue(reader);
-  const separator = two ? "and" : ",";
+  if (mode !== "between" && mode !== "one_of") return readValue(reader);
+  const [most, separator] = mode === "between" ? [2, "and"] : [Infinity, ","];
   // A cell that stands alone may hold them all.
   if (typeof reader.peek().value === "string" && reader.peek(1).kind !== "cell") reader.open(separator);
   const parentheses = reader.skip("(");
   const values = [readValue(reader)];
-  while (!(two && values.length === 2) && (reader.skip(separator) || reader.peek().kind === "cell"))
+  while (values.length < most && (reader.skip(separator) || reader.peek().kind === "cell"))
     values.push(readValue(reader));
-  if (two && values.length < 2) reader.fail('"and" with the second value, as in: between 10 and 20');
+  if (most === 2 && values.length < 2) reader.fail('"and" with the second value, as in: between 10 and 20');
   if (parentheses && !reader.skip(")")) reader.fail(`a comma and ${VALUE_EXPECTED}, or ) to close the list`);
   return values;
 }

@@ -98,7 +98,7 @@ function endsName(reader: Reader): boolean {
 /** A bare name must not swallow a misspelled "at least 2 times": what looks like one, or has a number, needs quotes. */
 function refuseSlip(reader: Reader): void {
   const { word } = reader.peek();
-  const slip = word.length > 2 && nearest(word, TAILS, 1).length > 0;
+  const slip = word.length > 2 && nearest(word, TAILS).length > 0;
   if (slip || /^\d/.test(word)) reader.fail(`${TAIL_EXPECTED}, or the whole name of the event in quotes`, TAILS);
 }
 

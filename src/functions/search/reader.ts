@@ -96,7 +96,7 @@ export class Reader {
       const words = this.tokens.slice(start, start + count);
       if (words.length < count || words.some((token) => token.kind !== "word")) continue;
       const written = words.map((token) => token.word).join(" ");
-      const [near] = nearest(written, likely, 1);
+      const [near] = nearest(written, likely);
       // "3 or": the keyword stands there, and what is wrong is beside it.
       if (near && !written.split(" ").includes(near)) return [words[count - 1]?.to ?? at.to, near];
     }

@@ -69,8 +69,9 @@ export function writeFrequency({ frequency_occurrence: how, frequency_value: cou
 /** "on 2026-01-31", "between 2026-01-01 and 2026-01-31"; "" for all time. A phrase, where there is one, stays it. */
 export function writePeriod({ date_range: range }: Period): string {
   if (!range) return "";
-  if (typeof range.phrase === "string") return writeDates(range.phrase);
-  const [from, to] = String(range.date).split("/");
+  const { phrase, date } = range as { phrase?: string; date?: string };
+  if (phrase !== undefined) return writeDates(phrase);
+  const [from, to] = date?.split("/") ?? [];
   return from === to ? `on ${from}` : `between ${from} and ${to}`;
 }
 
