@@ -30,7 +30,7 @@ const DATES: Parameter = {
 
 const REFRESH: Parameter = {
   name: "refresh",
-  description: "Any value: a change asks anew, at most once a minute. analytics_stamp follows Refresh formulas.",
+  description: "Any value: a change asks anew. analytics_stamp follows Refresh formulas.",
   example: "analytics_stamp",
   optional: true,
 };
