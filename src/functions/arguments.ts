@@ -2,7 +2,13 @@
 
 import { badArgument } from "../errors";
 import { isNumber, isText } from "../table/values";
+import { SIGNATURES } from "./signatures";
 import { shorter } from "./texts";
+
+/** The names of a custom function's parameters. */
+export function parametersOf(name: string): readonly string[] {
+  return SIGNATURES.find(([own]) => own === name)?.slice(1) ?? [];
+}
 
 /** What stands in a cell whose own formula failed, and what to say of it. A custom function receives it as this text. */
 const ERROR_VALUES: Readonly<Record<string, string>> = {

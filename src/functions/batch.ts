@@ -48,7 +48,7 @@ export function overGrid(
   const grid = cells.map((row, r) =>
     row.map((cell, c) => {
       if (isEmpty(cell)) return -1;
-      const place = row.length === 1 ? `row ${r + 1}` : `row ${r + 1}, column ${c + 1}`;
+      const place = `row ${r + 1}${row.length === 1 ? "" : `, column ${c + 1}`}`;
       try {
         questions.push(ask(cell.subject, cell.dates));
       } catch (error) {

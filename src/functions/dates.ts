@@ -45,9 +45,9 @@ export function parseDates(argument: unknown, context: DatesContext): DateRange 
   const [first, second] = cells;
   if (cells.length > 2)
     badDates(`it is a range of ${cells.length} cells`, "one cell, or two: the first day and the last");
+  if (isBlank(first)) badDates("the cell for the first day is blank", "a first day, such as 2026-01-01");
   const from = phraseOf(first, context.zone);
   if (cells.length === 1) return daysOf(from.days ? from : readPhrase("until today", badDates), context, badDates);
-  if (isBlank(first)) badDates("the cell for the first day is blank", "a first day, such as 2026-01-01");
   if (isBlank(second)) return daysOf(readPhrase(`since ${from.text}`, badDates), context, badDates);
   const to = phraseOf(second, context.zone);
   const both = readEnds(from.text, to.text, badDates);
@@ -65,7 +65,6 @@ export function daysOf(phrase: Phrase, context: DatesContext, refuse: Refuse): D
 }
 
 function phraseOf(cell: unknown, zone: Zone): Phrase {
-  if (isBlank(cell)) return { text: "all time" };
   if (isDate(cell) && Number.isFinite(cell.getTime())) return dayPhrase(dayOfWall(zone.wall(cell.getTime())));
   if (isNumber(cell) && cell >= FIRST_SERIAL && cell <= LAST_SERIAL) {
     return dayPhrase(SERIAL_ZERO + Math.floor(cell));

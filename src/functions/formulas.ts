@@ -9,13 +9,12 @@ import type { Answered } from "../table/stored";
 import type { Cell, Table } from "../table/types";
 import type { Zone } from "../table/zone";
 import { type Answers, patienceOfCell } from "./answers";
-import { checkArgument, isBlank, isDate, unwrapped } from "./arguments";
+import { checkArgument, isBlank, isDate, parametersOf, unwrapped } from "./arguments";
 import { inPlace } from "./batch";
 import type { Keeping } from "./keeping";
 import type { CellValue, FunctionValue, Joined, Plan } from "./plan";
 import { PLANNERS } from "./plans";
 import { keyOf, type Wanted } from "./question";
-import { SIGNATURES } from "./signatures";
 import { statusTable } from "./status";
 
 export interface FormulaServices {
@@ -121,6 +120,7 @@ export class Formulas {
     if (joined.kind === "grid") return joined.rows.map((row) => row.map((answer) => this.valueOf(answer)));
     if (joined.kind === "value") return this.cell(joined.value);
     const { table } = joined;
+    const { cut } = table;
     if (table.rows.length * table.columns.length > MOST_CELLS) {
       throw new AddOnError("tooLarge", { what: "The answer", limit: "what cells can take" });
     }
@@ -128,7 +128,7 @@ export class Formulas {
     // A blank cell could as well be a formula that does not work.
     if (rows.length === 0 || rows[0]?.length === 0) return header ? "no rows" : "";
     // Rows that nobody asked to leave out must not be missed in a sum.
-    if (table.cut !== undefined && !limited) rows.push(table.columns.map((_, i) => (i === 0 ? (table.cut ?? "") : "")));
+    if (cut && !limited) rows.push(table.columns.map((_, i) => (i === 0 ? cut : "")));
     return rows;
   }
 
@@ -151,13 +151,6 @@ export class Formulas {
 /** Sheets shows an error's message on the cell, with its name before it where that is not "Error". */
 function shownOnCell(error: unknown): Error {
   return new Error(unexpected(error).message);
-}
-
-/** The names of a custom function's parameters. */
-function parametersOf(name: string): readonly string[] {
-  const signature = SIGNATURES.find(([own]) => own === name);
-  if (!signature) throw new Error(`No custom function is called ${name}.`);
-  return signature.slice(1);
 }
 
 function tokenOf(refresh: unknown): string {

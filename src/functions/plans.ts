@@ -33,7 +33,7 @@ export const PLANNERS: { readonly [name: string]: Planner } = {
   ANALYTICS_SQL: ([statement, parameters], { zone }) => {
     const raw = jsonBody("statement", statement);
     return planned(
-      raw ? QUERIES.raw("sql", raw) : QUERIES.sql(bindParameters(text("statement", statement), parameters, { zone })),
+      raw ? QUERIES.raw("sql", raw) : QUERIES.sql(bindParameters(text("statement", statement), parameters, zone)),
     );
   },
   ANALYTICS_AB_TEST: ([test, options]) => {

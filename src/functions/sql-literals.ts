@@ -9,9 +9,9 @@ import { DAY_MS } from "./calendar";
 /**
  * The literal of a value: a blank is NULL. A date without a time is a DATE, the day that the spreadsheet shows. One with a time
  * is a moment, as a TIMESTAMP in UTC: databases keep moments so, and not all of them read a zone beside the digits.
- * Without a zone the spreadsheet's is UTC too. A value that SQL cannot hold is a `badArgument` that names `what`.
+ * A value that SQL cannot hold is a `badArgument` that names `what`.
  */
-export function sqlLiteral(value: unknown, what: string, zone?: Zone): string {
+export function sqlLiteral(value: unknown, what: string, zone: Zone): string {
   if (isEmptyCell(value)) return "NULL";
   if (typeof value === "boolean") return value ? "TRUE" : "FALSE";
   if (isNumber(value)) return numberLiteral(value, what);
@@ -41,8 +41,8 @@ function stringLiteral(value: string, what: string): string {
   return quoted.includes("\\") ? `(${quoted.replace(/\\/g, "' || chr(92) || '")})` : quoted;
 }
 
-function dateLiteral(value: Date, what: string, zone: Zone | undefined): string {
-  const wall = zone ? zone.wall(value.getTime()) : value.getTime();
+function dateLiteral(value: Date, what: string, zone: Zone): string {
+  const wall = zone.wall(value.getTime());
   const isDay = wall % DAY_MS === 0;
   // `toJSON` gives null for what is no date, and more than four digits to a year beyond 9999 or before Christ.
   const [, day, time] =

@@ -21,10 +21,10 @@ type Value = unknown;
  *   a statement's only `?`.
  * - :name, @name, {{name}}: a range with names in its first column and values beside them, a JSON object, or for a
  *   statement's only name just the value or values.
- * Dates are days as the context's zone shows them, or with a time moments in UTC.
+ * Dates are days as the zone shows them, or with a time moments in UTC.
  * Several values can stand only after `in`. Too few, too many and unknown values are `badArgument`s that name them.
  */
-export function bindParameters(statement: string, parameters: unknown, context?: { readonly zone: Zone }): string {
+export function bindParameters(statement: string, parameters: unknown, zone: Zone): string {
   const { texts, marks } = sqlPieces(statement);
   const named = marks.filter((mark) => mark.name !== undefined);
   if (named.length > 0 && named.length < marks.length) {
@@ -34,7 +34,7 @@ export function bindParameters(statement: string, parameters: unknown, context?:
   const bound = marks.map((mark, i) => {
     const what = mark.name === undefined ? `value ${i + 1}` : mark.written;
     const [before = "", after = ""] = texts.slice(i);
-    return before + apart(before, literals(mark, values[i], what, context?.zone), after);
+    return before + apart(before, literals(mark, values[i], what, zone), after);
   });
   return bound.join("") + (texts[marks.length] ?? "");
 }
@@ -44,7 +44,7 @@ function apart(before: string, literal: string, after: string): string {
   return `${/(?:^|[\s(,])$/.test(before) ? "" : " "}${literal}${/^(?:$|[\s),;])/.test(after) ? "" : " "}`;
 }
 
-function literals(mark: Placeholder, value: Value, what: string, zone: Zone | undefined): string {
+function literals(mark: Placeholder, value: Value, what: string, zone: Zone): string {
   if (!Array.isArray(value)) return sqlLiteral(value, what, zone);
   const several: readonly unknown[] = value;
   if (several.length > 1 && mark.list === "no") {

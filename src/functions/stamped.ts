@@ -1,5 +1,5 @@
 /** Gives formulas the stamp as their refresh argument, so that they calculate again when it moves. Pure. */
-import { SIGNATURES } from "./signatures";
+import { parametersOf } from "./arguments";
 import { withoutQuoted } from "./formula-text";
 
 /** The calls of custom functions: where a name ends and its arguments begin. */
@@ -14,16 +14,10 @@ export function withStamp(formula: string, stamp: string, separator: "," | ";"):
   let text = formula;
   // From the last to the first, so that places before a change stay where they are; an inner call starts after its outer.
   for (const call of [...withoutQuoted(formula).matchAll(CALL)].reverse()) {
-    const place = refreshPlace(call[1] ?? "");
+    const place = parametersOf((call[1] ?? "").toUpperCase()).indexOf("refresh");
     if (place >= 0) text = stampedCall(text, call.index + call[0].length, place, stamp, separator);
   }
   return text === formula ? undefined : text;
-}
-
-/** Which argument of a function is the refresh argument; -1 where it has none. */
-function refreshPlace(name: string): number {
-  const [, ...parameters] = SIGNATURES.find(([own]) => own === name.toUpperCase()) ?? [];
-  return parameters.indexOf("refresh");
 }
 
 function stampedCall(text: string, open: number, place: number, stamp: string, other: string): string {

@@ -2,10 +2,14 @@
 import { DuckDBInstance } from "@duckdb/node-api";
 import * as fc from "fast-check";
 import { isFailure } from "../../src/errors";
-import { bindParameters } from "../../src/functions/sql-parameters";
+import { bindParameters as bound } from "../../src/functions/sql-parameters";
 import { zoneOf } from "../../src/table/zone";
 
 const PARIS = zoneOf("Europe/Paris");
+
+function bindParameters(statement: string, parameters: unknown, zone = zoneOf("UTC")): string {
+  return bound(statement, parameters, zone);
+}
 
 function refusal(statement: string, parameters: unknown): string {
   try {
@@ -41,7 +45,7 @@ describe("literals", () => {
       "TIMESTAMP '2026-07-01 00:00:00'",
     ],
   ])("%s", (_, value, literal) => {
-    expect(bindParameters("select -?", value, { zone: PARIS })).toBe(`select - ${literal}`);
+    expect(bindParameters("select -?", value, PARIS)).toBe(`select - ${literal}`);
   });
 
   it("keeps apart what would become one token", () => {

@@ -1,6 +1,6 @@
 /** Reads one condition of a search: an event, a property or a segment. */
 
-import { readEvent } from "./event";
+import { DID, readEvent } from "./event";
 import { comparisonWords, takeComparison } from "./comparisons";
 import type { Reader } from "./reader";
 import { negatedIf } from "./search";
@@ -18,7 +18,7 @@ const CELL_EXPECTED = "a comparison, such as is, contains, is more than, is one 
 /** Reads the condition that is next. Mistakes are `badArgument`s that point at their place. */
 export function readCondition(reader: Reader): Condition {
   const { word } = reader.peek();
-  if (word === "did" || word === "didn't" || word === "never") return readEvent(reader);
+  if (DID.test(word)) return readEvent(reader);
   if (word === "in" || reader.sees("segment", NEXT_CELL)) return readSegment(reader);
   return readProperty(reader);
 }

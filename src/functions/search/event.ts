@@ -32,6 +32,8 @@ const COUNTED: { readonly [comparison in Written]?: Counted } = {
   less_than: [-1, "at_most"],
 };
 
+/** What an event begins with. */
+export const DID = /^(?:did|didn't|never)$/;
 const COUNT_START = /^(?:at|exactly|more|fewer|less|once|twice)$/;
 export const PREPOSITION = /^(?:in|on|during|within|since|from|after|before|until|between)$/;
 const PERIOD_START = /^(?:today|yesterday|this|last|past|previous)$/;

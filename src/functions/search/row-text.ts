@@ -5,10 +5,10 @@ import { isBlank, isDate, plainText } from "../arguments";
 import type { DatesContext } from "../dates";
 import { characterNumber } from "../texts";
 import { isNumber } from "../../table/values";
+import { DID } from "./event";
 import { NEXT_CELL, ROW_END, tokenize, unquoted } from "./tokens";
 import type { Place, Token } from "./tokens";
 
-const DID = /^(?:did|didn't|never)$/;
 const JOINING = /^(?:and|or|not|[()])$/;
 const SEGMENT = /^(?:in )?(?:the )?segment$/i;
 

@@ -12,8 +12,7 @@ const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:e[+-]?\d+)?$/i;
 /** Reads a value: a cell's own, a quoted text, or a bare word that may be a number or a truth value. */
 export function readValue(reader: Reader): Scalar {
   const token = reader.peek();
-  const joins = token.word === "and" || token.word === "or" || token.word === "not";
-  if (joins || token.kind === "sign" || token.kind === "end") {
+  if (/^(?:and|or|not)$/.test(token.word) || token.kind === "sign" || token.kind === "end") {
     reader.fail(reader.sees(ROW_END) ? `${VALUE_EXPECTED} ("" for an empty text)` : VALUE_EXPECTED);
   }
   reader.take();
