@@ -13,7 +13,7 @@ export type Outcome =
       readonly answer: Stored;
       readonly stale?: string;
       /** Fetched while no cell was waiting, and not read by one since. */
-      readonly unread?: true;
+      readonly unread?: true | undefined;
     }
   /** Failed at `at`: equal cells share the failure for a short while instead of repeating the request. */
   | {

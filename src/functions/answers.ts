@@ -121,7 +121,7 @@ export class Answers {
       const at = this.clock.now();
       const answer = toStored(answered);
       // What no cache can hold would be asked for again by every equal cell.
-      if (!this.results.put(key, { kind: "answer", at, token, answer, ...(unread ? { unread } : {}) }, at)) {
+      if (!this.results.put(key, { kind: "answer", at, token, answer, unread }, at)) {
         throw new AddOnError("tooLarge", { what: "The answer", limit: "what can be kept for cells" });
       }
       if (!question.own) this.keeping.keepLast(key, question, at, token, answered);
@@ -194,9 +194,9 @@ export class Answers {
   }
 
   private noteRead(key: string, outcome: Outcome | undefined): void {
-    if (outcome?.kind !== "answer" || !outcome.unread) return;
-    const { unread: _, ...read } = outcome;
-    this.results.put(key, read, this.clock.now());
+    if (outcome?.kind === "answer" && outcome.unread) {
+      this.results.put(key, { ...outcome, unread: undefined }, this.clock.now());
+    }
   }
 
   private request(key: string, question: Question, fetching: Fetching): Answered {
@@ -278,7 +278,7 @@ export class Answers {
 function exportTable(answer: ReturnType<Client["look"]>): Table {
   if (answer.kind === "table") return answer.table;
   if (answer.kind !== "job") {
-    return { columns: [{ name: "state", type: "mixed" }], rows: [[answer.kind === "value" ? answer.value : null]] };
+    return { columns: [{ name: "state", type: "mixed" }], rows: [[answer.value]] };
   }
   const names = ["id", "state", "progress", "link", "message"] as const;
   return {
