@@ -1,7 +1,5 @@
 /** What the cells of a column are: one bit for each kind, and a column's cells together are the sum. */
 
-import { isNothing, isNumber, isText } from "./values";
-
 export const TEXT = 1;
 export const NUMBER = 2;
 export const BOOLEAN = 4;
@@ -16,10 +14,10 @@ export const TIME = 64;
 
 /** The bit of one cell; blanks and empty texts have none. */
 export function kindOf(cell: unknown): number {
-  if (isText(cell)) return cell === "" ? 0 : TEXT;
-  if (isNumber(cell)) return Math.abs(cell) <= Number.MAX_SAFE_INTEGER ? NUMBER : NUMBER | LONG;
+  if (typeof cell === "string") return cell === "" ? 0 : TEXT;
+  if (typeof cell === "number") return Math.abs(cell) <= Number.MAX_SAFE_INTEGER ? NUMBER : NUMBER | LONG;
   if (typeof cell === "boolean") return BOOLEAN;
-  return isNothing(cell) ? 0 : NESTED;
+  return cell === null || cell === undefined ? 0 : NESTED;
 }
 
 /**

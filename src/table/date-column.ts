@@ -29,7 +29,7 @@ export function isoDates(rows: Row[], c: number, axis: boolean, zone: Zone): Dat
   for (let r = 0; r < rows.length; r++) {
     const row = rows[r]!;
     const cell = row[c];
-    if (!isText(cell) || cell === "") {
+    if (typeof cell !== "string" || cell === "") {
       row[c] = null;
       continue;
     }

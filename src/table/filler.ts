@@ -143,7 +143,8 @@ export class Filler {
       // Most often the next field; else mostly the one after it, because one is missing.
       if (keys[at] !== key) at = keys[at + 1] === key ? at + 1 : (level.at.get(key) ?? newField(level, key));
       const slot = slots[at]!;
-      if (slot < 0 || !isScalar(value)) this.putOther(level.fields[at]!, value, row, depth);
+      if (slot < 0 || (typeof value === "object" && value !== null))
+        this.putOther(level.fields[at]!, value, row, depth);
       else {
         const kind = kinds[slot]!;
         const bit = kindOf(value);

@@ -46,24 +46,25 @@ export interface MapOptions {
  * and an empty one none; a map in an entry is opened in its turn.
  */
 export function openMap(entries: readonly Entry[], { prefix, valueName, from }: MapOptions): Grid {
-  const rows = entries.flatMap(([key, value], i) => {
+  const keys: string[] = [];
+  const items: unknown[] = [];
+  const places: number[] = [];
+  const origins: number[] = [];
+  entries.forEach(([key, value], i) => {
     const isRows = isList(value) && (value.length === 0 || !value.every(isScalar));
-    return (isRows ? value : [value]).map((item, place) => ({
-      key,
-      item,
-      place: place + 1,
-      from: from?.[i] ?? i,
-    }));
+    (isRows ? value : [value]).forEach((item, place) => {
+      keys.push(key);
+      items.push(item);
+      places.push(place + 1);
+      origins.push(from?.[i] ?? i);
+    });
   });
-  const keys = rows.map(({ key }) => key);
-  const items = rows.map(({ item }) => item);
-  const places = rows.map(({ place }) => place);
   const leads = [...(repeats(keys, items) ? [] : [keyLead(keys, prefix)]), ...placeLeads(places, items, prefix)];
   const maps = items.length > 0 && items.every((item) => isDict(item) && isKeyed(item));
   const grid = fill(maps ? items.map((item) => ({ "": item })) : items, {
     prefix,
     leads,
-    from: rows.map((row) => row.from),
+    from: origins,
   });
   const at = items.some(isDict) ? -1 : grid.names.indexOf(`${prefix}value`);
   if (at >= 0 && valueName !== undefined) grid.names[at] = valueName;

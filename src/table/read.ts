@@ -136,7 +136,8 @@ function frameGrid(map: Dict): Grid {
 /** Names, types and rows for good. */
 export function finished(grid: Grid, labels: readonly Labels[], options: Typing): Table {
   const names = unique(grid.names);
-  const rows = withoutHeader(grid);
+  // The first record of CSV is the header already: a second of the same words is data.
+  const rows = options.loose ? grid.rows : withoutHeader(grid);
   const kinds = grid.kinds ?? kindsOf(rows, names.length);
   const columns = names.map((name, c): Column => {
     // The types that headers beside rows of objects declare.

@@ -1,7 +1,6 @@
 /** A table as `Range.setValues` takes it, so that Sheets shows every value as it is and interprets none. */
 
 import type { ColumnType, Table } from "./types";
-import { isNumber, isText } from "./values";
 
 type SheetValue = string | number | boolean;
 
@@ -39,10 +38,10 @@ export function toSheetValues(table: Table, options: { readonly header: boolean 
     const out = new Array<SheetValue>(width);
     for (let c = 0; c < width; c++) {
       const cell = row[c];
-      if (isText(cell)) {
+      if (typeof cell === "string") {
         if (cell.length >= LONGEST) cuts++;
         out[c] = neutralText(cell);
-      } else if (isNumber(cell)) out[c] = Number.isFinite(cell) ? cell : `'${cell}`;
+      } else if (typeof cell === "number") out[c] = Number.isFinite(cell) ? cell : `'${cell}`;
       else if (typeof cell === "boolean") out[c] = cell;
       else out[c] = cell ? serialOf(cell.getTime()) : "";
     }
