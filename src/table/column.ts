@@ -47,7 +47,7 @@ export function typeColumn(
   c: number,
   kinds: number,
   name: string,
-  mark: Mark | undefined,
+  mark: Mark,
   typing: Typing,
 ): ColumnType {
   const seen = kinds & ~LONG;
@@ -57,24 +57,24 @@ export function typeColumn(
     return retype(rows, c);
   }
   if (typing.texts?.has(name)) return retype(rows, c);
-  const declared = mark?.declared && seen !== 0 && asDeclared(rows, c, mark.declared, seen, typing);
+  const declared = mark.declared && seen !== 0 && asDeclared(rows, c, mark.declared, seen, typing);
   if (declared) return declared;
   if (seen === TEXT) return typeTexts(rows, c, name, mark, typing);
   return TYPES[seen] ?? "mixed";
 }
 
 /** The type of a column of nothing but texts. */
-function typeTexts(rows: Row[], c: number, name: string, mark: Mark | undefined, { zone, loose }: Typing): ColumnType {
-  const axis = mark?.axis === true || isPeriodName(name);
+function typeTexts(rows: Row[], c: number, name: string, mark: Mark, { zone, loose }: Typing): ColumnType {
+  const axis = mark.axis === true || isPeriodName(name);
   const dates = isoDates(rows, c, axis, zone) ?? (axis ? compactDays(rows, c) : undefined);
   if (dates) return dates;
   if (every(rows, c, (text) => PERCENT.test(text)))
     return convert(rows, c, (text) => Number.parseFloat(text) / 100, "percent");
-  if (mark?.label || mark?.declared === "text" || isIdName(name) || isLabelName(name)) return "text";
+  if (mark.label || mark.declared === "text" || isIdName(name) || isLabelName(name)) return "text";
   // What measures may be written with zeros at its end: "12.50", "2.00".
   const fixed = loose || namesMeasure(name);
   if (every(rows, c, (text) => isNumeral(text, fixed))) return convert(rows, c, Number, "number");
-  if (!(loose || mark?.declared === "boolean") || !every(rows, c, (text) => TRUTH.test(text))) return "text";
+  if (!(loose || mark.declared === "boolean") || !every(rows, c, (text) => TRUTH.test(text))) return "text";
   return convert(rows, c, (text) => /^true$/i.test(text), "boolean");
 }
 

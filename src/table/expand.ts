@@ -6,7 +6,7 @@ import { type Labels, labelsOf } from "./labels";
 import { openLists, pivoted } from "./open-lists";
 import { openMaps } from "./open-maps";
 import { openMatrices } from "./open-matrices";
-import { isList, isNothing } from "./values";
+import { isNothing } from "./values";
 import { addColumn, emptyGrid, type Part, weave } from "./weave";
 
 /** What is known from outside of the rows. */
@@ -78,11 +78,10 @@ export function take({ context, labels, taken, parts }: Opening, facets: readonl
 }
 
 /** The names that a column's lists hold, if all rows hold the same; "differ" where rows hold different headers. */
-function sharedLabels({ kind, path, home, cells, longest }: Facet): Labels | "differ" | undefined {
+function sharedLabels({ kind, path, home, filled, longest }: Facet): Labels | "differ" | undefined {
   if (longest === 0 || kind === "mixed") return undefined;
   let first: Labels | undefined;
-  for (const cell of cells) {
-    if (isNothing(cell) || (isList(cell) && cell.length === 0)) continue;
+  for (const cell of filled) {
     const labels = labelsOf(path, cell);
     if (!labels) return undefined;
     first ??= labels;

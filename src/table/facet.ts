@@ -7,6 +7,7 @@ import {
   cellIn,
   type Dict,
   isDict,
+  isFilled,
   isList,
   isNothing,
   isNumber,
@@ -27,6 +28,8 @@ export interface Facet extends Elements {
   readonly kind: "maps" | "scalars" | "dicts" | "lists" | "mixed" | "nothing";
   /** The cell of each row. */
   readonly cells: List;
+  /** Those with anything in them. */
+  readonly filled: List;
   /** The list of each row, empty where there is none; of maps each alone. What is in them are the elements. */
   readonly lists: readonly List[];
   readonly shortest: number;
@@ -39,7 +42,7 @@ export function facetOf(grid: Grid, column: number): Facet {
   const path = grid.names[column]!;
   const home = grid.homes[column]!;
   const cells = grid.rows.map((row) => row[column]);
-  const filled = cells.filter((cell) => !isNothing(cell) && !(isList(cell) && cell.length === 0));
+  const filled = cells.filter(isFilled);
   const all = filled.every(isList);
   const maps = filled.some(isDict) && !filled.some(isList);
   const lists = all
@@ -55,6 +58,7 @@ export function facetOf(grid: Grid, column: number): Facet {
     home,
     key: path.slice(home.length),
     cells,
+    filled,
     lists,
     kind: filled.length === 0 ? "nothing" : kind,
     shortest: lists.reduce((least, list) => Math.min(least, list.length), Infinity),

@@ -7,7 +7,7 @@ import type { Grid } from "./grid";
 import { INSTANT, iso, NO_DATE, readIso, WALL_DAY } from "./iso";
 import { isKeyed } from "./keyed";
 import { isPeriodName } from "./names";
-import { type Dict, isDict, isNothing, isScalar, isText, type List, wrappedKey } from "./values";
+import { type Dict, isDict, isNothing, isScalar, type List, wrappedKey } from "./values";
 import { without } from "./weave";
 import type { Zone } from "./zone";
 
@@ -104,7 +104,7 @@ export class Filler {
 
   private early(slot: number, value: unknown): unknown {
     if (value === null || value === "") return null;
-    const kind = isText(value) ? readIso(value) : NO_DATE;
+    const kind = typeof value === "string" ? readIso(value) : NO_DATE;
     if (kind === NO_DATE) this.failed = true;
     if (kind > WALL_DAY) this.kinds[slot] = DATE | TIME;
     return new Date(kind === INSTANT ? this.zone!.wall(iso.ms) : iso.ms);

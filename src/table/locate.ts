@@ -8,6 +8,7 @@ import { isBlank, recordIn } from "./record";
 import {
   type Dict,
   isDict,
+  isFilled,
   isList,
   isNothing,
   isNumber,
@@ -139,7 +140,7 @@ function cellsOf(value: unknown, depth: number): number {
 /** Whether the keys of an object are data, so that its entries are rows. */
 export function isMap(node: Dict): boolean {
   const keys = Object.keys(node);
-  const values = Object.values(node).filter((value) => !isNothing(value) && !(isList(value) && value.length === 0));
+  const values = Object.values(node).filter(isFilled);
   const dated = keys.length > 0 && keys.every(isDateKey);
   if (values.length === 0) return dated;
   const keyed = keys.every(isDataKey);

@@ -11,7 +11,7 @@ import { type Dict, isDict, isList, isScalar } from "./values";
 export function openMaps(opening: Opening): void {
   const { facets, taken, grid } = opening;
   const maps = facets.filter(({ kind }) => kind === "maps");
-  const daily = maps.filter(({ cells }) => cells.every((cell) => !isDict(cell) || isDaily(cell)));
+  const daily = maps.filter(({ cells }) => cells.filter(isDict).every(isDaily));
   for (const facet of maps) {
     if (taken.has(facet)) continue;
     const { cells } = facet;

@@ -57,8 +57,10 @@ function headerRow(lists: readonly List[], across: Labels | undefined): readonly
   if (!names?.every(isName) || rest.length === 0) return undefined;
   if (names.join("\n") === across?.names.join("\n")) return names;
   if (new Set(names).size !== names.length || names.some(isFigure)) return undefined;
-  const isBelow = (_: string, c: number): boolean =>
-    rest.some((row) => !isNothing(row[c])) && rest.every((row) => isNothing(row[c]) || isFigure(row[c]));
+  const isBelow = (_: string, c: number): boolean => {
+    const cells = rest.map((row) => row[c]).filter((cell) => !isNothing(cell));
+    return cells.length > 0 && cells.every(isFigure);
+  };
   return names.some(isBelow) ? names : undefined;
 }
 

@@ -5,9 +5,11 @@ import { isScalar } from "./values";
 /** A cell as JSON can hold it: a wall-clock date is wrapped, because JSON has no dates. */
 type StoredCell = string | number | boolean | null | { readonly d: number };
 
-export interface StoredTable extends Omit<Table, "rows"> {
-  readonly rows: readonly (readonly StoredCell[])[];
+interface TableOf<Of> extends Omit<Table, "rows"> {
+  readonly rows: readonly (readonly Of[])[];
 }
+
+export type StoredTable = TableOf<StoredCell>;
 
 export type Stored =
   { readonly kind: "table"; readonly table: StoredTable } | { readonly kind: "value"; readonly value: StoredCell };
@@ -26,11 +28,15 @@ export function fromStored(stored: Stored): Answered {
 }
 
 export function storedTable(table: Table): StoredTable {
-  return { ...table, rows: table.rows.map((row) => row.map(storedCell)) };
+  return withCells(table, storedCell);
 }
 
 export function tableFrom(table: StoredTable): Table {
-  return { ...table, rows: table.rows.map((row) => row.map(cellOf)) };
+  return withCells(table, cellOf);
+}
+
+function withCells<From, To>(table: TableOf<From>, convert: (cell: From) => To): TableOf<To> {
+  return { ...table, rows: table.rows.map((row) => row.map(convert)) };
 }
 
 function storedCell(cell: Cell): StoredCell {

@@ -27,6 +27,11 @@ export function isNothing(value: unknown): value is null | undefined {
   return value === null || value === undefined;
 }
 
+/** Whether a value is something other than an empty list. */
+export function isFilled(value: unknown): boolean {
+  return !isNothing(value) && !(isList(value) && value.length === 0);
+}
+
 /** The length of the longest list. (Spreading them into `Math.max` overflows the stack where they are many.) */
 export function longest(lists: readonly List[]): number {
   return lists.reduce((most, list) => Math.max(most, list.length), 0);

@@ -4,8 +4,6 @@ import { AddOnError } from "../errors";
 
 /** A time zone. "Wall" milliseconds are those whose UTC fields read as the wall clock there. */
 export interface Zone {
-  /** The IANA name, such as "Europe/Paris". */
-  readonly name: string;
   /** The wall clock at an instant; NaN for an instant that no calendar holds. */
   wall(instantMs: number): number;
   /**
@@ -55,7 +53,6 @@ function changing(name: string): Zone {
     return ms < last.at ? last.first : last.then;
   };
   return {
-    name,
     wall: (ms) => (Math.abs(ms) < LAST ? ms + offsetAt(ms) : NaN),
     instant(wallMs) {
       if (!(Math.abs(wallMs) < LAST - 2 * DAY)) return NaN;
