@@ -149,15 +149,6 @@ export interface MatrixLabels {
   readonly down?: Labels | undefined;
 }
 
-/** What is to be named: a list of `height` lists, the longest of `width` cells. */
-interface MatrixSize {
-  readonly path: string;
-  readonly home: string;
-  readonly height: number;
-  readonly width: number;
-  readonly numeric: boolean;
-}
-
 /** Which lists name the columns of a list of lists, and which its rows. */
 export function labelsOfMatrix(
   path: string,
@@ -165,31 +156,26 @@ export function labelsOfMatrix(
   lists: readonly List[],
   all: readonly Labels[],
 ): MatrixLabels {
-  const size = { path, home, height: lists.length, width: longest(lists), numeric: isNumeric(lists) };
-  const across = (labels: Labels): number => acrossScore(size, labels);
-  const first = best(all, across);
+  const [height, width, numeric] = [lists.length, longest(lists), isNumeric(lists)];
+  const acrossScore = ({ names, header, last, path: other }: Labels): number => {
+    const exact = names.length === width;
+    if (header) return exact ? 7 : /^row/.test(last) ? 0 : 5;
+    if (!exact) return 0;
+    // A matrix inside an object of a row: what the row itself lists is its own first axis, and the matrix's inner one.
+    const outer = home !== "" && !other.startsWith(home) ? 4 : 0;
+    return 1 + outer + (ACROSS.test(last) ? 3 : 0) - (akin(path, other) ? 3 : 0);
+  };
+  const downScore = ({ names, header, last, ticks, path: other }: Labels, alone: boolean): number => {
+    // 0, 1, 2, … is an index that says nothing.
+    if (!numeric || names.length !== height || header || ticks.every((tick, i) => tick === i)) return 0;
+    const axis = ACROSS.test(last) && (!alone || height !== width) ? 3 : 0;
+    return (akin(path, other) ? 5 : 0) + (DOWN.test(last) ? 2 : 0) + axis;
+  };
+  const first = best(all, acrossScore);
   const others = all.filter((labels) => labels !== first);
-  if (first && !first.header && downScore(size, first, undefined) > across(first))
-    return { down: first, across: best(others, across) };
-  return { across: first, down: best(others, (labels) => downScore(size, labels, first)) };
-}
-
-function acrossScore({ path, home, width }: MatrixSize, labels: Labels): number {
-  const { last } = labels;
-  const exact = labels.names.length === width;
-  if (labels.header) return exact ? 7 : /^row/.test(last) ? 0 : 5;
-  if (!exact) return 0;
-  // A matrix inside an object of a row: what the row itself lists is its own first axis, and the matrix's inner one.
-  const outer = home !== "" && !labels.path.startsWith(home) ? 4 : 0;
-  return 1 + outer + (ACROSS.test(last) ? 3 : 0) - (akin(path, labels.path) ? 3 : 0);
-}
-
-function downScore({ path, height, width, numeric }: MatrixSize, labels: Labels, across: Labels | undefined): number {
-  const { last, names, header, ticks } = labels;
-  // 0, 1, 2, … is an index that says nothing.
-  if (!numeric || names.length !== height || header || ticks.every((tick, i) => tick === i)) return 0;
-  const axis = ACROSS.test(last) && (across !== undefined || height !== width) ? 3 : 0;
-  return (akin(path, labels.path) ? 5 : 0) + (DOWN.test(last) ? 2 : 0) + axis;
+  if (first && !first.header && downScore(first, true) > acrossScore(first))
+    return { down: first, across: best(others, acrossScore) };
+  return { across: first, down: best(others, (labels) => downScore(labels, !first)) };
 }
 
 /** Those with the most points, the first of equals; none without any. */
