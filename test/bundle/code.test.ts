@@ -87,9 +87,9 @@ describe("Code.js", () => {
     expect(surfaceOf(code).missing).toEqual([]);
   });
 
-  // The design's own budget, 150 kB, was set before the full set of functions was there; `npm run bench` measures it.
-  it("stays within 165 kB", () => {
-    expect(statSync(join(dir, "Code.js")).size).toBeLessThanOrEqual(165_000);
+  // The design's own budget is 150 kB, which `npm run bench` holds it against: this keeps it from growing until it is met.
+  it("stays within 152 kB", () => {
+    expect(statSync(join(dir, "Code.js")).size).toBeLessThanOrEqual(152_000);
   });
 });
 
