@@ -97,7 +97,7 @@ function createGraph(services: Services, started: number) {
       () => services.utilities,
       account,
     );
-    return new Client(new Exchange(transport, limiterFor(account.id), clock, zone), account, clock, zone);
+    return new Client(new Exchange(transport, limiterFor(account.id), clock, clockTime), account, clock, zone);
   };
   const account = once(() => accountOf(settings, keys));
   const limiter = once(() => limiterFor(account().id));

@@ -73,7 +73,7 @@ export class Client {
         if (answer.kind === "table") return { ...answer, again: (texts) => tableOf(again(texts)) ?? answer.table };
         if (answer.kind !== "error") return answer;
         const { what } = ENDPOINTS[query.endpoint];
-        throw failureOf(answer, { host: hostOf(baseUrl), what, now: now(), wall: (ms) => this.exchange.wall(ms) });
+        throw failureOf(answer, { host: hostOf(baseUrl), what, now: now(), wall: this.exchange.wall });
       },
     };
   }

@@ -3,7 +3,6 @@ import { AddOnError } from "../errors";
 import type { Limiter } from "../limit/limiter";
 import type { Lane } from "../limit/window";
 import type { Clock } from "../services";
-import type { Zone } from "../table/zone";
 import type { HttpRequest } from "./request";
 import { afterAttempt, retryAfterMs } from "./retry";
 import { type HttpReply, type Transport, Unreachable } from "./transport";
@@ -37,7 +36,8 @@ export class Exchange {
     private readonly transport: Transport,
     private readonly limiter: Limiter,
     private readonly clock: Clock,
-    private readonly zone: () => Zone,
+    /** A moment as a clock time in the spreadsheet's zone, for sentences. */
+    readonly wall: (ms: number) => string,
   ) {}
 
   send(request: HttpRequest, budget: Budget, taken?: { at: number }): HttpReply {
@@ -102,11 +102,6 @@ export class Exchange {
       if (left > NAP_MS) budget.watch?.(shown);
       this.clock.sleep(Math.min(left, NAP_MS));
     }
-  }
-
-  /** A moment as a wall clock "10:42:10" in the spreadsheet's time zone, rounded up to the next second. */
-  wall(ms: number): string {
-    return new Date(this.zone().wall(Math.ceil(ms / 1_000) * 1_000)).toISOString().slice(11, 19);
   }
 }
 

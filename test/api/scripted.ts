@@ -114,7 +114,8 @@ export function desk(script: ConstructorParameters<typeof ScriptedService>[1], p
     () => google.Utilities,
     account,
   );
-  const exchange = new Exchange(transport, limiter, clock, zone);
+  const wall = (ms: number): string => new Date(Math.ceil(ms / 1_000) * 1_000).toISOString().slice(11, 19);
+  const exchange = new Exchange(transport, limiter, clock, wall);
   const client = new Client(exchange, account, clock, zone);
   const budget = (seconds = 200, more: Partial<Budget> = {}): Budget => {
     const latest = clock.now() + seconds * 1_000;
