@@ -85,7 +85,7 @@ export async function loadLists() {
   const contents = `
     export { CATALOG } from "./src/functions/catalog";
     export { SIGNATURES } from "./src/functions/signatures";
-    export { ENTRY_POINTS } from "./src/entry-points";
+    export { ENTRY_POINTS } from "./src/functions/entry-points";
     export { baseUrlOf } from "./src/api/address";
   `;
   const result = await build({

@@ -1,27 +1,28 @@
 /** The one place where the object graph is built: which part gets which service. */
 import { hostOf } from "./api/address";
 import { Client } from "./api/client";
-import { Exchange } from "./api/exchange";
-import { type Account, Transport } from "./api/transport";
-import { Results } from "./cache/results";
-import { TextStore } from "./cache/store";
+import { Exchange } from "./api/limited-sender";
+import { type Account, Transport } from "./api/http";
+import { Results } from "./answers/results";
+import { TextStore } from "./settings/text-store";
 import type { Calls } from "./calls";
 import { AddOnError } from "./errors";
-import { Answers } from "./functions/answers";
-import { Backlog } from "./functions/backlog";
-import { separatedBy } from "./functions/formula-text";
+import { Answers } from "./answers/broker";
+import { Backlog } from "./answers/waiting-list";
+import { separatedBy } from "./language/formula/formula-text";
 import { Formulas } from "./functions/formulas";
-import { Keeping } from "./functions/keeping";
-import { keyOf, type Question } from "./functions/question";
-import { withStamp } from "./functions/stamped";
+import { refreshPlaceOf } from "./functions/parameters";
+import { Keeping } from "./answers/kept-answers";
+import { keyOf, type Question } from "./answers/question";
+import { withStamp } from "./language/formula/stamp-argument";
 import { Limiter } from "./limit/limiter";
-import { addMenu, showSidebar, toast } from "./menu";
+import { addMenu, showSidebar, toast } from "./sidebar-server/menu";
 import { HourlyRun } from "./pulls/hourly";
 import { Landings } from "./pulls/landings";
 import { Puller } from "./pulls/puller";
-import { RunBoard } from "./pulls/run-board";
+import { RunBoard } from "./sidebar-server/run-board";
 import type { Services } from "./services";
-import { answering, sidebarCalls } from "./sidebar-calls";
+import { answering, sidebarCalls } from "./sidebar-server/sidebar-calls";
 import { Keys } from "./settings/keys";
 import { SettingsStore } from "./settings/settings";
 import { FormulaCells } from "./sheets/formula-cells";
@@ -118,7 +119,7 @@ function createGraph(services: Services, started: number) {
   // Locales that write decimals with a comma write arguments with semicolons.
   const separator = (): "," | ";" =>
     (1.5).toLocaleString(settings.read().locale.replace("_", "-")).includes(",") ? ";" : ",";
-  const stamped = (formula: string): string | undefined => withStamp(formula, STAMP_NAME, separator());
+  const stamped = (formula: string): string | undefined => withStamp(formula, STAMP_NAME, separator(), refreshPlaceOf);
   const entered = (formula: string): string => {
     const local = separatedBy(separator(), formula);
     return stamped(local) ?? local;

@@ -5,15 +5,15 @@ import type { Cell, Table } from "../table/types";
 import type { Zone } from "../table/zone";
 import { hostOf } from "./address";
 import { ENDPOINTS } from "./contract";
-import type { Budget, Exchange } from "./exchange";
+import type { Budget, Exchange } from "./limited-sender";
 import { failureOf } from "./failure";
-import { type Asking, type Begun, follow } from "./follow";
-import { begin, takenUp, whole } from "./further";
+import { type Asking, type Begun, follow } from "./job-polling";
+import { begin, takenUp, whole } from "./page-reading";
 import { firstPage, type Query, requestAt, requestFor } from "./request";
-import { type Answer, readAnswer } from "./response";
-import type { Account } from "./transport";
+import { type Answer, readAnswer } from "../payload/envelope/read-answer";
+import type { Account } from "./http";
 
-export type { Begun } from "./follow";
+export type { Begun } from "./job-polling";
 
 /** What a question became. */
 export type Reply =

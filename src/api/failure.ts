@@ -1,6 +1,6 @@
 /** From an error answer of the service to the failure that a person is told about. Pure. */
 import { AddOnError } from "../errors";
-import type { ErrorAnswer } from "./answer";
+import type { ErrorAnswer } from "../payload/envelope/answer";
 import { RETRY_AFTER_DEFAULT_MS } from "./contract";
 
 /** What the sentences need besides the answer. `now` epoch ms; `wall` writes a moment as a clock time. */

@@ -1,12 +1,9 @@
 /** Questions to the service, in one canonical form, and the HTTP requests that ask them. Pure. */
-import type { Json } from "../cache/key";
 import { AddOnError } from "../errors";
 import { linkUrl } from "./address";
-import { isText } from "../table/values";
-import type { NextPage } from "./answer";
+import { isText, type JsonObject } from "../table/values";
+import type { NextPage } from "../payload/envelope/answer";
 import { dateRangeField, type Endpoint, type EndpointName, ENDPOINTS, FIELDS, PAGE_LIMIT } from "./contract";
-
-export type JsonObject = { readonly [name: string]: Json | undefined };
 
 /** One question to one endpoint: equal questions are equal queries. */
 export interface Query {

@@ -5,16 +5,17 @@ import type { Clock } from "../services";
 import type { Keys } from "../settings/keys";
 import type { SettingsStore } from "../settings/settings";
 import { toFunctionValues } from "../table/cells";
-import type { Answered } from "../table/stored";
+import type { Answered } from "../table/codec";
 import type { Cell, Table } from "../table/types";
 import type { Zone } from "../table/zone";
-import { type Answers, patienceOfCell } from "./answers";
-import { checkArgument, isBlank, isDate, parametersOf, unwrapped } from "./arguments";
-import { inPlace } from "./batch";
-import type { Keeping } from "./keeping";
+import { type Answers, patienceOfCell } from "../answers/broker";
+import { checkArgument, isBlank, isDate, unwrapped } from "../language/arguments";
+import { parametersOf, refreshPlaceOf } from "./parameters";
+import { inPlace } from "./ranges";
+import type { Keeping } from "../answers/kept-answers";
 import type { CellValue, FunctionValue, Joined, Plan } from "./plan";
 import { PLANNERS } from "./plans";
-import { keyOf, type Wanted } from "./question";
+import { keyOf, type Wanted } from "../answers/question";
 import { statusTable } from "./status";
 
 export interface FormulaServices {
@@ -53,7 +54,7 @@ export class Formulas {
         return this.shown(statusTable(unwrapped(values[0]), this.services), { header: false, limited: true });
       }
       const plan = this.plan(name, values);
-      const refresh = values[parametersOf(name).indexOf("refresh")];
+      const refresh = values[refreshPlaceOf(name)];
       const answers = this.answersOf(plan, this.wanted(refresh, plan.maxAgeMinutes));
       return this.shown(plan.join(answers), plan);
     } catch (error) {

@@ -1,9 +1,9 @@
 /** What a custom function's arguments become: questions, and how their answers are shown. */
-import type { Answered } from "../table/stored";
-import { isIdName } from "../table/names";
+import type { Answered } from "../table/codec";
+import { isIdName } from "../payload/shape/field-names";
 import type { Column } from "../table/types";
 import type { Zone } from "../table/zone";
-import type { Question } from "./question";
+import type { Question } from "../answers/question";
 
 /** What a cell can take from a custom function: one value, or rows that spill. */
 export type CellValue = string | number | boolean | Date;

@@ -1,20 +1,20 @@
 /** The planners: what each custom function asks, and how its answer is shown. Pure. */
 import { dateRangeField, FIELDS } from "../api/contract";
-import { type JsonObject, QUERIES, type Query } from "../api/request";
+import { QUERIES, type Query } from "../api/request";
 import { badArgument } from "../errors";
-import { isNumber, isText } from "../table/values";
-import { isBlank, plainText, rowsOf } from "./arguments";
-import { inPlace, overGrid, severalCells, severalDates } from "./batch";
-import { parseDates } from "./dates";
-import { joinByLabels } from "./joined";
-import { AB_TEST_OPTIONS, METRIC_OPTIONS, REPORT_OPTIONS } from "./option-specs";
-import { type ParsedOptions, readNames, readOption, ROWS } from "./option-values";
-import { parseOptions } from "./options";
+import { isNumber, isText, type JsonObject } from "../table/values";
+import { isBlank, plainText, rowsOf } from "../language/arguments";
+import { inPlace, overGrid, severalCells, severalDates } from "./ranges";
+import { parseDates } from "../language/dates/dates";
+import { joinByLabels } from "../table/join";
+import { AB_TEST_OPTIONS, METRIC_OPTIONS, REPORT_OPTIONS } from "../language/options/option-specs";
+import { type ParsedOptions, readNames, readOption, ROWS } from "../language/options/option-values";
+import { parseOptions } from "../language/options/options";
 import { type Plan, type PlanContext, type Planner, single, soleValue } from "./plan";
-import type { Question } from "./question";
-import { jsonText, parseJsonObject } from "./raw-json";
-import { parseSearch } from "./search/argument";
-import { bindParameters } from "./sql-parameters";
+import type { Question } from "../answers/question";
+import { jsonText, parseJsonObject } from "../language/raw-json";
+import { parseSearch } from "../language/search/argument";
+import { bindParameters } from "../language/sql/parameters";
 
 type ReportOptions = ParsedOptions<typeof REPORT_OPTIONS>;
 

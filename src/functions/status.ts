@@ -1,11 +1,11 @@
 /** ANALYTICS_STATUS: how the add-on stands, without asking the service. */
 import { sentenceOf } from "../errors";
 import { hostOf } from "../api/address";
-import type { Answered } from "../table/stored";
+import type { Answered } from "../table/codec";
 import type { Cell } from "../table/types";
 import type { FormulaServices } from "./formulas";
-import { isBlank } from "./arguments";
-import { readOption } from "./option-values";
+import { isBlank } from "../language/arguments";
+import { readOption } from "../language/options/option-values";
 
 type Services = Pick<FormulaServices, "settings" | "keys" | "limiter" | "keeping" | "wall">;
 

@@ -1,6 +1,6 @@
 /** An answer as `inspect` shows it: one JSON object, or text with aligned columns. */
 
-import type { Answer } from "../api/answer";
+import type { Answer } from "../payload/envelope/answer";
 import type { Cell, ColumnType, Table } from "../table/types";
 
 /** The one object that `--json` prints. Days as "2024-04-01", times as ISO 8601, blanks as null. */

@@ -1,6 +1,6 @@
 /** Where pulls have landed: remembered per place, so that a later pull to the same place replaces its own block. */
 import type { LastWrite } from "../sheets/destination";
-import { setProperties } from "../cache/room";
+import { setProperties } from "../settings/property-quota";
 import { rangeNameFor } from "../sheets/sheet-names";
 
 /** One place that a pull lands on. Rows and columns count from 1. */

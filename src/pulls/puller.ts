@@ -1,16 +1,16 @@
 /** Runs a pull: asks its question anew, then lets the answer land. */
-import type { Budget, Progress } from "../api/exchange";
+import type { Budget, Progress } from "../api/limited-sender";
 import type { PullCall, PullResult } from "../calls";
 import { AddOnError, isFailure } from "../errors";
-import type { Answers } from "../functions/answers";
+import type { Answers } from "../answers/broker";
 import type { Formulas } from "../functions/formulas";
 import type { Joined } from "../functions/plan";
-import type { Question } from "../functions/question";
+import type { Question } from "../answers/question";
 import type { Clock } from "../services";
 import type { Destination, LastWrite, WriteOptions, WriteReport } from "../sheets/destination";
 import { cellAt } from "../sheets/rect";
 import type { Writer } from "../sheets/writer";
-import type { Answered } from "../table/stored";
+import type { Answered } from "../table/codec";
 import type { Cell, Table } from "../table/types";
 import type { Landing, Landings } from "./landings";
 

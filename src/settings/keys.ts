@@ -1,7 +1,7 @@
 /** Where the API key lies. It is read only when a request is about to be sent, and is bound to its host. */
 import { baseUrlOf } from "../api/address";
-import { digest } from "../cache/key";
-import { setProperties } from "../cache/room";
+import { digest } from "./digest";
+import { setProperties } from "./property-quota";
 import { AddOnError } from "../errors";
 import type { Audience, Connection, SettingsStore } from "./settings";
 

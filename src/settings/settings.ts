@@ -1,6 +1,6 @@
 /** What this spreadsheet remembers: connection (without its key), preferences and freshness. */
 import { REQUESTS_PER_MINUTE } from "../api/contract";
-import { setProperties } from "../cache/room";
+import { setProperties } from "./property-quota";
 import { AddOnError } from "../errors";
 
 /** Who may use a connection: only the person who made it, or everyone who edits this spreadsheet. */

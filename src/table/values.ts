@@ -1,5 +1,9 @@
 /** The kinds of JSON value that the readers tell apart. */
 
+/** A value as JSON has it; a member that is undefined is not written. */
+export type Json = null | boolean | number | string | readonly Json[] | { readonly [name: string]: Json | undefined };
+export type JsonObject = { readonly [name: string]: Json | undefined };
+
 export type Dict = Readonly<Record<string, unknown>>;
 export type List = readonly unknown[];
 

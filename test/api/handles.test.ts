@@ -1,5 +1,5 @@
 /** Whether a body is a handle, or an object that has an id: one rule, in both directions. */
-import { seen, type Seen } from "./seen";
+import { seen, type Seen } from "../payload/envelope/seen";
 
 type Answered = [status?: number, headers?: Record<string, string>];
 type Row = readonly [what: string, body: unknown, seen: Seen, ...answered: Answered];

@@ -1,5 +1,5 @@
 /** The pages of one answer are one table, whose columns are of one type each; and pages once read are not asked for again. */
-import { toStored } from "../../src/table/stored";
+import { toStored } from "../../src/table/codec";
 import { firstColumn, numbered, outcome, type Scripted } from "./scripted";
 
 /** A service whose pages are these lists of cells of a column. */

@@ -1,4 +1,5 @@
-import { afterAttempt, type Attempt, type Decision, retryAfterMs } from "../../src/api/retry";
+import { afterAttempt, type Attempt, type Decision } from "../../src/api/retry";
+import { retryAfterMs } from "../../src/payload/envelope/retry-after";
 
 const NOW = 1_000_000;
 

@@ -1,8 +1,8 @@
 /** A service that answers from a script, on a set clock: for tests of what one question costs and becomes. */
 import { type Begun, Client, type Reply } from "../../src/api/client";
-import { type Budget, Exchange } from "../../src/api/exchange";
+import { type Budget, Exchange } from "../../src/api/limited-sender";
 import { QUERIES, type Query } from "../../src/api/request";
-import { type Account, Transport } from "../../src/api/transport";
+import { type Account, Transport } from "../../src/api/http";
 import { isFailure } from "../../src/errors";
 import { Limiter } from "../../src/limit/limiter";
 import type { HttpAnswer, HttpRequest } from "../../src/local/apps-script/http";

@@ -1,6 +1,6 @@
 /** Prints, for each number of rows given, how many times as long as `JSON.parse` the way from body text to cells takes. */
 
-import { readAnswer } from "../../src/api/response";
+import { readAnswer } from "../../src/payload/envelope/read-answer";
 import { toSheetValues } from "../../src/table/sheet-values";
 import { zoneOf } from "../../src/table/zone";
 import { median } from "./measurement";

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { type Comment, type FunctionDeclaration, parse } from "acorn";
 import gas from "gas-local";
-import { ENTRY_POINTS } from "../../src/entry-points";
+import { ENTRY_POINTS } from "../../src/functions/entry-points";
 import { CATALOG } from "../../src/functions/catalog";
 import { surfaceOf } from "../../src/local/apps-script/surface";
 import { built, ROOT } from "./built";

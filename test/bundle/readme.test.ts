@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { CATALOG } from "../../src/functions/catalog";
-import { describeOptions } from "../../src/functions/option-help";
-import { AB_TEST_OPTIONS, METRIC_OPTIONS, REPORT_OPTIONS } from "../../src/functions/option-specs";
+import { describeOptions } from "../../src/language/options/option-help";
+import { AB_TEST_OPTIONS, METRIC_OPTIONS, REPORT_OPTIONS } from "../../src/language/options/option-specs";
 import { ROOT } from "./built";
 
 const readme = readFileSync(join(ROOT, "README.md"), "utf8");

@@ -1,4 +1,4 @@
-import { digest } from "../../src/cache/key";
+import { digest } from "../../src/settings/digest";
 import { Limiter } from "../../src/limit/limiter";
 import { SettingsStore } from "../../src/settings/settings";
 import { createInProcessServices, type InProcessOptions } from "../../src/local/apps-script/in-process";

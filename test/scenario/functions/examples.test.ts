@@ -1,7 +1,7 @@
 /** Every formula and every example that the help shows, entered into a cell on the built-in sample, shows something. */
 import { CATALOG, type CustomFunction } from "../../../src/functions/catalog";
-import { describeOptions } from "../../../src/functions/option-help";
-import { AB_TEST_OPTIONS, METRIC_OPTIONS, REPORT_OPTIONS } from "../../../src/functions/option-specs";
+import { describeOptions } from "../../../src/language/options/option-help";
+import { AB_TEST_OPTIONS, METRIC_OPTIONS, REPORT_OPTIONS } from "../../../src/language/options/option-specs";
 import { evaluated } from "../../../src/local/formula-result";
 import type { SheetCalculator } from "../../../src/local/sheet/calculator/calculator";
 import { calculatorOf } from "../../../src/local/sheet-functions";

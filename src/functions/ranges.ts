@@ -1,0 +1,101 @@
+/** Ranges as arguments: which cells are questions of their own, and the shape that their answers take. Pure. */
+import { AddOnError, badArgument, isFailure } from "../errors";
+import type { Answered } from "../table/codec";
+import { isBlank, rowsOf } from "../language/arguments";
+import { type Joined, NO_VALUE, type Plan, soleValue } from "./plan";
+import type { Question } from "../answers/question";
+
+/** Values in rows and columns, one per answer. */
+export type Grid = readonly (readonly unknown[])[];
+
+/** A range with more than one cell, each of which is a value of its own; undefined for a single value. */
+export function severalCells(argument: unknown): Grid | undefined {
+  const rows = rowsOf(argument);
+  return rows && rows.length * (rows[0]?.length ?? 0) > 1 ? rows : undefined;
+}
+
+/**
+ * Dates for several answers: pairs of cells going down (two columns, two or more rows), or single cells going down or
+ * across (three or more; two cells alone are a first and a last day). Undefined for the dates of one answer.
+ */
+export function severalDates(argument: unknown): Grid | undefined {
+  const rows = rowsOf(argument);
+  const height = rows?.length ?? 0;
+  const width = rows?.[0]?.length ?? 0;
+  if (!rows || (height <= 2 && width === 1) || (height === 1 && width <= 2)) return undefined;
+  if (width === 2) return rows.map((row) => [[row]]);
+  if (width === 1 || height === 1) return rows;
+  throw badArgument(
+    "dates",
+    `it is a range of ${height} rows and ${width} columns`,
+    "a column of dates, two columns with first and last days, or a row of dates",
+  );
+}
+
+/** One answer per cell of `subjects`, per cell of `dates`, or for both side by side or crosswise. */
+export function overGrid(
+  subjects: Grid | undefined,
+  dates: Grid | undefined,
+  one: { readonly subject: unknown; readonly dates: unknown },
+  ask: (subject: unknown, dates: unknown) => Question,
+): Plan {
+  const cells = pairs(subjects ?? [[one.subject]], dates ?? [[one.dates]]);
+  const questions: Question[] = [];
+  const places: string[] = [];
+  // A blank cell of a range asks nothing and stays blank; it must not count everybody, or all time.
+  const isEmpty = (cell: Pair): boolean =>
+    Boolean((subjects && isBlank(cell.subject)) || (dates && [cell.dates].flat(2).every(isBlank)));
+  const grid = cells.map((row, r) =>
+    row.map((cell, c) => {
+      if (isEmpty(cell)) return -1;
+      const place = `row ${r + 1}${row.length === 1 ? "" : `, column ${c + 1}`}`;
+      try {
+        questions.push(ask(cell.subject, cell.dates));
+      } catch (error) {
+        throw inPlace(error, place);
+      }
+      return places.push(place) - 1;
+    }),
+  );
+  const join = (answers: readonly Answered[]): Joined => ({
+    kind: "grid",
+    rows: grid.map((row) => row.map((index) => soleValue(answers[index] ?? NO_VALUE))),
+  });
+  return { questions, places, join, header: false };
+}
+
+interface Pair {
+  readonly subject: unknown;
+  readonly dates: unknown;
+}
+
+/** A grid that is one row or one column goes on beside a larger one, as ranges do in Sheets. */
+function pairs(subjects: Grid, dates: Grid): Pair[][] {
+  const both = [subjects, dates];
+  const height = Math.max(subjects.length, dates.length);
+  const width = Math.max(widthOf(subjects), widthOf(dates));
+  if (!both.every((grid) => [1, height].includes(grid.length) && [1, width].includes(widthOf(grid)))) {
+    throw badArgument(
+      "dates",
+      `${dates.length} rows of dates do not fit ${subjects.length} rows and ${widthOf(subjects)} columns of questions`,
+      "as many rows of dates as there are questions, or one row of dates beside a column of questions",
+    );
+  }
+  const cell = (grid: Grid, r: number, c: number): unknown =>
+    grid[grid.length === 1 ? 0 : r]?.[widthOf(grid) === 1 ? 0 : c];
+  return Array.from({ length: height }, (_, r) =>
+    Array.from({ length: width }, (__, c) => ({ subject: cell(subjects, r, c), dates: cell(dates, r, c) })),
+  );
+}
+
+function widthOf(grid: Grid): number {
+  return grid[0]?.length ?? 0;
+}
+
+/** Which part of an argument is wrong, or which question of several is refused, must be said with what is wrong. */
+export function inPlace(error: unknown, place: string, argument?: string): unknown {
+  if (isFailure(error, "refused")) return new AddOnError("refused", { ...error.fields, place });
+  if (!isFailure(error, "badArgument")) return error;
+  const { problem, expected } = error.fields;
+  return badArgument(argument ?? error.fields.argument, `in ${place}, ${problem}`, expected);
+}

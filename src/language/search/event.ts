@@ -1,0 +1,144 @@
+/** Reads an event of a search line: did "Signed up", then how often and when, in either order. */
+
+import { dateRangeField } from "../../api/contract";
+import { daysOf } from "../dates/dates";
+import { nearest } from "../near-names";
+import { readPhrase, PERIOD_EXPECTED } from "../dates/phrase";
+import { takeComparison, type Written } from "./comparisons";
+import type { Reader } from "./reader";
+import { type EventCondition, type Frequency, negatedIf, type Period } from "./search";
+import { isBare, NEXT_CELL } from "./tokens";
+import type { Token } from "./tokens";
+
+/** What may follow a name, for suggestions. A bare name must not swallow what is nearly one of these. */
+export const TAILS = [
+  ...["at least", "at most", "exactly", "more than", "fewer than", "once", "twice", "times"],
+  ...["since", "before", "after", "between", "during", "within", "yesterday", "today", "last", "previous"],
+];
+
+const NAME_EXPECTED = 'the name of an event, in quotes where it has spaces, as in: did "Signed up"';
+/** What may follow an event's name, for sentences. */
+export const TAIL_EXPECTED = "how often (at least 2 times), a period (in last 30 days)";
+const COUNT_EXPECTED = "how many times, such as at least 2 times";
+
+type Counted = readonly [add: number, how: NonNullable<Frequency["frequency_occurrence"]>];
+
+/** The comparisons that count, with what each adds to its number. */
+const COUNTED: { readonly [comparison in Written]?: Counted } = {
+  equals: [0, "exactly"],
+  at_least: [0, "at_least"],
+  at_most: [0, "at_most"],
+  greater_than: [1, "at_least"],
+  less_than: [-1, "at_most"],
+};
+
+/** What an event begins with. */
+export const DID = /^(?:did|didn't|never)$/;
+const COUNT_START = /^(?:at|exactly|more|fewer|less|once|twice)$/;
+export const PREPOSITION = /^(?:in|on|during|within|since|from|after|before|until|between)$/;
+const PERIOD_START = /^(?:today|yesterday|this|last|past|previous)$/;
+
+/** Reads an event that begins with did, didn't or never. */
+export function readEvent(reader: Reader): EventCondition {
+  const negate = readDid(reader);
+  reader.skip(NEXT_CELL);
+  const first = reader.peek();
+  const event = first.kind === "quoted" ? reader.take().text : bareName(reader);
+  if (event === "") reader.fail(NAME_EXPECTED, [], first);
+  return negatedIf(negate, { type: "event", event, ...readTail(reader) });
+}
+
+/** Goes past "did", "did not", "didn't", "never", "never did"; true when it is a not. */
+function readDid(reader: Reader): boolean {
+  const before = reader.skip("didn't") || reader.skip("never");
+  reader.skip("did");
+  const behind = reader.skip("not") || reader.skip("never");
+  return before !== behind;
+}
+
+/** Reads what may follow an event's name, as far as it goes. */
+function readTail(reader: Reader): Frequency & Period {
+  let often: Frequency | undefined;
+  let when: Period | undefined;
+  for (;;) {
+    reader.skip(NEXT_CELL);
+    // In a cell of its own a period may stand without "in", so that one is put before whatever it holds.
+    if (startsCount(reader, 1)) reader.skip("in");
+    if (!often && startsCount(reader, 0)) often = readFrequency(reader);
+    else if (!when && startsPeriod(reader)) when = readPeriod(reader);
+    else return { ...often, ...when };
+  }
+}
+
+function startsCount(reader: Reader, ahead: number): boolean {
+  const { word } = reader.peek(ahead);
+  return COUNT_START.test(word) || (/^\d+$/.test(word) && /^times?$/.test(reader.peek(ahead + 1).word));
+}
+
+function startsPeriod(reader: Reader): boolean {
+  const { word } = reader.peek();
+  return PREPOSITION.test(word) || PERIOD_START.test(word);
+}
+
+/** Words up to where the name must be over. */
+function bareName(reader: Reader): string {
+  const first = reader.peek();
+  let last: Token | undefined;
+  while (isBare(reader.peek()) && !startsCount(reader, 0) && (!startsPeriod(reader) || (last && endsName(reader)))) {
+    if (last) refuseSlip(reader);
+    last = reader.take();
+  }
+  return last ? reader.text.slice(first.from, last.to) : "";
+}
+
+/** "in" and "on" may end a name (Logged in) where no period could follow them. */
+function endsName(reader: Reader): boolean {
+  if (!reader.sees("in") && !reader.sees("on")) return false;
+  return !isBare(reader.peek(1)) || startsCount(reader, 1) || PREPOSITION.test(reader.peek(1).word);
+}
+
+/** A bare name must not swallow a misspelled "at least 2 times": what looks like one, or has a number, needs quotes. */
+function refuseSlip(reader: Reader): void {
+  const { word } = reader.peek();
+  const slip = word.length > 2 && nearest(word, TAILS).length > 0;
+  if (slip || /^\d/.test(word)) reader.fail(`${TAIL_EXPECTED}, or the whole name of the event in quotes`, TAILS);
+}
+
+function readFrequency(reader: Reader): Frequency {
+  const at = reader.peek();
+  const counted = COUNTED[takeComparison(reader) ?? "exists"];
+  let [add, how]: Counted = counted ?? [0, "exactly"];
+  const count = readCount(reader) + add;
+  if (!counted && reader.skip("or", "more")) how = "at_least";
+  if (!counted && (reader.skip("or", "less") || reader.skip("or", "fewer"))) how = "at_most";
+  if (count < 0) reader.failAt(at.from, "fewer than 0 times is impossible", "fewer than 1 time, or more");
+  return how === "at_least" && count === 1 ? {} : { frequency_occurrence: how, frequency_value: count };
+}
+
+function readCount(reader: Reader): number {
+  // "at least" and its number may stand in two cells, and then with the "in" that is put before a period between them.
+  reader.skip("in");
+  if (reader.skip("once")) return 1;
+  if (reader.skip("twice")) return 2;
+  const { word } = reader.peek();
+  if (!/^\d{1,9}$/.test(word)) reader.fail(COUNT_EXPECTED, TAILS);
+  reader.take();
+  if (!reader.skip("times")) reader.skip("time");
+  return Number(word);
+}
+
+/** A period goes on to the next "and", "or", sign, quote or count; "between" has an "and" of its own. */
+function readPeriod(reader: Reader): Period {
+  const first = reader.peek();
+  let last = first;
+  let ownAnd = false;
+  for (let more = true; more;) {
+    last = reader.take();
+    ownAnd = last.word === "between" || (ownAnd && last.word !== "and");
+    const comma = reader.sees(",") && /^\d{4}$/.test(reader.peek(1).word);
+    more = !startsCount(reader, 0) && (isBare(reader.peek()) || comma || (ownAnd && reader.sees("and")));
+  }
+  const refuse = (problem: string): never => reader.failAt(first.from, problem, PERIOD_EXPECTED);
+  const days = daysOf(readPhrase(reader.text.slice(first.from, last.to), refuse), reader.context, refuse);
+  return { date_range: days && dateRangeField(days.from, days.to) };
+}

@@ -1,0 +1,64 @@
+/** What an answer of the service can be. */
+
+import type { Cell, Table } from "../../table/types";
+
+/** How to ask for the next page. Only given when there is one. */
+export type NextPage =
+  /** An address to GET as it stands: absolute, or a path on the same host. */
+  | { readonly link: string }
+  /** The first row of the next page, counted from 0, and the page size the service used. */
+  | { readonly offset: number; readonly limit: number; readonly total?: number | undefined }
+  /** A token to send back, and the parameter that its name in the answer suggests. */
+  | { readonly cursor: string; readonly parameter: string };
+
+/** `unknown` is a state word that nobody has listed: it is treated as still running, never as done. */
+export type JobState = "running" | "done" | "failed" | "empty" | "unknown";
+
+/** A job or a handle: the answer is not here, but will be (or was) elsewhere. */
+export interface JobAnswer {
+  readonly kind: "job";
+  readonly state: JobState;
+  readonly id?: string | undefined;
+  /** Where to go on: the result of a job that is done, the status of one that is not. An http(s) address or absolute path. */
+  readonly link?: string | undefined;
+  /** All files, where the result is in several. */
+  readonly links?: readonly string[] | undefined;
+  /** From 0 to 1. */
+  readonly progress?: number | undefined;
+  /** The service's own word or sentence about the state. */
+  readonly message?: string | undefined;
+}
+
+/** A failure that the service reports, whatever its status code. */
+export interface ErrorAnswer {
+  readonly kind: "error";
+  /** One readable sentence or two, without mark-up. */
+  readonly message: string;
+  /** The HTTP status, or the one that the body names when the answer itself was a success. */
+  readonly status: number;
+  /** The message is our own: the service said nothing that can be passed on. */
+  readonly ours?: true;
+  /** How long the service asks to be left alone (ms). */
+  readonly retryAfterMs?: number | undefined;
+}
+
+export interface TableAnswer {
+  readonly kind: "table";
+  readonly table: Table;
+  /** How many elements the service counts in its list, however many rows they became. */
+  readonly count: number;
+  /** The answer had no body at all. */
+  readonly blank?: true;
+  readonly next?: NextPage;
+  /** Reads the answer again, leaving the texts of these columns as they came. */
+  readonly again?: (texts: ReadonlySet<string>) => Table;
+}
+
+export type Answer = TableAnswer | { readonly kind: "value"; readonly value: Cell } | JobAnswer | ErrorAnswer;
+
+/** An answer as it came over the wire. Header names may be in any case. */
+export interface RawResponse {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly text: string;
+}

@@ -1,0 +1,27 @@
+/** The words with which headers declare the types of their columns. */
+
+import type { ColumnType } from "../../table/types";
+import { isText } from "../../table/values";
+
+const WORDS: readonly (readonly [RegExp, ColumnType])[] = [
+  [/^(date_?time|time|dttm|instant)/, "datetime"],
+  [/^date(32)?$/, "date"],
+  [/^percent(age)?$/, "percent"],
+  [
+    /^((u|big|small|tiny|medium|long)?int(eger)?|float|double( precision)?|decimal|(big)?numeric|number|real|long|short|fixed|currency|money)\d*$/,
+    "number",
+  ],
+  [/^bool(ean)?$/, "boolean"],
+  [/^(str(ing)?|text|(var)?char|character varying|uuid|enum\d*|json)$/, "text"],
+];
+
+/** The column type that a word such as "TYPE_INTEGER", "Nullable(DateTime64(3))" or "varchar(255)" means, if any. */
+export function typeNamed(word: unknown): ColumnType | undefined {
+  if (!isText(word)) return undefined;
+  const plain = word
+    .toLowerCase()
+    .replace(/^\s*type[_/]|(nullable|lowcardinality)\(/g, "")
+    .replace(/[(<)].*$/, "")
+    .trim();
+  return WORDS.find(([pattern]) => pattern.test(plain))?.[1];
+}

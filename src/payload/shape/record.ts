@@ -1,0 +1,71 @@
+/** An answer that is one object: which of its fields say something, and whether it is only one number. */
+
+import { envelopeOf, isMeasureName, roleOf } from "./field-names";
+import { type Dict, isDict, isNothing, isNumber, isScalar, isText } from "../../table/values";
+
+/** The object whose fields are the answer, below wrappers that say nothing; undefined where there is only an envelope. */
+export function recordIn(node: Dict): Dict | undefined {
+  const keys = Object.keys(node).filter((key) => !isNothing(node[key]) && (isScalar(node[key]) || roleOf(key) >= 0));
+  const own = keys.filter((key) => !envelopeOf(key));
+  const [only = ""] = own;
+  const inner = node[only];
+  if (own.length === 1 && isDict(inner) && roleOf(only) > 0) return recordIn(inner) ?? node;
+  return own.length === 0 ? undefined : Object.fromEntries(keys.map((key) => [key, node[key]]));
+}
+
+/** Whether a value has nothing in it, however many objects there are around it. */
+function isHollow(value: unknown): boolean {
+  return isNothing(value) || (isDict(value) && Object.values(value).every(isHollow));
+}
+
+/**
+ * Whether an object has a place for data with nothing in it, and else tells only how the answering went: no id, which
+ * would lead on to the data.
+ */
+export function isBlank(node: Dict): boolean {
+  const least = onlyNumber(node) === undefined ? 0 : 1;
+  const entries = Object.entries(node);
+  const isBeside = ([key, value]: [string, unknown]): boolean =>
+    isScalar(value) ? /^(went|paged)$/.test(envelopeOf(key) ?? "") && !/id$/i.test(key) : roleOf(key) < 0;
+  return (
+    entries.some(([key, value]) => isHollow(value) && roleOf(key) >= least && !envelopeOf(key)) &&
+    entries.every((entry) => isHollow(entry[1]) || isBeside(entry))
+  );
+}
+
+/** The key of the one number in an object whose other fields may all be an envelope. */
+function numberKey(dict: Dict): string | undefined {
+  const keys = Object.keys(dict).filter((key) => !isNothing(dict[key]));
+  const own = keys.filter((key) => !envelopeOf(key));
+  const [key, another] = own.length > 0 ? own : keys.filter((name) => /^total/i.test(name));
+  return key !== undefined && !another && isNumber(dict[key]) && isMeasureName(key) ? key : undefined;
+}
+
+/** Whether an object holds one number that measures, whatever else may be an envelope around it. */
+export function holdsNumber(dict: Dict): boolean {
+  return numberKey(dict) !== undefined;
+}
+
+/** A number of such a name is the answer itself. */
+const ANSWER = /(count|sum|value|number)$|^total/i;
+const WELL = /^(\d+|ok(ay)?|succe\w*|complete\w*|done|finished|ready)$/i;
+
+/**
+ * The one number of an object that tells nothing else. Fields about the answering tell nothing, unless they are states of
+ * the thing itself. Where the number is called the answer, its pages tell nothing either, nor do the id and the type of
+ * an answering that is said to have gone well.
+ */
+export function onlyNumber(dict: Dict): number | undefined {
+  const key = numberKey(dict);
+  if (key === undefined) return undefined;
+  const others = Object.entries(dict).filter(([name, value]) => name !== key && !isNothing(value));
+  const answer = roleOf(key) > 0 || ANSWER.test(key);
+  const went = others.some(([name]) => envelopeOf(name) === "went");
+  const tells = others.some(([name, value]) => {
+    const part = envelopeOf(name);
+    if (part === "went") return isText(value) && /^(status|state|code)$/i.test(name) && !WELL.test(value);
+    if (part === "paged") return !answer || /^total/i.test(name) || (isText(value) && /^page$/i.test(name));
+    return !answer || !went;
+  });
+  return tells ? undefined : (dict[key] as number);
+}

@@ -1,0 +1,25 @@
+/** The add-on's menu and sidebar. */
+import type { Services } from "../services";
+
+const TITLE = "Analytics for Sheets";
+
+/** Works with no authorisation at all: it reads nothing and only adds menu items. */
+export function addMenu(services: Services): void {
+  services.spreadsheetApp
+    .getUi()
+    .createAddonMenu()
+    .addItem("Open sidebar", "openSidebar")
+    .addItem("Refresh formulas", "refreshFormulas")
+    .addToUi();
+}
+
+export function showSidebar(services: Services): void {
+  // Not as a template: the page holds no scriptlets, and its program may hold what looks like one.
+  const page = services.html.createHtmlOutputFromFile("Sidebar").setTitle(TITLE);
+  services.spreadsheetApp.getUi().showSidebar(page);
+}
+
+/** A few words at the lower right of the spreadsheet. */
+export function toast(services: Services, message: string): void {
+  services.spreadsheet.toast(message, TITLE, 8);
+}

@@ -1,0 +1,39 @@
+/** Where runs under way tell how far they are, and hear that they are to stop. */
+import type { Progress } from "../api/limited-sender";
+import type { RunProgress } from "../calls";
+import { AddOnError } from "../errors";
+
+/** Notes about a run live this long without news (s): longer than the longest execution, so a cancel is never missed. */
+const NOTE_LIFE_S = 600;
+
+/** The sidebar's two executions, the run and the one that asks about it, meet in the document cache. */
+export class RunBoard {
+  constructor(
+    private readonly cache: () => GoogleAppsScript.Cache.Cache,
+    private readonly now: () => number,
+    private readonly wall: (ms: number) => string,
+  ) {}
+
+  /** A watch for a run: tells each step, and throws `cancelled` once the person has asked for it. */
+  watch(run: string): (progress: Progress | { stage: "writing"; rows: number }) => void {
+    return (progress) => {
+      if (this.cache().get(`cancel:${run}`) !== null) throw new AddOnError("cancelled", {});
+      this.cache().put(`progress:${run}`, JSON.stringify(this.shown(progress)), NOTE_LIFE_S);
+    };
+  }
+
+  progress(run: string): RunProgress {
+    return JSON.parse(this.cache().get(`progress:${run}`) ?? '{"stage":"unknown"}') as RunProgress;
+  }
+
+  cancel(run: string): void {
+    this.cache().put(`cancel:${run}`, "1", NOTE_LIFE_S);
+  }
+
+  private shown(progress: Progress | { stage: "writing"; rows: number }): RunProgress {
+    if (progress.stage === "working") return { stage: "working", done: progress.done ?? null };
+    if (progress.stage !== "waiting") return progress;
+    const seconds = Math.max(0, Math.ceil((progress.until - this.now()) / 1_000));
+    return { stage: "waiting", until: this.wall(progress.until), seconds };
+  }
+}

@@ -1,0 +1,47 @@
+import { refreshPlaceOf } from "../../../src/functions/parameters";
+import { withStamp } from "../../../src/language/formula/stamp-argument";
+
+const stamped = (formula: string, separator: "," | ";" = ","): string | undefined =>
+  withStamp(formula, "stamp", separator, refreshPlaceOf);
+
+describe("a formula is given the stamp", () => {
+  it.each([
+    ['=ANALYTICS_REPORT("a")', '=ANALYTICS_REPORT("a",,,stamp)'],
+    ['=ANALYTICS_REPORT("a", "last 30 days")', '=ANALYTICS_REPORT("a", "last 30 days",,stamp)'],
+    ['=ANALYTICS_REPORT("a";"today";"by: day")', '=ANALYTICS_REPORT("a";"today";"by: day";stamp)'],
+    ['=ANALYTICS_REPORT("a",,,)', '=ANALYTICS_REPORT("a",,,stamp)'],
+    ["=analytics_list(A1)", "=analytics_list(A1,stamp)"],
+    ['=SUM(ANALYTICS_SQL("select 1, 2"))/2', '=SUM(ANALYTICS_SQL("select 1, 2",,stamp))/2'],
+    ['=ANALYTICS_PEOPLE_COUNT(A1:A5,{"a","b"})', '=ANALYTICS_PEOPLE_COUNT(A1:A5,{"a","b"},stamp)'],
+    ["=ANALYTICS_PEOPLE_COUNT('a,b (c)'!A1)", "=ANALYTICS_PEOPLE_COUNT('a,b (c)'!A1,,stamp)"],
+    [
+      '=ANALYTICS_LIST("events")+ANALYTICS_LIST("reports")',
+      '=ANALYTICS_LIST("events",stamp)+ANALYTICS_LIST("reports",stamp)',
+    ],
+    [
+      '=ANALYTICS_REPORT(INDEX(ANALYTICS_LIST("reports"),2,1))',
+      '=ANALYTICS_REPORT(INDEX(ANALYTICS_LIST("reports",stamp),2,1),,,stamp)',
+    ],
+    ['=ANALYTICS_SQL("say ""ANALYTICS_LIST(""")', '=ANALYTICS_SQL("say ""ANALYTICS_LIST(""",,stamp)'],
+    ['=ANALYTICS_REPORT( "a" )', '=ANALYTICS_REPORT( "a",,,stamp)'],
+  ])("%s becomes %s", (formula, wanted) => {
+    expect(stamped(formula)).toBe(wanted);
+  });
+
+  it("is written as the locale writes arguments where the formula does not show it", () => {
+    expect(stamped('=ANALYTICS_LIST("events")', ";")).toBe('=ANALYTICS_LIST("events";stamp)');
+  });
+
+  it.each([
+    '=ANALYTICS_REPORT("a",,,stamp)',
+    '=ANALYTICS_REPORT("a",,,Z1)',
+    "=ANALYTICS_STATUS()",
+    '=ANALYTICS_STATUS("slots")',
+    '="ANALYTICS_LIST("',
+    "=SUM(A1:A3)",
+    "ANALYTICS_LIST(",
+    '=ANALYTICS_LIST("events"',
+  ])("%s stays as it is", (formula) => {
+    expect(stamped(formula)).toBeUndefined();
+  });
+});

@@ -1,0 +1,62 @@
+/** Writes a search as rows of what, comparison and value that read back as the same search. */
+
+import type { Condition, PropertyCondition, Scalar, Search } from "../../../src/language/search/search";
+import { searchToLine, valuesOf, writeFrequency, writePeriod } from "./print";
+import { COMPARISONS, isKeyword, quote, writeValue } from "./write";
+
+/** What, comparison, value; "" for blank. */
+export type SearchCells = [what: string, comparison: string, value: Scalar];
+
+/**
+ * The rows of a search, without a header. No cell is one that Sheets would turn into something else when it is typed in
+ * again: texts that might be are in quotes, and comparisons are words.
+ */
+export function searchToRows(search: Search): SearchCells[] {
+  const { filter } = search;
+  if (!filter) return [[searchToLine(search), "", ""]];
+  const group = filter.type === "and" || filter.type === "or";
+  return group && !filter.negate ? members(filter.type, filter.operands) : rowsOf(filter);
+}
+
+function rowsOf(condition: Condition): SearchCells[] {
+  const not = condition.negate ? "not " : "";
+  switch (condition.type) {
+    case "and":
+    case "or":
+      return [[`${not}(`, "", ""], ...members(condition.type, condition.operands), [")", "", ""]];
+    case "segment":
+      return [["segment", `${not}in`, cellText(condition.segment)]];
+    case "property":
+      return [propertyRow(condition, not)];
+    case "event":
+      return [[`did ${not}${quote(condition.event)}`, writeFrequency(condition), writePeriod(condition)]];
+  }
+}
+
+/** Rows after each other are "and"; "or" has a row of its own. */
+function members(type: "and" | "or", conditions: readonly Condition[]): SearchCells[] {
+  return conditions.flatMap((condition, index) => {
+    const rows = rowsOf(condition);
+    return type === "or" && index > 0 ? [["or", "", ""] satisfies SearchCells, ...rows] : rows;
+  });
+}
+
+function propertyRow(condition: PropertyCondition, not: string): SearchCells {
+  const { property, comparison_mode: mode } = condition;
+  const values = valuesOf(condition);
+  const [line, cell = line] = COMPARISONS[mode];
+  const what = `${not}${cellText(property)}`;
+  const [first = ""] = values;
+  if (values.length === 1) return [what, cell, typeof first === "string" ? cellText(first) : first];
+  const several = values.map(pieceText).join(mode === "between" ? " and " : ", ");
+  return [what, cell, several.startsWith("-") ? `(${several})` : several];
+}
+
+/** Letters and single spaces are certain to stay text; anything else might be read as a number, a date or a formula. */
+function cellText(text: string): string {
+  return /^[A-Za-z_]+(?: [A-Za-z_]+)*$/.test(text) && !text.split(" ").some(isKeyword) ? text : quote(text);
+}
+
+function pieceText(value: Scalar): string {
+  return typeof value === "string" ? cellText(value) : writeValue(value);
+}
