@@ -3,7 +3,10 @@ import { AddOnError } from "../errors";
 import { linkUrl } from "./address";
 import { isText, type JsonObject } from "../table/values";
 import type { NextPage } from "../payload/envelope/answer";
+import type { DateRange } from "../language/dates/dates";
+import type { Condition } from "../language/search/tree";
 import { dateRangeField, type Endpoint, type EndpointName, ENDPOINTS, FIELDS, PAGE_LIMIT } from "./contract";
+import { filterBody } from "./filter-body";
 
 /** One question to one endpoint: equal questions are equal queries. */
 export interface Query {
@@ -13,18 +16,12 @@ export interface Query {
   readonly body?: JsonObject;
 }
 
-/** Inclusive ISO days. */
-export interface Days {
-  readonly from: string;
-  readonly to: string;
-}
-
 /** What several questions share. */
 export interface Refinement {
-  readonly days?: Days | undefined;
+  readonly days?: DateRange | undefined;
   readonly interval?: string | undefined;
   readonly segmentBy?: string | undefined;
-  readonly filter?: JsonObject | undefined;
+  readonly filter?: Condition | undefined;
 }
 
 /** One builder per endpoint. `id` is a name or an id as the person gave it. */
@@ -38,15 +35,18 @@ export const QUERIES = {
     body: { [FIELDS.metricId]: id, ...refined(refinement) },
   }),
   people: (
-    filter: JsonObject | undefined,
-    options: { columns?: readonly string[] | undefined; days?: Days | undefined } = {},
+    filter: Condition | undefined,
+    options: { columns?: readonly string[] | undefined; days?: DateRange | undefined } = {},
   ): Query => ({
     endpoint: "people",
-    body: { [FIELDS.queryParams]: { filter, [FIELDS.columns]: options.columns }, ...refined({ days: options.days }) },
+    body: {
+      [FIELDS.queryParams]: { [FIELDS.filter]: filter && filterBody(filter), [FIELDS.columns]: options.columns },
+      ...refined({ days: options.days }),
+    },
   }),
-  peopleCount: (filter: JsonObject | undefined, days?: Days): Query => ({
+  peopleCount: (filter: Condition | undefined, days?: DateRange): Query => ({
     endpoint: "peopleCount",
-    body: { [FIELDS.queryParams]: { filter }, ...refined({ days }) },
+    body: { [FIELDS.queryParams]: { [FIELDS.filter]: filter && filterBody(filter) }, ...refined({ days }) },
   }),
   sql: (statement: string): Query => ({
     endpoint: "sql",
@@ -68,7 +68,7 @@ function refined(refinement: Refinement): JsonObject {
     [FIELDS.dateRange]: days && dateRangeField(days.from, days.to),
     [FIELDS.interval]: refinement.interval,
     [FIELDS.segmentBy]: refinement.segmentBy,
-    [FIELDS.filter]: refinement.filter,
+    [FIELDS.filter]: refinement.filter && filterBody(refinement.filter),
   };
 }
 

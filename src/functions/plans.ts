@@ -14,6 +14,7 @@ import { type Plan, type PlanContext, type Planner, single, soleValue } from "./
 import type { Question } from "../answers/question";
 import { jsonText, parseJsonObject } from "../language/raw-json";
 import { parseSearch } from "../language/search/argument";
+import type { Condition } from "../language/search/tree";
 import { bindParameters } from "../language/sql/parameters";
 
 type ReportOptions = ParsedOptions<typeof REPORT_OPTIONS>;
@@ -166,7 +167,7 @@ function titled(metric: unknown, index: number): string {
   return jsonText(metric) === undefined ? plainText(metric) : `metric ${index + 1}`;
 }
 
-function filterOf(line: string | undefined, context: PlanContext): JsonObject | undefined {
+function filterOf(line: string | undefined, context: PlanContext): Condition | undefined {
   if (line === undefined) return undefined;
   try {
     const { raw, filter } = parseSearch(line, context);

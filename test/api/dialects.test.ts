@@ -8,7 +8,7 @@ import { zoneOf } from "../../src/table/zone";
 
 const DIALECTS: readonly Dialect[] = ["rows", "envelope", "columns", "bare", "handle"];
 const DAYS = { from: "2026-01-01", to: "2026-12-31" };
-const DID = { type: "event", event: "Signed up" };
+const DID = { kind: "event", event: "Signed up", negated: false } as const;
 
 const QUESTIONS: readonly (readonly [string, Query])[] = [
   ["a saved funnel", QUERIES.report("Signup to paid", { days: DAYS })],

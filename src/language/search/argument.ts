@@ -6,7 +6,7 @@ import type { DatesContext } from "../dates/dates";
 import { isNumber, isText } from "../../table/values";
 import { parseSearchLine, SEARCH_EXPECTED } from "./line";
 import { rowsToSearch } from "./rows";
-import type { Search } from "./search";
+import type { Search } from "./tree";
 
 /**
  * Reads one search: a line, a segment's name (or number), raw JSON, or rows two or more cells wide. A column of single cells is

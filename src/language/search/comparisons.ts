@@ -1,28 +1,28 @@
 /** The comparisons of a property, and the ways people write them. */
 
 import type { Reader } from "./reader";
-import type { ComparisonMode } from "./search";
+import type { Comparison } from "./tree";
 
-/** A comparison as it was written. "Not one of" is no mode of its own: it is the opposite of "one of". */
-export type Written = ComparisonMode | "not_one_of";
+/** A comparison as it was written. "Not one of" is none of its own: it is the opposite of "one of". */
+export type Written = Comparison | "not one of";
 
 /** The spellings of each, in lower case; "is" before any of them, "isn't" and "doesn't" go without saying. */
 const SPELLINGS: Readonly<Record<Written, string>> = {
   equals: "=|==|is|equals|equal to|exactly",
-  not_equals: "!=|<>|≠|is not|not equal to|does not equal",
+  "not equals": "!=|<>|≠|is not|not equal to|does not equal",
   contains: "contains|includes",
-  not_contains: "does not contain|not contains|not contain|does not include",
-  starts_with: "starts with|begins with",
-  ends_with: "ends with",
-  greater_than: ">|more than|greater than|above",
-  at_least: ">=|≥|at least",
-  less_than: "<|less than|fewer than|below",
-  at_most: "<=|≤|at most",
+  "not contains": "does not contain|not contains|not contain|does not include",
+  "starts with": "starts with|begins with",
+  "ends with": "ends with",
+  "more than": ">|more than|greater than|above",
+  "at least": ">=|≥|at least",
+  "less than": "<|less than|fewer than|below",
+  "at most": "<=|≤|at most",
   between: "between",
-  one_of: "in|one of|any of",
-  not_one_of: "not in|not one of|not any of",
-  exists: "is set|exists|is not empty|is not blank|is not missing|is not null",
-  not_exists: "is not set|does not exist|is empty|is blank|is missing|is null",
+  "one of": "in|one of|any of",
+  "not one of": "not in|not one of|not any of",
+  set: "is set|exists|is not empty|is not blank|is not missing|is not null",
+  "not set": "is not set|does not exist|is empty|is blank|is missing|is null",
 };
 
 /** The most words that a spelling has: is not equal to. */

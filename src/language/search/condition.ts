@@ -3,16 +3,16 @@
 import { DID, readEvent } from "./event";
 import { comparisonWords, takeComparison } from "./comparisons";
 import type { Reader } from "./reader";
-import { negatedIf } from "./search";
-import type { ComparisonMode, Condition, PropertyCondition } from "./search";
+import type { Comparison, Condition, PropertyCondition, Scalar } from "./tree";
 import { BEGINNINGS, KEYWORD, readSegment } from "./segment";
-import { NEXT_CELL } from "./tokens";
+import { NEXT_CELL, ROW_END } from "./tokens";
 import type { Token } from "./tokens";
-import { readValue, VALUE_EXPECTED } from "./values";
+import { valueOf } from "./values";
 
 const CONDITION_EXPECTED = 'a condition, such as did "Signed up", plan = Team or in segment "Churned"';
 const COMPARISON_EXPECTED =
   'a comparison, such as =, contains, > or is set (a name with spaces goes in quotes; a segment: in segment "…")';
+const VALUE_EXPECTED = 'a value, such as Team, 42, true or "New York"';
 const CELL_EXPECTED = "a comparison, such as is, contains, is more than, is one of or is set";
 
 /** Reads the condition that is next. Mistakes are `badArgument`s that point at their place. */
@@ -33,14 +33,15 @@ function readProperty(reader: Reader): PropertyCondition {
   const written = takeComparison(reader);
   if (!written) return refuse(reader, name, inCells);
   if (inCells && !reader.skip(NEXT_CELL)) reader.fail("the value in the next cell, or did before an event's name");
-  const negate = written === "not_one_of";
-  const mode = negate ? "one_of" : written;
-  return negatedIf(negate, {
-    type: "property",
+  const negated = written === "not one of";
+  const comparison = negated ? "one of" : written;
+  return {
+    kind: "property",
     property: name.text,
-    comparison_mode: mode,
-    comparison_value: readCompared(reader, mode),
-  });
+    comparison,
+    values: readCompared(reader, comparison),
+    negated,
+  };
 }
 
 /** A name without a comparison may be a slip in what a condition begins with, or, alone, an event, a segment or a value. */
@@ -57,10 +58,10 @@ function refuse(reader: Reader, name: Token, inCells: boolean): never {
   return reader.fail(alone ? instead : COMPARISON_EXPECTED, words);
 }
 
-function readCompared(reader: Reader, mode: ComparisonMode): PropertyCondition["comparison_value"] {
-  if (mode === "exists" || mode === "not_exists") return undefined;
-  if (mode !== "between" && mode !== "one_of") return readValue(reader);
-  const [most, separator] = mode === "between" ? [2, "and"] : [Infinity, ","];
+function readCompared(reader: Reader, comparison: Comparison): Scalar[] {
+  if (comparison === "set" || comparison === "not set") return [];
+  if (comparison !== "between" && comparison !== "one of") return [readValue(reader)];
+  const [most, separator] = comparison === "between" ? [2, "and"] : [Infinity, ","];
   // A cell that stands alone may hold them all.
   if (typeof reader.peek().value === "string" && reader.peek(1).kind !== "cell") reader.open(separator);
   const parentheses = reader.skip("(");
@@ -70,4 +71,14 @@ function readCompared(reader: Reader, mode: ComparisonMode): PropertyCondition["
   if (most === 2 && values.length < 2) reader.fail('"and" with the second value, as in: between 10 and 20');
   if (parentheses && !reader.skip(")")) reader.fail(`a comma and ${VALUE_EXPECTED}, or ) to close the list`);
   return values;
+}
+
+/** Reads a value: a cell's own, a quoted text, or a bare word that may be a number or a truth value. */
+function readValue(reader: Reader): Scalar {
+  const token = reader.peek();
+  if (/^(?:and|or|not)$/.test(token.word) || token.kind === "sign" || token.kind === "end") {
+    reader.fail(reader.sees(ROW_END) ? `${VALUE_EXPECTED} ("" for an empty text)` : VALUE_EXPECTED);
+  }
+  reader.take();
+  return valueOf(token);
 }

@@ -1,12 +1,11 @@
 /** Reads an event of a search line: did "Signed up", then how often and when, in either order. */
 
-import { dateRangeField } from "../../api/contract";
 import { daysOf } from "../dates/dates";
 import { nearest } from "../near-names";
 import { readPhrase, PERIOD_EXPECTED } from "../dates/phrase";
 import { takeComparison, type Written } from "./comparisons";
 import type { Reader } from "./reader";
-import { type EventCondition, type Frequency, negatedIf, type Period } from "./search";
+import type { EventCondition, Frequency } from "./tree";
 import { isBare, NEXT_CELL } from "./tokens";
 import type { Token } from "./tokens";
 
@@ -21,15 +20,15 @@ const NAME_EXPECTED = 'the name of an event, in quotes where it has spaces, as i
 export const TAIL_EXPECTED = "how often (at least 2 times), a period (in last 30 days)";
 const COUNT_EXPECTED = "how many times, such as at least 2 times";
 
-type Counted = readonly [add: number, how: NonNullable<Frequency["frequency_occurrence"]>];
+type Counted = readonly [add: number, bound: Frequency["bound"]];
 
 /** The comparisons that count, with what each adds to its number. */
 const COUNTED: { readonly [comparison in Written]?: Counted } = {
   equals: [0, "exactly"],
-  at_least: [0, "at_least"],
-  at_most: [0, "at_most"],
-  greater_than: [1, "at_least"],
-  less_than: [-1, "at_most"],
+  "at least": [0, "at least"],
+  "at most": [0, "at most"],
+  "more than": [1, "at least"],
+  "less than": [-1, "at most"],
 };
 
 /** What an event begins with. */
@@ -40,12 +39,12 @@ const PERIOD_START = /^(?:today|yesterday|this|last|past|previous)$/;
 
 /** Reads an event that begins with did, didn't or never. */
 export function readEvent(reader: Reader): EventCondition {
-  const negate = readDid(reader);
+  const negated = readDid(reader);
   reader.skip(NEXT_CELL);
   const first = reader.peek();
   const event = first.kind === "quoted" ? reader.take().text : bareName(reader);
   if (event === "") reader.fail(NAME_EXPECTED, [], first);
-  return negatedIf(negate, { type: "event", event, ...readTail(reader) });
+  return { kind: "event", event, ...readTail(reader), negated };
 }
 
 /** Goes past "did", "did not", "didn't", "never", "never did"; true when it is a not. */
@@ -57,16 +56,16 @@ function readDid(reader: Reader): boolean {
 }
 
 /** Reads what may follow an event's name, as far as it goes. */
-function readTail(reader: Reader): Frequency & Period {
+function readTail(reader: Reader): Pick<EventCondition, "often" | "days"> {
   let often: Frequency | undefined;
-  let when: Period | undefined;
+  let when: Pick<EventCondition, "days"> | undefined;
   for (;;) {
     reader.skip(NEXT_CELL);
     // In a cell of its own a period may stand without "in", so that one is put before whatever it holds.
     if (startsCount(reader, 1)) reader.skip("in");
     if (!often && startsCount(reader, 0)) often = readFrequency(reader);
     else if (!when && startsPeriod(reader)) when = readPeriod(reader);
-    else return { ...often, ...when };
+    else return { often: isOnce(often) ? undefined : often, ...when };
   }
 }
 
@@ -104,15 +103,20 @@ function refuseSlip(reader: Reader): void {
   if (slip || /^\d/.test(word)) reader.fail(`${TAIL_EXPECTED}, or the whole name of the event in quotes`, TAILS);
 }
 
+/** At least once is what no frequency means, and is never written out. */
+function isOnce(often: Frequency | undefined): boolean {
+  return often?.bound === "at least" && often.count === 1;
+}
+
 function readFrequency(reader: Reader): Frequency {
   const at = reader.peek();
-  const counted = COUNTED[takeComparison(reader) ?? "exists"];
-  let [add, how]: Counted = counted ?? [0, "exactly"];
+  const counted = COUNTED[takeComparison(reader) ?? "set"];
+  let [add, bound]: Counted = counted ?? [0, "exactly"];
   const count = readCount(reader) + add;
-  if (!counted && reader.skip("or", "more")) how = "at_least";
-  if (!counted && (reader.skip("or", "less") || reader.skip("or", "fewer"))) how = "at_most";
+  if (!counted && reader.skip("or", "more")) bound = "at least";
+  if (!counted && (reader.skip("or", "less") || reader.skip("or", "fewer"))) bound = "at most";
   if (count < 0) reader.failAt(at.from, "fewer than 0 times is impossible", "fewer than 1 time, or more");
-  return how === "at_least" && count === 1 ? {} : { frequency_occurrence: how, frequency_value: count };
+  return { bound, count };
 }
 
 function readCount(reader: Reader): number {
@@ -128,7 +132,7 @@ function readCount(reader: Reader): number {
 }
 
 /** A period goes on to the next "and", "or", sign, quote or count; "between" has an "and" of its own. */
-function readPeriod(reader: Reader): Period {
+function readPeriod(reader: Reader): Pick<EventCondition, "days"> {
   const first = reader.peek();
   let last = first;
   let ownAnd = false;
@@ -139,6 +143,5 @@ function readPeriod(reader: Reader): Period {
     more = !startsCount(reader, 0) && (isBare(reader.peek()) || comma || (ownAnd && reader.sees("and")));
   }
   const refuse = (problem: string): never => reader.failAt(first.from, problem, PERIOD_EXPECTED);
-  const days = daysOf(readPhrase(reader.text.slice(first.from, last.to), refuse), reader.context, refuse);
-  return { date_range: days && dateRangeField(days.from, days.to) };
+  return { days: daysOf(readPhrase(reader.text.slice(first.from, last.to), refuse), reader.context, refuse) };
 }

@@ -3,8 +3,8 @@
 import { readCondition } from "./condition";
 import { TAIL_EXPECTED, TAILS } from "./event";
 import type { Reader } from "./reader";
-import { negatedIf } from "./search";
-import type { Condition } from "./search";
+import { negatedIf } from "./tree";
+import type { Condition, GroupCondition } from "./tree";
 import { ROW_END } from "./tokens";
 
 /** Parentheses within parentheses: more would use up the stack, and be nobody's search. */
@@ -16,31 +16,34 @@ export function readExpression(reader: Reader): Condition {
 }
 
 function readAny(reader: Reader, depth: number): Condition {
-  return readJoined(reader, "or", () => readAll(reader, depth));
+  return readJoined(reader, "any", () => readAll(reader, depth));
 }
 
 /** What follows the last of its conditions must be an "or", the end, or the parenthesis that closes the group. */
 function readAll(reader: Reader, depth: number): Condition {
-  const condition = readJoined(reader, "and", () => readOne(reader, depth));
+  const condition = readJoined(reader, "all", () => readOne(reader, depth));
   if (reader.done || reader.sees("or") || (depth > 0 && reader.sees(")"))) return condition;
   return refuse(
     reader,
     depth,
-    condition.type === "and" ? condition.operands[condition.operands.length - 1] : condition,
+    condition.kind === "all" ? condition.conditions[condition.conditions.length - 1] : condition,
   );
 }
 
-function readJoined(reader: Reader, type: "and" | "or", read: () => Condition): Condition {
+/** The words that join conditions into a group. */
+const JOINTS = { all: "and", any: "or" } as const;
+
+function readJoined(reader: Reader, kind: GroupCondition["kind"], read: () => Condition): Condition {
   const first = read();
-  const operands = [first];
-  while (joins(reader, type)) operands.push(read());
-  return operands.length === 1 ? first : { type, operands };
+  const conditions = [first];
+  while (joins(reader, JOINTS[kind])) conditions.push(read());
+  return conditions.length === 1 ? first : { kind, conditions, negated: false };
 }
 
 /** Rows after each other are joined by "and", where they do not say otherwise. */
-function joins(reader: Reader, kind: "and" | "or"): boolean {
+function joins(reader: Reader, joint: "and" | "or"): boolean {
   const inRows = reader.skip(ROW_END);
-  return reader.skip(kind) || (inRows && !reader.done && !reader.sees("or") && !reader.sees(")"));
+  return reader.skip(joint) || (inRows && !reader.done && !reader.sees("or") && !reader.sees(")"));
 }
 
 function readOne(reader: Reader, depth: number): Condition {
@@ -61,13 +64,13 @@ function readGroup(reader: Reader, depth: number): Condition {
 
 function refuse(reader: Reader, depth: number, last?: Condition): never {
   if (reader.peek().kind === "cell") reader.fail("a blank cell");
-  const event = last?.type === "event";
+  const event = last?.kind === "event";
   const tail = event ? `, ${TAIL_EXPECTED}` : "";
   const texts = reader.sees(",")
     ? "several values: plan is one of (Team, Business)"
     : "a text with spaces goes in quotes";
   const close = depth > 0 ? '")"' : "the end";
-  return reader.fail(`"and", "or"${tail} or ${close}${last?.type === "property" ? ` (${texts})` : ""}`, [
+  return reader.fail(`"and", "or"${tail} or ${close}${last?.kind === "property" ? ` (${texts})` : ""}`, [
     "and",
     "or",
     ...(event ? TAILS : []),

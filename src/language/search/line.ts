@@ -7,7 +7,7 @@ import type { DatesContext } from "../dates/dates";
 import { characterNumber } from "../texts";
 import { readExpression } from "./expression";
 import { Reader } from "./reader";
-import type { Search } from "./search";
+import type { Search } from "./tree";
 import { loneSegment } from "./segment";
 import { tokenize } from "./tokens";
 

@@ -8,7 +8,7 @@ import { readExpression } from "./expression";
 import { EVERYONE, parseSearchLine } from "./line";
 import { Reader } from "./reader";
 import { RowText } from "./row-text";
-import type { Search } from "./search";
+import type { Search } from "./tree";
 
 const HEADER = /^\s*what\s*,\s*comparison\s*$/i;
 

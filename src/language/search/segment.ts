@@ -3,7 +3,7 @@
 import { comparisonAt, comparisonWords } from "./comparisons";
 import { PREPOSITION } from "./event";
 import type { Reader } from "./reader";
-import { negatedIf, type SegmentCondition } from "./search";
+import type { SegmentCondition } from "./tree";
 import { isBare, NEXT_CELL } from "./tokens";
 import type { Token } from "./tokens";
 
@@ -79,6 +79,6 @@ function compares(reader: Reader): boolean {
   return slip !== undefined || comparisonAt(reader, 1)[0] !== undefined;
 }
 
-function segment(name: string, not = false): SegmentCondition {
-  return negatedIf(not, { type: "segment", segment: name });
+function segment(name: string, negated = false): SegmentCondition {
+  return { kind: "segment", segment: name, negated };
 }

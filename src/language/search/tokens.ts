@@ -2,7 +2,7 @@
 
 import { badArgument } from "../../errors";
 import { matchEnd } from "../texts";
-import type { Scalar } from "./search";
+import type { Scalar } from "./tree";
 
 export interface Token {
   readonly kind: "word" | "quoted" | "sign" | "cell" | "end";

@@ -1,23 +1,9 @@
-/** The values of a search, and what a bare word stands for. */
+/** What the values of a search stand for, also where they are bare words. */
 
-import type { Reader } from "./reader";
-import type { Scalar } from "./search";
-import { ROW_END } from "./tokens";
+import type { Scalar } from "./tree";
 import type { Token } from "./tokens";
 
-export const VALUE_EXPECTED = 'a value, such as Team, 42, true or "New York"';
-
 const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:e[+-]?\d+)?$/i;
-
-/** Reads a value: a cell's own, a quoted text, or a bare word that may be a number or a truth value. */
-export function readValue(reader: Reader): Scalar {
-  const token = reader.peek();
-  if (/^(?:and|or|not)$/.test(token.word) || token.kind === "sign" || token.kind === "end") {
-    reader.fail(reader.sees(ROW_END) ? `${VALUE_EXPECTED} ("" for an empty text)` : VALUE_EXPECTED);
-  }
-  reader.take();
-  return valueOf(token);
-}
 
 /** What one token stands for. */
 export function valueOf({ kind, text, value }: Token): Scalar {

@@ -67,5 +67,5 @@ function valueAfter(line: string): string {
 
 it.each(comparisons.filter(({ words }) => words !== "and"))("reads the comparison $words", ({ words, value }) => {
   const { filter } = parseSearchLine(`plan ${words} ${value}`, CONTEXT);
-  expect(filter).toMatchObject({ type: "property", property: "plan" });
+  expect(filter).toMatchObject({ kind: "property", property: "plan" });
 });

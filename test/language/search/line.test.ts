@@ -24,17 +24,18 @@ function refusal(line: string): string {
 it("reads the line of the handbook", () => {
   const line = 'did "Signed up" at least 2 times in last 30 days and plan = pro and not in segment "Churned"';
   expect(parseSearchLine(line, CONTEXT).filter).toEqual({
-    type: "and",
-    operands: [
+    kind: "all",
+    negated: false,
+    conditions: [
       {
-        type: "event",
+        kind: "event",
         event: "Signed up",
-        frequency_occurrence: "at_least",
-        frequency_value: 2,
-        date_range: { type: "between", date: "2026-02-13/2026-03-14" },
+        often: { bound: "at least", count: 2 },
+        days: { from: "2026-02-13", to: "2026-03-14" },
+        negated: false,
       },
-      { type: "property", property: "plan", comparison_mode: "equals", comparison_value: "pro" },
-      { type: "segment", segment: "Churned", negate: true },
+      { kind: "property", property: "plan", comparison: "equals", values: ["pro"], negated: false },
+      { kind: "segment", segment: "Churned", negated: true },
     ],
   });
   expect(plainly(line)).toBe(inDays(line, CONTEXT));

@@ -2,31 +2,22 @@
 import { isDeepStrictEqual } from "node:util";
 import * as fc from "fast-check";
 import { isFailure } from "../../../src/errors";
-import { dateRangeField } from "../../../src/api/contract";
-import { parseDates } from "../../../src/language/dates/dates";
+import { filterBody } from "../../../src/api/filter-body";
 import { parseSearchLine } from "../../../src/language/search/line";
 import { searchToLine } from "./print";
 import { searchToRows } from "./print-rows";
 import { rowsToSearch } from "../../../src/language/search/rows";
-import type { Search } from "../../../src/language/search/search";
-import { zoneOf } from "../../../src/table/zone";
-import { condition, text } from "./random-searches";
-
-const CONTEXT = { now: Date.UTC(2026, 2, 15, 9), zone: zoneOf("Europe/Paris") };
+import type { Search } from "../../../src/language/search/tree";
+import { condition, CONTEXT, text } from "./random-searches";
 
 /** Deep equality that is quick where it holds, and shows the difference where it does not. */
 function same(found: unknown, expected: unknown): void {
   if (!isDeepStrictEqual(found, expected)) expect(found).toEqual(expected);
 }
 
-/** A search as the service gets it: as JSON, with days for a phrase. */
-function sent(search: Search): unknown {
-  const json = JSON.stringify(search, (key, value: { phrase?: string } | undefined) => {
-    if (key !== "date_range" || value?.phrase === undefined) return value;
-    const days = parseDates(value.phrase, CONTEXT);
-    return days && dateRangeField(days.from, days.to);
-  });
-  return JSON.parse(json) as unknown;
+/** A search as the service gets it: as JSON. */
+function sent({ filter, raw }: Search): unknown {
+  return JSON.parse(JSON.stringify({ filter: filter && filterBody(filter), raw })) as unknown;
 }
 
 /** Sheets reads a cell that is typed in again as a formula, a number, a date or a truth value if it looks like one. */

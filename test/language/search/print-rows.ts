@@ -1,7 +1,14 @@
 /** Writes a search as rows of what, comparison and value that read back as the same search. */
 
-import type { Condition, PropertyCondition, Scalar, Search } from "../../../src/language/search/search";
-import { searchToLine, valuesOf, writeFrequency, writePeriod } from "./print";
+import {
+  type Condition,
+  type GroupCondition,
+  isGroup,
+  type PropertyCondition,
+  type Scalar,
+  type Search,
+} from "../../../src/language/search/tree";
+import { searchToLine, writeFrequency, writePeriod } from "./print";
 import { COMPARISONS, isKeyword, quote, writeValue } from "./write";
 
 /** What, comparison, value; "" for blank. */
@@ -14,16 +21,15 @@ export type SearchCells = [what: string, comparison: string, value: Scalar];
 export function searchToRows(search: Search): SearchCells[] {
   const { filter } = search;
   if (!filter) return [[searchToLine(search), "", ""]];
-  const group = filter.type === "and" || filter.type === "or";
-  return group && !filter.negate ? members(filter.type, filter.operands) : rowsOf(filter);
+  return isGroup(filter) && !filter.negated ? members(filter) : rowsOf(filter);
 }
 
 function rowsOf(condition: Condition): SearchCells[] {
-  const not = condition.negate ? "not " : "";
-  switch (condition.type) {
-    case "and":
-    case "or":
-      return [[`${not}(`, "", ""], ...members(condition.type, condition.operands), [")", "", ""]];
+  const not = condition.negated ? "not " : "";
+  switch (condition.kind) {
+    case "all":
+    case "any":
+      return [[`${not}(`, "", ""], ...members(condition), [")", "", ""]];
     case "segment":
       return [["segment", `${not}in`, cellText(condition.segment)]];
     case "property":
@@ -34,21 +40,20 @@ function rowsOf(condition: Condition): SearchCells[] {
 }
 
 /** Rows after each other are "and"; "or" has a row of its own. */
-function members(type: "and" | "or", conditions: readonly Condition[]): SearchCells[] {
+function members({ kind, conditions }: GroupCondition): SearchCells[] {
   return conditions.flatMap((condition, index) => {
     const rows = rowsOf(condition);
-    return type === "or" && index > 0 ? [["or", "", ""] satisfies SearchCells, ...rows] : rows;
+    return kind === "any" && index > 0 ? [["or", "", ""] satisfies SearchCells, ...rows] : rows;
   });
 }
 
 function propertyRow(condition: PropertyCondition, not: string): SearchCells {
-  const { property, comparison_mode: mode } = condition;
-  const values = valuesOf(condition);
-  const [line, cell = line] = COMPARISONS[mode];
+  const { property, comparison, values } = condition;
+  const [line, cell = line] = COMPARISONS[comparison];
   const what = `${not}${cellText(property)}`;
   const [first = ""] = values;
   if (values.length === 1) return [what, cell, typeof first === "string" ? cellText(first) : first];
-  const several = values.map(pieceText).join(mode === "between" ? " and " : ", ");
+  const several = values.map(pieceText).join(comparison === "between" ? " and " : ", ");
   return [what, cell, several.startsWith("-") ? `(${several})` : several];
 }
 

@@ -1,15 +1,13 @@
 /** Writes a search as a line that reads back as the same search. */
 
 import { type DatesContext, parseDates } from "../../../src/language/dates/dates";
-import type {
-  Condition,
-  EventCondition,
-  Frequency,
-  Period,
-  PropertyCondition,
-  Scalar,
-  Search,
-} from "../../../src/language/search/search";
+import {
+  type Condition,
+  type EventCondition,
+  isGroup,
+  type PropertyCondition,
+  type Search,
+} from "../../../src/language/search/tree";
 import { COMPARISONS, quote, writeName, writeValue } from "./write";
 
 /** The line of a search: the same search, in its plainest words. */
@@ -31,20 +29,20 @@ export function inDays(line: string, context: DatesContext): string {
 /** A period in the days that it means. */
 export function inDaysOf(phrase: string, context: DatesContext): string {
   const days = parseDates(phrase, context);
-  return writePeriod({ date_range: { date: `${days?.from}/${days?.to}` } });
+  return writePeriod({ days });
 }
 
 function writeCondition(condition: Condition): string {
-  switch (condition.type) {
-    case "and":
-    case "or": {
-      const inner = condition.operands.map(writeMember).join(` ${condition.type} `);
-      return condition.negate ? `not (${inner})` : inner;
+  switch (condition.kind) {
+    case "all":
+    case "any": {
+      const inner = condition.conditions.map(writeMember).join(condition.kind === "all" ? " and " : " or ");
+      return condition.negated ? `not (${inner})` : inner;
     }
     case "event":
       return writeEvent(condition);
     case "segment":
-      return `${condition.negate ? "not " : ""}in segment ${quote(condition.segment)}`;
+      return `${condition.negated ? "not " : ""}in segment ${quote(condition.segment)}`;
     case "property":
       return writeProperty(condition);
   }
@@ -52,49 +50,32 @@ function writeCondition(condition: Condition): string {
 
 /** A group within a group is always in parentheses: who remembers which of and and or binds tighter? */
 function writeMember(condition: Condition): string {
-  const group = condition.type === "and" || condition.type === "or";
-  return group && !condition.negate ? `(${writeCondition(condition)})` : writeCondition(condition);
+  return isGroup(condition) && !condition.negated ? `(${writeCondition(condition)})` : writeCondition(condition);
 }
 
 function writeEvent(condition: EventCondition): string {
-  const did = `did ${condition.negate ? "not " : ""}${quote(condition.event)}`;
+  const did = `did ${condition.negated ? "not " : ""}${quote(condition.event)}`;
   return [did, writeFrequency(condition), writePeriod(condition)].filter((part) => part !== "").join(" ");
 }
 
 /** "at least 2 times", "exactly once"; "" for none. */
-export function writeFrequency({ frequency_occurrence: how, frequency_value: count }: Frequency): string {
-  return how ? `${how.replace("_", " ")} ${count === 1 ? "once" : `${count} times`}` : "";
+export function writeFrequency({ often }: Pick<EventCondition, "often">): string {
+  return often ? `${often.bound} ${often.count === 1 ? "once" : `${often.count} times`}` : "";
 }
 
-/** "on 2026-01-31", "between 2026-01-01 and 2026-01-31"; "" for all time. A phrase, where there is one, stays it. */
-export function writePeriod({ date_range: range }: Period): string {
-  if (!range) return "";
-  const { phrase, date } = range as { phrase?: string; date?: string };
-  if (phrase !== undefined) return writeDates(phrase);
-  const [from, to] = date?.split("/") ?? [];
+/** "on 2026-01-31", "between 2026-01-01 and 2026-01-31"; "" for all time. */
+export function writePeriod({ days }: Pick<EventCondition, "days">): string {
+  if (!days) return "";
+  const { from, to } = days;
   return from === to ? `on ${from}` : `between ${from} and ${to}`;
 }
 
-/** A period as it follows an event: "in last 30 days", "between … and …", "since …", "on 2026-01-31", "yesterday". */
-function writeDates(phrase: string): string {
-  if (/^(?:today|yesterday|(?:since|after|before|until) .*)$/i.test(phrase)) return phrase;
-  const ends = /^(.+) to (?!date$)(.+)$/i.exec(phrase);
-  if (ends) return `between ${ends[1]} and ${ends[2]}`;
-  return `${/^\d{4}-\d\d-\d\d$/.test(phrase) ? "on" : "in"} ${phrase}`;
-}
-
-/** What a property is compared with: no value, one or several. */
-export function valuesOf({ comparison_value: value }: PropertyCondition): readonly Scalar[] {
-  if (value === undefined) return [];
-  return typeof value === "object" ? value : [value];
-}
-
 function writeProperty(condition: PropertyCondition): string {
-  const { property, comparison_mode: mode, negate } = condition;
-  const [line] = COMPARISONS[mode];
-  const written = valuesOf(condition).map(writeValue);
-  const several = mode === "one_of" ? [`(${written.join(", ")})`] : written;
-  return [...(negate ? ["not"] : []), writeName(property), line, ...joined(several)].join(" ");
+  const { property, comparison, values, negated } = condition;
+  const [line] = COMPARISONS[comparison];
+  const written = values.map(writeValue);
+  const several = comparison === "one of" ? [`(${written.join(", ")})`] : written;
+  return [...(negated ? ["not"] : []), writeName(property), line, ...joined(several)].join(" ");
 }
 
 function joined(values: readonly string[]): string[] {

@@ -1,7 +1,12 @@
-/** Random searches that a person's line or rows could stand for. Their periods are phrases. */
+/** Random searches that a person's line or rows could stand for. */
 import * as fc from "fast-check";
-import type { ComparisonMode, Condition, Frequency, Scalar } from "../../../src/language/search/search";
+import type { Comparison, Condition, Frequency, Scalar } from "../../../src/language/search/tree";
+import { parseDates } from "../../../src/language/dates/dates";
+import { zoneOf } from "../../../src/table/zone";
 import { COMPARISONS } from "./write";
+
+/** What periods are seen from. */
+export const CONTEXT = { now: Date.UTC(2026, 2, 15, 9), zone: zoneOf("Europe/Paris") };
 
 /** Periods in the words that reading them gives. */
 export const PERIODS = [
@@ -67,44 +72,48 @@ const scalar: fc.Arbitrary<Scalar> = fc.oneof(text, number, fc.boolean());
 
 const frequency: fc.Arbitrary<Frequency> = fc
   .record({
-    frequency_occurrence: fc.constantFrom("at_least", "at_most", "exactly"),
-    frequency_value: fc.nat(50),
+    bound: fc.constantFrom("at least", "at most", "exactly"),
+    count: fc.nat(50),
   })
-  .filter((often) => often.frequency_occurrence !== "at_least" || often.frequency_value !== 1);
+  .filter((often) => often.bound !== "at least" || often.count !== 1);
 
-const negate = fc.constantFrom(true as const, undefined);
+const negated = fc.boolean();
 
-const event: fc.Arbitrary<Condition> = fc
-  .tuple(
-    fc.record({ type: fc.constant("event" as const), event: name, negate }),
-    fc.option(frequency),
-    fc.option(fc.constantFrom(...PERIODS)),
-  )
-  .map(([did, often, phrase]) => ({ ...did, ...often, ...(phrase !== null && { date_range: { phrase } }) }));
+const event: fc.Arbitrary<Condition> = fc.record({
+  kind: fc.constant("event" as const),
+  event: name,
+  often: fc.option(frequency, { nil: undefined }),
+  days: fc.option(
+    fc.constantFrom(...PERIODS).map((phrase) => parseDates(phrase, CONTEXT)),
+    { nil: undefined },
+  ),
+  negated,
+});
 
 /** What a comparison is with. */
-function compared(mode: ComparisonMode): fc.Arbitrary<Scalar | Scalar[] | undefined> {
-  if (mode === "exists" || mode === "not_exists") return fc.constant(undefined);
-  if (mode === "between") return fc.array(scalar, { minLength: 2, maxLength: 2 });
-  return mode === "one_of" ? fc.array(scalar, { minLength: 1, maxLength: 4 }) : scalar;
+function compared(comparison: Comparison): fc.Arbitrary<Scalar[]> {
+  const [least, most] = { set: [0, 0], "not set": [0, 0], between: [2, 2], "one of": [1, 4] }[comparison as string] ?? [
+    1, 1,
+  ];
+  return fc.array(scalar, { minLength: least ?? 1, maxLength: most ?? 1 });
 }
 
-const modes = Object.keys(COMPARISONS) as ComparisonMode[];
+const comparisons = Object.keys(COMPARISONS) as Comparison[];
 
-const property: fc.Arbitrary<Condition> = fc.constantFrom(...modes).chain((mode) => {
+const property: fc.Arbitrary<Condition> = fc.constantFrom(...comparisons).chain((comparison) => {
   return fc.record({
-    type: fc.constant("property" as const),
+    kind: fc.constant("property" as const),
     property: name,
-    comparison_mode: fc.constant(mode),
-    comparison_value: compared(mode),
-    negate,
+    comparison: fc.constant(comparison),
+    values: compared(comparison),
+    negated,
   });
 });
 
 const segment: fc.Arbitrary<Condition> = fc.record({
-  type: fc.constant("segment" as const),
+  kind: fc.constant("segment" as const),
   segment: name,
-  negate,
+  negated,
 });
 
 export const condition: fc.Arbitrary<Condition> = fc.letrec<{ node: Condition; leaf: Condition }>((tie) => ({
@@ -113,9 +122,9 @@ export const condition: fc.Arbitrary<Condition> = fc.letrec<{ node: Condition; l
     { depthSize: "small", withCrossShrink: true },
     tie("leaf"),
     fc.record({
-      type: fc.constantFrom("and" as const, "or" as const),
-      operands: fc.array(tie("node"), { minLength: 2, maxLength: 4 }),
-      negate,
+      kind: fc.constantFrom("all" as const, "any" as const),
+      conditions: fc.array(tie("node"), { minLength: 2, maxLength: 4 }),
+      negated,
     }),
   ),
 })).node;

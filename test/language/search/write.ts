@@ -1,6 +1,6 @@
 /** Names, values and comparisons of a search, written so that they read back the same. */
 
-import type { ComparisonMode, Scalar } from "../../../src/language/search/search";
+import type { Comparison, Scalar } from "../../../src/language/search/tree";
 
 /** Letters first, so that it is neither a number nor a sign. */
 const PLAIN = /^[A-Za-z_][\w.@-]*$/;
@@ -12,21 +12,21 @@ const KEYWORDS: ReadonlySet<string> = new Set(
 );
 
 /** How a comparison is written in a line; and in a cell, where that differs because a leading "=" would be a formula. */
-export const COMPARISONS: Readonly<Record<ComparisonMode, readonly [line: string, cell?: string]>> = {
+export const COMPARISONS: Readonly<Record<Comparison, readonly [line: string, cell?: string]>> = {
   equals: ["=", "is"],
-  not_equals: ["!=", "is not"],
+  "not equals": ["!=", "is not"],
   contains: ["contains"],
-  not_contains: ["does not contain"],
-  starts_with: ["starts with"],
-  ends_with: ["ends with"],
-  greater_than: [">", "is more than"],
-  at_least: [">=", "is at least"],
-  less_than: ["<", "is less than"],
-  at_most: ["<=", "is at most"],
+  "not contains": ["does not contain"],
+  "starts with": ["starts with"],
+  "ends with": ["ends with"],
+  "more than": [">", "is more than"],
+  "at least": [">=", "is at least"],
+  "less than": ["<", "is less than"],
+  "at most": ["<=", "is at most"],
   between: ["between", "is between"],
-  one_of: ["is one of"],
-  exists: ["is set"],
-  not_exists: ["is not set"],
+  "one of": ["is one of"],
+  set: ["is set"],
+  "not set": ["is not set"],
 };
 
 /** A name in double quotes, so that it reads back exactly. */
