@@ -2,9 +2,8 @@
 import { neutralText } from "../table/sheet-values";
 import { gridOf, growTo, isFiltered, rangeAt } from "./grid";
 import { addHiddenSheet } from "./hidden-sheet";
-import type { Target } from "./perform";
-import type { SheetValue, Step } from "./plan";
 import { type GridSize, NEW_GRID } from "./rect";
+import type { SheetValue, Step } from "./steps";
 
 type Spreadsheet = GoogleAppsScript.Spreadsheet.Spreadsheet;
 type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
@@ -23,6 +22,14 @@ export interface KeptBlock {
   readonly places: readonly number[];
 }
 
+/** Where blocks of a pull are kept. */
+interface Keeper {
+  readonly spreadsheet: Spreadsheet;
+  readonly rangeName: string;
+  /** Whether a block from before has been kept already. */
+  readonly kept: boolean;
+}
+
 /** The named range, and the hidden sheet, that hold what was kept of a pull. No pull's own name has two underscores. */
 function keeperOf(rangeName: string): string {
   return `${rangeName}__before`;
@@ -37,7 +44,7 @@ function keeperOf(rangeName: string): string {
 export function keepBlock(
   { block, own, formatRow }: Extract<Step, { kind: "keep" }>,
   sheet: Sheet,
-  { spreadsheet, rangeName, kept: known }: Pick<Target, "spreadsheet" | "rangeName" | "kept">,
+  { spreadsheet, rangeName, kept: known }: Keeper,
 ): void {
   const { column, rows, columns } = block;
   const kept = room(spreadsheet, keeperOf(rangeName), { rows: rows + 1, columns }, known);

@@ -1,7 +1,7 @@
 /** Which formats a write sets, and which it leaves to the person (pure). */
 import { firstDataRow, type Layout, previousBottom, rectsOf, type Slot } from "./layout";
-import type { Step } from "./plan";
 import { bottomOf } from "./rect";
+import type { Step } from "./steps";
 
 /** The pattern that gives a cell back to Sheets' own judgement. */
 const AUTOMATIC = "General";

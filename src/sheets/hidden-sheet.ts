@@ -1,7 +1,7 @@
 /** Sheets that the person does not see, and writing a large block by way of one. */
 import { addSheet, growTo, isFiltered } from "./grid";
-import type { SheetValue } from "./plan";
 import { NEW_GRID } from "./rect";
+import type { SheetValue } from "./steps";
 
 type Spreadsheet = GoogleAppsScript.Spreadsheet.Spreadsheet;
 type Sheet = GoogleAppsScript.Spreadsheet.Sheet;

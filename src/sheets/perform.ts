@@ -3,8 +3,8 @@ import { AddOnError } from "../errors";
 import { keepBlock } from "./block-keeper";
 import { growTo, rangeAt } from "./grid";
 import { writeStaged } from "./hidden-sheet";
-import type { Step } from "./plan";
 import { placeOf, type Rect } from "./rect";
+import type { Step } from "./steps";
 
 type Spreadsheet = GoogleAppsScript.Spreadsheet.Spreadsheet;
 type Sheet = GoogleAppsScript.Spreadsheet.Sheet;

@@ -4,36 +4,7 @@ import type { Fill, StandingCell } from "./fill-down";
 import { blockFormats, headerFormats } from "./formats";
 import { firstDataRow, groundToTake, type Layout, ownRects, type Segment, segmentsOf } from "./layout";
 import { a1Of, bottomOf, type GridSize, holds, placeOf, type Rect, rightOf } from "./rect";
-
-/** A value as `setValues` takes it: every text guarded so that Sheets keeps it as text. A Date is an instant. */
-export type SheetValue = string | number | boolean | Date;
-
-/** A table ready for `setValues`: the header row first where there is one, and a number format for each column or null. */
-export interface SheetCells {
-  readonly values: readonly (readonly SheetValue[])[];
-  readonly formats: readonly (string | null)[];
-}
-
-export type Step =
-  /** The grid comes to reach the block's last cell. */
-  | { readonly kind: "grow"; readonly from: GridSize; readonly to: GridSize }
-  /** Copies the values of the pull's own columns of `block`, and a row's formats, to where they can be put back from. */
-  | {
-      readonly kind: "keep";
-      readonly block: Rect;
-      readonly own: readonly Rect[];
-      /** Only where the columns change: otherwise their formats stay in place. */
-      readonly formatRow: number | undefined;
-    }
-  | { readonly kind: "copyFormats"; readonly from: Rect; readonly to: Rect }
-  | { readonly kind: "fillDown"; readonly from: Rect; readonly to: Rect }
-  | { readonly kind: "numberFormat"; readonly rect: Rect; readonly format: string }
-  | { readonly kind: "bold"; readonly rect: Rect }
-  | { readonly kind: "freezeRows"; readonly count: number }
-  | { readonly kind: "nameRange"; readonly rect: Rect }
-  /** `staged`: too many cells for one call, so they are gathered elsewhere and copied in. */
-  | { readonly kind: "write"; readonly rect: Rect; readonly values: SheetValue[][]; readonly staged: boolean }
-  | { readonly kind: "note"; readonly row: number; readonly column: number; readonly text: string };
+import type { SheetCells, Step } from "./steps";
 
 export interface PlanInput {
   readonly layout: Layout;

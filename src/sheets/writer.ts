@@ -5,8 +5,9 @@ import type { Table } from "../table/types";
 import { guarded, keptBlock } from "./block-keeper";
 import type { Destination, WriteOptions, WriteReport } from "./destination";
 import { perform } from "./perform";
-import { planWrite, type SheetCells } from "./plan";
+import { planWrite } from "./plan";
 import { placeOf } from "./rect";
+import type { SheetCells } from "./steps";
 import { findPlace, look } from "./survey";
 
 const DEFAULTS = {

@@ -2,8 +2,9 @@
 import { isFailure } from "../../src/errors";
 import type { Fill, StandingCell } from "../../src/sheets/fill-down";
 import { layOut, type LayoutInput } from "../../src/sheets/layout";
-import { planWrite, type PlanInput, type Step } from "../../src/sheets/plan";
+import { planWrite, type PlanInput } from "../../src/sheets/plan";
 import { a1Of, NEW_GRID } from "../../src/sheets/rect";
+import type { Step } from "../../src/sheets/steps";
 
 /** A block from A1 on, whose header reads `names`, with so many rows in all. */
 function block(names: string, rows: number): NonNullable<LayoutInput["previous"]> {
