@@ -1,44 +1,61 @@
 /** Builds the add-on: dist/Code.js, dist/Sidebar.html and dist/appsscript.json. */
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { build } from "esbuild";
-import { minified } from "./minify.mjs";
 
 const root = dirname(fileURLToPath(import.meta.url));
 
 /** The global that src/main.ts makes. Sheets shows no name that ends in an underscore. */
 const LIBRARY = "addOn_";
 
-/** Builds into `outdir`. `baseUrl` pins the service's host: it is not asked for then, and no other can be reached. */
-export async function buildAddOn({ outdir = join(root, "dist"), baseUrl } = {}) {
-  const lists = await loadLists();
-  const pinned = baseUrl === undefined ? undefined : pinnedUrl(baseUrl, lists.baseUrlOf);
+/**
+ * Builds into `outdir` and leaves every other file there alone. `baseUrl` pins the service's host: it is not asked for
+ * then, and no other can be reached.
+ */
+async function buildAddOn({ outdir = join(root, "dist"), baseUrl } = {}) {
+  const sources = await loadSources();
+  const pinned = baseUrl === undefined ? undefined : pinnedUrl(baseUrl, sources.baseUrlOf);
   const [server, page, style] = await Promise.all([
     bundle("src/main.ts", {
-      format: "esm",
+      // Names of functions and classes cost a tenth of the size, and make a stack in Google's log worth reading.
+      keepNames: true,
       define: { PINNED_BASE_URL: pinned === undefined ? "undefined" : JSON.stringify(pinned) },
-      plugins: [withoutHelp(lists.SIGNATURES)],
+      plugins: [withoutHelp(sources.SIGNATURES)],
     }),
-    bundle("src/sidebar/main.tsx", { minify: true, define: { CATALOG: JSON.stringify(lists.CATALOG) } }),
-    bundle("src/sidebar/style.css", { minify: true }),
+    bundle("src/sidebar/main.tsx", { define: { CATALOG: JSON.stringify(sources.CATALOG) } }),
+    bundle("src/sidebar/style.css"),
   ]);
-  rmSync(outdir, { recursive: true, force: true });
-  mkdirSync(outdir, { recursive: true });
-  writeFileSync(join(outdir, "Code.js"), `${await minified(server, foreignNames())}\n${entryPoints(lists)}`);
-  writeFileSync(join(outdir, "Sidebar.html"), sidebarPage(page, style));
-  writeFileSync(join(outdir, "appsscript.json"), manifest(pinned));
+  const declarations = sources.declarationsOf(sources.CATALOG, sources.ENTRY_POINTS, LIBRARY);
+  write(outdir, {
+    "Code.js": `${noticeComment(server.licences)}${server.text}\n${declarations}`,
+    "Sidebar.html": sidebarPage(page, style.text),
+    "appsscript.json": manifest(pinned),
+  });
   return outdir;
 }
 
+function write(outdir, files) {
+  try {
+    mkdirSync(outdir, { recursive: true });
+    for (const [name, text] of Object.entries(files)) writeFileSync(join(outdir, name), text);
+  } catch (error) {
+    // Node's message is "EACCES: permission denied, open '…'": a person needs its middle.
+    const [, reason = error.message] = /^\w+: (.*?), \w+ '/.exec(error.message) ?? [];
+    throw new Error(`Cannot build into ${outdir}: ${reason}.`, { cause: error });
+  }
+}
+
+/** The program of an entry in one file, and the licences of the packages that came into it. */
 async function bundle(entry, options) {
-  const result = await build({
+  const { outputFiles, metafile } = await build({
     entryPoints: [join(root, entry)],
     bundle: true,
+    minify: true,
     write: false,
+    metafile: true,
     charset: "utf8",
-    legalComments: "none",
     jsx: "automatic",
     jsxImportSource: "preact",
     // Apps Script's V8 knows neither private fields nor modules: es2020 in one IIFE is what it can parse.
@@ -48,27 +65,21 @@ async function bundle(entry, options) {
     absWorkingDir: root,
     ...options,
   });
-  return result.outputFiles[0].text;
+  return { text: outputFiles[0].text, licences: licencesOf(Object.keys(metafile.inputs)) };
 }
 
-/** Names of members of the language's and of Google's objects, as their type declarations have them. */
-function foreignNames() {
-  const types = join(root, "node_modules/@types/google-apps-script");
-  const typescript = join(root, "node_modules/@typescript");
-  const language = readdirSync(typescript, { recursive: true }).filter((file) => /lib\.es\d.*\.d\.ts$/.test(file));
-  const files = [
-    ...language.map((file) => join(typescript, file)),
-    ...readdirSync(types).map((file) => join(types, file)),
-  ];
-  const declared = files.filter((file) => file.endsWith(".d.ts")).map((file) => readFileSync(file, "utf8"));
-  const names = declared.flatMap((text) =>
-    [...text.matchAll(/^\s+(?:readonly )?(\w+)\??[(<:]/gm)].map(([, name]) => name),
-  );
-  // Without them the program would call what is not there.
-  for (const known of ["toISOString", "groups", "getRange"]) {
-    if (!names.includes(known)) throw new Error(`The type declarations do not name ${known}.`);
-  }
-  return names;
+/** The licence of each package among the files, which most licences want to be kept with every copy. */
+function licencesOf(files) {
+  const packages = files.map((file) => /^.*node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(file)).filter(Boolean);
+  return [...new Map(packages.map(([folder, name]) => [name, folder]))].map(([name, folder]) => {
+    const file = readdirSync(join(root, folder)).find((file) => /^licen[cs]e/i.test(file));
+    if (file === undefined) throw new Error(`${name} has no licence file: its notice cannot be kept.`);
+    return `${name}\n\n${readFileSync(join(root, folder, file), "utf8").trim()}\n`;
+  });
+}
+
+function noticeComment(licences) {
+  return licences.map((text) => `/*! ${text.replaceAll("*/", "* /")} */\n`).join("");
 }
 
 /** The signatures worked out, so that the catalog's help is not in the program: people read it in the page and above functions. */
@@ -80,13 +91,15 @@ function withoutHelp(signatures) {
   };
 }
 
-/** The catalog of custom functions, their signatures, the other entry points and what an address is: from the sources. */
-export async function loadLists() {
+/** What the build takes from the sources: the lists of what Sheets may call, the texts made from them, and what an address is. */
+async function loadSources() {
   const contents = `
     export { CATALOG } from "./src/functions/catalog";
     export { SIGNATURES } from "./src/functions/signatures";
     export { ENTRY_POINTS } from "./src/functions/entry-points";
     export { baseUrlOf } from "./src/api/address";
+    export { declarationsOf } from "./src/local/build/declarations";
+    export { withFunctionTable } from "./src/local/build/readme-table";
   `;
   const result = await build({
     stdin: { contents, resolveDir: root, loader: "ts" },
@@ -98,53 +111,8 @@ export async function loadLists() {
   return import(`data:text/javascript;base64,${Buffer.from(result.outputFiles[0].text).toString("base64")}`);
 }
 
-/**
- * One top-level function declaration for each global, its JSDoc directly above: Sheets finds custom functions and their
- * help only so.
- */
-function entryPoints({ CATALOG, ENTRY_POINTS }) {
-  const plain = ENTRY_POINTS.map(
-    ({ name, parameters, description }) =>
-      `/** ${description} */\nfunction ${name}(${parameters.join(", ")}) {\n  return ${LIBRARY}.${name}(${parameters.join(", ")});\n}\n`,
-  );
-  const custom = CATALOG.map((entry) => {
-    const names = entry.parameters.map((parameter) => parameter.name).join(", ");
-    return `${jsDoc(entry)}\nfunction ${entry.name}(${names}) {\n  return ${LIBRARY}.formula("${entry.name}", [${names}]);\n}\n`;
-  });
-  return [...plain, ...custom].join("\n");
-}
-
-/** Sheets shows the description, and each parameter with its example; it knows no other tag. */
-function jsDoc({ description, parameters }) {
-  const lines = [
-    description,
-    "",
-    ...parameters.map(({ name, description, example, optional }) => {
-      return `@param {${example}} ${optional ? `[${name}]` : name} ${description}`;
-    }),
-    "@customfunction",
-  ];
-  return `/**\n${lines.map((line) => ` * ${line}`.trimEnd().replaceAll("*/", "* /")).join("\n")}\n */`;
-}
-
-/** The README's table of functions, between its two marks. */
-export function withFunctionTable(readme, catalog) {
-  const rows = catalog.map(({ name, parameters, description, examples }) => {
-    const list = parameters
-      .map((parameter) => (parameter.optional ? `[${parameter.name}]` : parameter.name))
-      .join(", ");
-    const cells = [`\`${name}(${list})\``, description, examples.map((example) => `\`${example}\``).join("<br>")];
-    return `| ${cells.map((cell) => cell.replaceAll("|", "\\|")).join(" | ")} |`;
-  });
-  const table = ["", "| function | what it does | examples |", "| --- | --- | --- |", ...rows, ""].join("\n");
-  return readme.replace(
-    /(<!-- functions: .*? -->\n)[\s\S]*?(<!-- \/functions -->)/,
-    (_, open, close) => `${open}${table}\n${close}`,
-  );
-}
-
-/** One file that needs no network: the program and the style stand inside the page. */
-function sidebarPage(program, style) {
+/** One file that needs no network: the program, the style and the licences stand inside the page. */
+function sidebarPage({ text, licences }, style) {
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -155,7 +123,8 @@ function sidebarPage(program, style) {
 </head>
 <body>
 <main id="app"></main>
-<script>${program.replaceAll("</script", "<\\/script").replaceAll("<!--", "<\\!--")}</script>
+<template>${licences.join("\n").replaceAll("&", "&amp;").replaceAll("<", "&lt;")}</template>
+<script>${text.replaceAll("</script", "<\\/script").replaceAll("<!--", "<\\!--")}</script>
 </body>
 </html>
 `;
@@ -178,22 +147,48 @@ function pinnedUrl(text, baseUrlOf) {
   throw new Error(`--base-url takes an address such as https://api.example.com, not "${text}".`);
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
+const USAGE = `Usage: npm run build -- [--base-url https://…] [--outdir DIR] [--readme]
+
+  --base-url  pins the service's host: it is not asked for, and no other can be reached
+  --outdir    writes the three files there instead of into dist
+  --readme    also renews the README's table of functions`;
+
+async function main() {
+  let options;
   try {
-    const { values } = parseArgs({
-      options: { "base-url": { type: "string" }, outdir: { type: "string" }, readme: { type: "boolean" } },
-    });
-    const outdir = await buildAddOn({
-      baseUrl: values["base-url"],
-      ...(values.outdir ? { outdir: values.outdir } : {}),
-    });
-    console.log(`Built ${outdir}`);
-    if (values.readme) {
-      const path = join(root, "README.md");
-      writeFileSync(path, withFunctionTable(readFileSync(path, "utf8"), (await loadLists()).CATALOG));
-    }
+    const flag = { type: "boolean" };
+    const text = { type: "string" };
+    options = parseArgs({
+      options: { "base-url": text, outdir: text, readme: flag, help: { ...flag, short: "h" } },
+    }).values;
   } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
-    process.exitCode = 1;
+    console.error(`${error.message}\n${USAGE}`);
+    process.exitCode = 2;
+    return;
   }
+  if (options.help) {
+    console.log(USAGE);
+    return;
+  }
+  const outdir = await buildAddOn({
+    baseUrl: options["base-url"],
+    ...(options.outdir ? { outdir: options.outdir } : {}),
+  });
+  console.log(`Built ${outdir}`);
+  if (options.readme) await renewReadme();
+}
+
+async function renewReadme() {
+  const { format, resolveConfig } = await import("prettier");
+  const path = join(root, "README.md");
+  const { CATALOG, withFunctionTable } = await loadSources();
+  const text = withFunctionTable(readFileSync(path, "utf8"), CATALOG);
+  writeFileSync(path, await format(text, { ...(await resolveConfig(path)), filepath: path }));
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  main().catch((error) => {
+    console.error(error.message);
+    process.exitCode = 1;
+  });
 }

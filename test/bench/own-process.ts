@@ -20,7 +20,7 @@ export function inOwnProcess<T>(entry: string, ...words: string[]): T {
       format: "cjs",
       target: "es2020",
     });
-    return JSON.parse(execFileSync(process.execPath, [outfile, ...words], { encoding: "utf8" })) as T;
+    return JSON.parse(execFileSync(process.execPath, ["--expose-gc", outfile, ...words], { encoding: "utf8" })) as T;
   } finally {
     rmSync(dir, { recursive: true, force: true });
   }

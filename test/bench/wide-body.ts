@@ -1,9 +1,33 @@
-/** The body that the bench reads: what a list of people with many fields looks like. */
+/** The bodies that the bench reads: one list of people with twenty fields, in each form that services give lists. */
 
-/** People with ids that keep their zeros, texts, integers, decimals, instants, days, booleans, blanks and one nested object. */
-export function bodyOf(rows: number): string {
+export const FORMS = ["records", "header and rows", "columns", "nested"] as const;
+export type Form = (typeof FORMS)[number];
+
+/** A body of so many people in a form. Its list, as JSON.parse gives it, has `rows` entries or columns of that length. */
+export function bodyOf(form: Form, rows: number): string {
+  const people = peopleOf(rows);
+  const names = Object.keys(people[0] ?? {});
+  const pagination = { limit: rows, offset: 0, total: rows };
+  switch (form) {
+    case "records":
+      return JSON.stringify({ data: people, pagination });
+    case "header and rows":
+      return JSON.stringify({ columns: names, rows: people.map((person) => Object.values(person)), pagination });
+    case "columns":
+      return JSON.stringify(
+        Object.fromEntries(names.map((name) => [name, people.map((person) => person[name as keyof Person])])),
+      );
+    case "nested":
+      return JSON.stringify({ data: people.map(nested), pagination });
+  }
+}
+
+type Person = ReturnType<typeof peopleOf>[number];
+
+/** Ids that keep their zeros, texts, integers, decimals, instants, days, booleans and blanks. */
+function peopleOf(rows: number) {
   const random = generator(7);
-  const data = Array.from({ length: rows }, (_, i) => {
+  return Array.from({ length: rows }, (_, i) => {
     const moment = 1_700_000_000_000 + i * 61_000;
     return {
       id: String(100_000 + i).padStart(9, "0"),
@@ -23,11 +47,26 @@ export function bodyOf(rows: number): string {
       churned: i % 5 === 0,
       note: i % 4 === 0 ? "asked for an invoice, twice" : null,
       referrer: i % 7 === 0 ? i : null,
-      geo: { city: ["Lyon", "Köln", "Austin"][i % 3], latitude: Math.round(random() * 9_000_000) / 100_000 },
+      city: ["Lyon", "Köln", "Austin"][i % 3],
+      latitude: Math.round(random() * 9_000_000) / 100_000,
       title: `Visited page number ${i % 300}`,
     };
   });
-  return JSON.stringify({ data, pagination: { limit: rows, offset: 0, total: rows } });
+}
+
+/** The same twenty fields, three quarters of them one or two objects deep. */
+function nested(person: Person): object {
+  const { id, email, account, plan, seats, amount, country, city, latitude, visits, score, share, ...others } = person;
+  const { created_at, last_seen, day, active, churned, ...rest } = others;
+  return {
+    id,
+    email,
+    account: { name: account, plan, seats, invoice: { amount } },
+    place: { country, city, latitude },
+    activity: { visits, score, share, seen: { created_at, last_seen, day } },
+    state: { active, churned },
+    ...rest,
+  };
 }
 
 /** Park and Miller's generator: the same body on every machine. */

@@ -1,6 +1,6 @@
 /** What is pushed: dist/Code.js, dist/Sidebar.html and dist/appsscript.json, as Apps Script would meet them. */
 import { execFileSync } from "node:child_process";
-import { readdirSync, readFileSync, statSync } from "node:fs";
+import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Comment, type FunctionDeclaration, parse } from "acorn";
 import gas from "gas-local";
@@ -90,13 +90,31 @@ describe("Code.js", () => {
   it("stays within 260 kB", () => {
     expect(statSync(join(dir, "Code.js")).size).toBeLessThanOrEqual(260_000);
   });
+
+  it("keeps the sources' names for the stacks in Google's log", () => {
+    let stack = "";
+    const getUi = (): never => {
+      stack = new Error("no menu here").stack ?? "";
+      throw new Error("no menu here");
+    };
+    const { onOpen } = gas.require(dir, { SpreadsheetApp: { getUi } }) as { onOpen: () => void };
+    expect(onOpen).toThrow("no menu here");
+    const names = stack.split("\n").flatMap((line) => /^ +at ([\w.]+) \(.*Code\.js/.exec(line)?.[1] ?? []);
+    expect(names.length).toBeGreaterThan(2);
+    // Shortened names have one or two letters.
+    expect(names.filter((name) => !/\w{4}$/.test(name))).toEqual([]);
+  });
 });
 
 describe("Sidebar.html", () => {
-  it("is one file of at most 100 kB that asks the network for nothing", () => {
-    expect(statSync(join(dir, "Sidebar.html")).size).toBeLessThanOrEqual(100_000);
+  it("is one file of at most 130 kB that asks the network for nothing", () => {
+    expect(statSync(join(dir, "Sidebar.html")).size).toBeLessThanOrEqual(130_000);
     expect(page).not.toMatch(/<(?:script|link|img|iframe)[^>]+(?:src|href)=/i);
     expect(page).not.toMatch(/@import|url\(\s*["']?https?:/i);
+  });
+
+  it("carries the licence of the package that is in it", () => {
+    expect(page).toMatch(/<template>preact\s+The MIT License[\s\S]*Copyright[^<]*Jason Miller[^<]*<\/template>/);
   });
 
   it("holds no end of script inside its script", () => {
@@ -128,6 +146,17 @@ describe("what is pushed", () => {
       ),
     );
     expect(manifest["urlFetchWhitelist"]).toBeUndefined();
+  });
+});
+
+describe("a build into a folder that is in use", () => {
+  it("leaves every file there that is not its own", () => {
+    const first = built();
+    const mine = join(first.dir, "mine.txt");
+    writeFileSync(mine, "mine");
+    execFileSync(process.execPath, [join(ROOT, "build.mjs"), "--outdir", first.dir], { stdio: "pipe" });
+    expect(readFileSync(mine, "utf8")).toBe("mine");
+    first.remove();
   });
 });
 

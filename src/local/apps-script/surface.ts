@@ -92,6 +92,8 @@ function keyName(key: AnyNode): string | undefined {
   return (key["name"] ?? key["value"]) as string | undefined;
 }
 function isFunction(node: AnyNode): boolean {
+  // The build keeps names by handing each function, with its name, to a function of its own.
+  if (node.type === "CallExpression") return (node["arguments"] as AnyNode[]).some(isFunction);
   return node.type === "FunctionExpression" || node.type === "ArrowFunctionExpression";
 }
 

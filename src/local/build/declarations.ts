@@ -1,0 +1,37 @@
+/** The top-level functions that the build writes below the program: Sheets finds what it may call, and its help, only so (pure). */
+import type { EntryPoint } from "../../entry-points";
+import type { CustomFunction } from "../../functions/catalog";
+
+/**
+ * One top-level function declaration for each global, its JSDoc directly above. `library` is the global object that
+ * the program leaves behind.
+ */
+export function declarationsOf(
+  catalog: readonly CustomFunction[],
+  entryPoints: readonly EntryPoint[],
+  library: string,
+): string {
+  const plain = entryPoints.map(({ name, parameters, description }) => {
+    const names = parameters.join(", ");
+    return `/** ${description} */\nfunction ${name}(${names}) {\n  return ${library}.${name}(${names});\n}\n`;
+  });
+  const custom = catalog.map((entry) => {
+    const names = entry.parameters.map(({ name }) => name).join(", ");
+    const call = `${library}.formula("${entry.name}", [${names}])`;
+    return `${jsDoc(entry)}\nfunction ${entry.name}(${names}) {\n  return ${call};\n}\n`;
+  });
+  return [...plain, ...custom].join("\n");
+}
+
+/** Sheets shows the description, and each parameter with its example; it knows no other tag. */
+function jsDoc({ description, parameters }: CustomFunction): string {
+  const lines = [
+    description,
+    "",
+    ...parameters.map(({ name, description: about, example, optional }) => {
+      return `@param {${example}} ${optional ? `[${name}]` : name} ${about}`;
+    }),
+    "@customfunction",
+  ];
+  return `/**\n${lines.map((line) => ` * ${line}`.trimEnd().replaceAll("*/", "* /")).join("\n")}\n */`;
+}
