@@ -1,5 +1,5 @@
 /** The top-level functions that the build writes below the program: Sheets finds what it may call, and its help, only so (pure). */
-import type { EntryPoint } from "../../entry-points";
+import type { EntryPoint } from "../../functions/entry-points";
 import type { CustomFunction } from "../../functions/catalog";
 
 /**
