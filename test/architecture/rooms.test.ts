@@ -130,7 +130,7 @@ function fileAt(path: string): string {
 
 const IMPORTS = SOURCES.flatMap(importsOf);
 const shown = ({ from, to }: Import): string => `${from} -> ${to}`;
-const APART = ["sidebar", "service", "local"];
+const APART = ["sidebar", "service", "local", "platform"];
 
 describe("the house", () => {
   it("has only the rooms that the map knows", () => {
@@ -151,7 +151,7 @@ describe("the house", () => {
     expect(circlesOf(IMPORTS).filter((circle) => !isLeft(circle))).toEqual([]);
   });
 
-  it("keeps the page, the service and the local spreadsheet out of the add-on", () => {
+  it("keeps the page, the service, the local spreadsheet and the platform check out of the add-on", () => {
     const intruders = IMPORTS.filter(({ from, to }) => !APART.includes(room(from)) && APART.includes(room(to)));
     expect(intruders.map(shown)).toEqual([]);
   });
@@ -161,6 +161,11 @@ describe("the house", () => {
       ({ from, to, typesOnly }) => room(from) === "sidebar" && room(to) !== "sidebar" && !typesOnly,
     );
     expect(values.map(shown)).toEqual([]);
+  });
+
+  it("lets the platform check share with the add-on what a JSON value is, and nothing that it could take for granted", () => {
+    const shared = IMPORTS.filter(({ from, to }) => room(from) === "platform" && room(to) !== "platform");
+    expect(shared.filter(({ to }) => to !== "table/values").map(shown)).toEqual([]);
   });
 
   it("lets the service share nothing with the add-on, not even a mistake", () => {

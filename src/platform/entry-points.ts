@@ -1,0 +1,22 @@
+/** The globals of the platform check, as data: its build makes a top-level function for each. */
+
+export interface PlatformEntryPoint {
+  readonly name: string;
+  readonly parameters: readonly string[];
+  /** Given for custom functions: Sheets offers what is marked so. */
+  readonly isCustomFunction?: true;
+}
+
+export const PLATFORM_ENTRY_POINTS: readonly PlatformEntryPoint[] = [
+  { name: "onOpen", parameters: [] },
+  { name: "checkThisPlatform", parameters: [] },
+  { name: "openPlatformPage", parameters: [] },
+  { name: "writeFindings", parameters: [] },
+  { name: "checkWithNobodyThere", parameters: [] },
+  { name: "notePageFindings", parameters: ["findings"] },
+  { name: "repeat", parameters: ["value"] },
+  { name: "PLATFORM_ARGUMENTS", parameters: ["...values"], isCustomFunction: true },
+  { name: "PLATFORM_RETURN", parameters: ["name"], isCustomFunction: true },
+  { name: "PLATFORM_COUNT", parameters: ["tag"], isCustomFunction: true },
+  { name: "PLATFORM_SERVICE", parameters: ["name"], isCustomFunction: true },
+];

@@ -1,0 +1,23 @@
+/** Every platform fact that the add-on relies on, in the order in which they are checked. */
+import type { PlatformFact } from "./fact";
+import { CELL_FACTS } from "./facts/cells";
+import { FORMULA_FACTS } from "./facts/formulas";
+import { LANGUAGE_FACTS } from "./facts/language";
+import { PAGE_FACTS } from "./facts/page";
+import { PEOPLE_FACTS } from "./facts/people";
+import { REQUEST_FACTS } from "./facts/requests";
+import { STORE_FACTS } from "./facts/stores";
+import { TRIGGER_FACTS } from "./facts/triggers";
+import { WRITING_FACTS } from "./facts/writing";
+
+export const FACTS: readonly PlatformFact[] = [
+  ...LANGUAGE_FACTS,
+  ...WRITING_FACTS,
+  ...FORMULA_FACTS,
+  ...STORE_FACTS,
+  ...REQUEST_FACTS,
+  ...CELL_FACTS,
+  ...TRIGGER_FACTS,
+  ...PAGE_FACTS,
+  ...PEOPLE_FACTS,
+];

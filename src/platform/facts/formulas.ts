@@ -1,0 +1,149 @@
+/** Formulas that a script writes, and names in them. */
+import { outcomeOf, type Platform, type PlatformFact } from "../fact";
+import type { Json } from "../../table/values";
+
+/** What a formula becomes that is entered in a spreadsheet of that locale; the spreadsheet's own locale is put back. */
+function enteredIn(locale: string, formula: string, { spreadsheet, spreadsheetApp, scratch }: Platform): Json {
+  const own = spreadsheet.getSpreadsheetLocale();
+  const cell = scratch.getRange("A1");
+  try {
+    spreadsheet.setSpreadsheetLocale(locale);
+    return outcomeOf(() => {
+      cell.setFormula(formula);
+      spreadsheetApp.flush();
+      return { value: cell.getValue() as Json, formula: cell.getFormula() };
+    });
+  } finally {
+    spreadsheet.setSpreadsheetLocale(own);
+    cell.clear();
+  }
+}
+
+/** Locales of both decimal signs, and some whose settings differ from their language's. */
+const LOCALES = [
+  "en_US",
+  "en_GB",
+  "de_DE",
+  "de_CH",
+  "fr_FR",
+  "es_ES",
+  "es_MX",
+  "pt_BR",
+  "ja_JP",
+  "vi_VN",
+  "ru_RU",
+  "in_ID",
+];
+
+export const FORMULA_FACTS: readonly PlatformFact[] = [
+  {
+    id: "semicolon-in-english",
+    kind: "menu",
+    does: "enters =SUM(1;2) by setFormula in a spreadsheet of locale en_US",
+    observe: (platform) => enteredIn("en_US", "=SUM(1;2)", platform),
+    expected: { has: { value: 3 } },
+    why: "Formulas that the add-on writes part their arguments with semicolons in every locale.",
+    source: "platform-facts-2, part C: budget-n-sheets writes ; everywhere",
+    standIn: "sheet/calculator/formula-texts.ts",
+  },
+  {
+    id: "comma-in-german",
+    kind: "menu",
+    does: "enters =SUM(1,2) by setFormula in a spreadsheet of locale de_DE",
+    observe: (platform) => {
+      const found = enteredIn("de_DE", "=SUM(1,2)", platform) as { value?: Json };
+      return found.value === 3;
+    },
+    expected: { is: false },
+    why: "A comma is no separator where it is the decimal sign: written so, formulas fail.",
+    source: "advanced-bidding-manager issue 1; OntoMaton pull request 37",
+    standIn: "sheet/calculator/formula-texts.ts",
+  },
+  {
+    id: "semicolon-in-german",
+    kind: "menu",
+    does: "enters =SUM(1;2) by setFormula in a spreadsheet of locale de_DE and reads it back",
+    observe: (platform) => enteredIn("de_DE", "=SUM(1;2)", platform),
+    expected: {
+      open: [
+        { value: 3, formula: "=SUM(1;2)" },
+        { value: 3, formula: "=SUM(1,2)" },
+      ],
+    },
+    why: "The stamp is put into formulas with the separator that their text has.",
+    source: "not documented; platform-facts-2, part C",
+    standIn: "sheet/calculator/formula-texts.ts",
+  },
+  {
+    id: "braces-in-german",
+    kind: "menu",
+    does: "enters ={1\\2;3\\4} by setFormula in a spreadsheet of locale de_DE",
+    observe: (platform) => enteredIn("de_DE", "={1\\2;3\\4}", platform),
+    expected: { has: { value: 1 } },
+    why: "Between the columns of braces stands a backslash where the comma is the decimal sign.",
+    source: "budget-n-sheets ba3137b; Sheets' own locale settings",
+    standIn: "sheet/calculator/formula-texts.ts",
+  },
+  {
+    id: "semicolon-in-every-locale",
+    kind: "menu",
+    does: `enters =SUM(1;2) in each of ${LOCALES.length} locales`,
+    observe: (platform) =>
+      LOCALES.filter((locale) => {
+        const found = enteredIn(locale, "=SUM(1;2)", platform) as { value?: Json };
+        return found.value !== 3;
+      }),
+    expected: { is: [] },
+    why: "The add-on knows no table of locales: semicolons must do everywhere.",
+    source: "ingress-fieldplan issue 5; platform-facts-2, part C",
+    standIn: "sheet/calculator/formula-texts.ts",
+  },
+  {
+    id: "name-of-deleted-sheet",
+    kind: "menu",
+    does: "names a cell, deletes its sheet, looks the name up and makes it again",
+    observe: ({ spreadsheet, scratch }) => {
+      const doomed = spreadsheet.insertSheet("Platform check, to be deleted");
+      spreadsheet.setNamedRange("platform_check_name", doomed.getRange("B2"));
+      spreadsheet.deleteSheet(doomed);
+      const found = outcomeOf(() => spreadsheet.getRangeByName("platform_check_name") === null);
+      const again = outcomeOf(() => {
+        spreadsheet.setNamedRange("platform_check_name", scratch.getRange("B2"));
+        return "made";
+      });
+      outcomeOf(() => (spreadsheet.removeNamedRange("platform_check_name"), null));
+      return { isGone: found === true, isMadeAgain: again === "made" };
+    },
+    expected: {
+      open: [
+        { isGone: true, isMadeAgain: false },
+        { isGone: true, isMadeAgain: true },
+        { isGone: false, isMadeAgain: true },
+        { isGone: false, isMadeAgain: false },
+      ],
+    },
+    why: "The stamp and the places of pulls are named ranges; a broken name must not end refreshing.",
+    source: "gspread issue 1530; issuetracker 126262167",
+    standIn: "sheet/workbook.ts",
+  },
+  {
+    id: "name-moves-with-rows",
+    kind: "menu",
+    does: "names B2:C3, inserts a row above it, then one within it",
+    observe: ({ spreadsheet, scratch }) => {
+      spreadsheet.setNamedRange("platform_check_block", scratch.getRange("B2:C3"));
+      scratch.insertRowsBefore(1, 1);
+      scratch.insertRowsAfter(3, 1);
+      const range = spreadsheet.getRangeByName("platform_check_block");
+      const place = range ? [range.getRow(), range.getColumn(), range.getNumRows(), range.getNumColumns()] : null;
+      scratch.deleteRows(4, 1);
+      scratch.deleteRows(1, 1);
+      spreadsheet.removeNamedRange("platform_check_block");
+      return place;
+    },
+    expected: { is: [3, 2, 3, 2] },
+    why: "The block of a pull moves with the rows that a person inserts.",
+    source: "support.google.com/docs/answer/63175",
+    standIn: "sheet/workbook.ts",
+  },
+];

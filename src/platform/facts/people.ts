@@ -1,0 +1,100 @@
+/** What only people can do: other users, other accounts, consent. */
+import type { PersonFact, PlatformFact } from "../fact";
+
+function personFact(fact: Omit<PersonFact, "kind" | "does">): PlatformFact {
+  return { ...fact, kind: "person", does: "a person looks" };
+}
+
+const AUTHORIZATION = "developers.google.com/apps-script/guides/services/authorization";
+
+export const PEOPLE_FACTS: readonly PlatformFact[] = [
+  personFact({
+    id: "formula-before-consent",
+    steps:
+      'File > Make a copy. In the copy, before you choose anything from its menu, type =PLATFORM_SERVICE("script properties") into a cell.',
+    answers: ["works", "error"],
+    expected: { is: "works" },
+    why: "Formulas work for everyone who opens the sheet.",
+    source: AUTHORIZATION,
+    standIn: "apps-script/auth.ts",
+  }),
+  personFact({
+    id: "second-editor",
+    steps:
+      "Share the sheet with a second account as editor and open it there. Does the menu appear, and does a choice from it ask for consent?",
+    answers: ["menu and consent", "menu without consent", "no menu"],
+    expected: { open: ["menu and consent", "menu without consent"] },
+    why: "Each editor agrees for themselves.",
+    source: AUTHORIZATION,
+    standIn: "apps-script/auth.ts",
+  }),
+  personFact({
+    id: "clicked-item-after-consent",
+    steps: "In that second account: after you agreed, did the item that you had chosen run by itself?",
+    answers: ["yes", "no"],
+    expected: { open: ["no", "yes"] },
+    why: "The README says to choose it again.",
+    source: "not documented",
+    standIn: "apps-script/auth.ts",
+  }),
+  personFact({
+    id: "viewer",
+    steps:
+      "Share the sheet with an account as viewer and open it there. Is there a menu, and do the cells show values?",
+    answers: ["values, no menu", "values and menu", "no values"],
+    expected: { is: "values, no menu" },
+    why: "People who may only look see numbers.",
+    source: "developers.google.com/apps-script/guides/triggers: not in view-only mode",
+    standIn: "apps-script/auth.ts",
+  }),
+  personFact({
+    id: "owner-properties-in-cells",
+    steps:
+      'As owner choose Check this platform once. Then, as second editor, type =PLATFORM_SERVICE("user properties") into a cell. What does it show?',
+    answers: ["owner's", "empty", "error"],
+    expected: { open: ["owner's", "empty", "error"] },
+    why: "Whose private connection formulas use.",
+    source: "developers.google.com/apps-script/guides/sheets/functions: anonymous",
+    standIn: "apps-script/session.ts",
+  }),
+  personFact({
+    id: "shared-drive",
+    steps:
+      'Only if you have a shared drive: copy the sheet there and type =PLATFORM_SERVICE("user properties") into a cell. What does it show?',
+    answers: ["empty", "owner's", "error", "no shared drive here"],
+    expected: { open: ["empty", "owner's", "error", "no shared drive here"] },
+    why: "A spreadsheet without an owner has no private connection.",
+    source: "not documented",
+    standIn: "apps-script/session.ts",
+  }),
+  personFact({
+    id: "unticked-box",
+    steps:
+      "In a copy of the sheet, choose Check this platform and leave the box for external services unticked. What happens?",
+    answers: ["asked again", "check fails", "no boxes"],
+    expected: { open: ["asked again", "check fails", "no boxes"] },
+    why: "The sidebar names what was left out and asks for it.",
+    source: `${AUTHORIZATION}: granular consent, 2025-01-08`,
+    standIn: "apps-script/auth.ts",
+  }),
+  personFact({
+    id: "two-accounts-in-one-browser",
+    steps:
+      "Sign in with two accounts in one browser, open the sheet with the second one, and choose Open the page. Does it say that it reached the script?",
+    answers: ["yes", "no, PERMISSION_DENIED", "no, other words"],
+    expected: { open: ["yes", "no, PERMISSION_DENIED", "no, other words"] },
+    why: "The sidebar tells people to use one account.",
+    source: "enuchi/React-Google-Apps-Script issues 46 and 130",
+    standIn: "apps-script/script-run.ts",
+  }),
+  personFact({
+    id: "revoked-consent",
+    steps:
+      "At myaccount.google.com/permissions remove the script's access while its hourly trigger stands. After the next full hour: did you get a mail about it?",
+    answers: ["mail", "no mail"],
+    expected: { open: ["no mail", "mail"] },
+    why: "A dead schedule must be seen in the sheet itself.",
+    source: "developers.google.com/apps-script/guides/triggers/installable",
+    standIn: "apps-script/triggers.ts",
+  }),
+];

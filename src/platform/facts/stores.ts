@@ -1,0 +1,138 @@
+/** Properties, caches and locks. */
+import { outcomeOf, type PlatformFact } from "../fact";
+
+const KILOBYTE = 1_024;
+
+export const STORE_FACTS: readonly PlatformFact[] = [
+  {
+    id: "two-lock-objects",
+    kind: "menu",
+    does: "takes the script lock by one Lock object, then asks a second one of the same execution",
+    observe: ({ lockService }) => {
+      const [first, second] = [lockService.getScriptLock(), lockService.getScriptLock()];
+      first.waitLock(5_000);
+      const found = { secondTakesIt: second.tryLock(1), secondHasIt: second.hasLock() };
+      outcomeOf(() => (second.releaseLock(), null));
+      outcomeOf(() => (first.releaseLock(), null));
+      return found;
+    },
+    expected: {
+      open: [
+        { secondTakesIt: false, secondHasIt: false },
+        { secondTakesIt: true, secondHasIt: true },
+        { secondTakesIt: true, secondHasIt: false },
+      ],
+    },
+    why: "One Lock object an execution is used, so that either answer is right.",
+    source: "not documented for two objects",
+    standIn: "apps-script/locks.ts",
+  },
+  {
+    id: "lock-operations-a-minute",
+    kind: "menu",
+    does: "takes and releases the lock 200 times and notes when it is first refused, and by which call",
+    observe: ({ lockService }) => {
+      const lock = lockService.getScriptLock();
+      for (let i = 0; i < 200; i++) {
+        for (const call of ["tryLock", "releaseLock"] as const) {
+          const outcome = outcomeOf(() => {
+            if (call === "tryLock") return lock.tryLock(1_000);
+            lock.releaseLock();
+            return true;
+          });
+          if (outcome !== true) return { round: i, call, outcome };
+        }
+      }
+      return "never refused";
+    },
+    expected: { measured: "the round in which the hidden limit of LockService is reached" },
+    why: "A refused lock is a wait; releasing may be refused too.",
+    source: "apps-script-oauth2 issue 207",
+    standIn: "apps-script/locks.ts",
+  },
+  {
+    id: "property-of-nine-kilobytes",
+    kind: "menu",
+    does: "sets a property of 9 KB and one byte beside a small one in one call",
+    observe: ({ propertiesService }) => {
+      const properties = propertiesService.getDocumentProperties();
+      const values = { platform_check_small: "1", platform_check_large: "x".repeat(9 * KILOBYTE + 1) };
+      const outcome = outcomeOf(() => (properties.setProperties(values), "kept"));
+      const isSmallKept = properties.getProperty("platform_check_small") !== null;
+      properties.deleteProperty("platform_check_small");
+      properties.deleteProperty("platform_check_large");
+      return { isRefused: outcome !== "kept", isSmallKept };
+    },
+    expected: {
+      open: [
+        { isRefused: true, isSmallKept: false },
+        { isRefused: true, isSmallKept: true },
+        { isRefused: false, isSmallKept: true },
+      ],
+    },
+    why: "The add-on counts the size of what it sets itself.",
+    source: "developers.google.com/apps-script/guides/services/quotas: 9 KB a value",
+    standIn: "apps-script/properties.ts",
+  },
+  {
+    id: "property-written-is-read",
+    kind: "menu",
+    does: "writes a property and reads it in the same execution, by another Properties object",
+    observe: ({ propertiesService }) => {
+      propertiesService.getScriptProperties().setProperty("platform_check_read", "1");
+      const read = propertiesService.getScriptProperties().getProperty("platform_check_read");
+      propertiesService.getScriptProperties().deleteProperty("platform_check_read");
+      return read;
+    },
+    expected: { is: "1" },
+    why: "The window of sent requests is written under the lock and read by the next execution.",
+    source: "developers.google.com/apps-script/reference/properties",
+    standIn: "apps-script/properties.ts",
+  },
+  {
+    id: "cache-value-limit",
+    kind: "menu",
+    does: "caches a value of 100 KB, then one of 100 KB and a byte",
+    observe: ({ cacheService }) => {
+      const cache = cacheService.getDocumentCache();
+      const put = (size: number) =>
+        outcomeOf(() => (cache?.put("platform_check", "x".repeat(size), 60), "kept")) === "kept";
+      const found = { isFullSizeKept: put(100 * KILOBYTE), isLargerKept: put(100 * KILOBYTE + 1) };
+      cache?.remove("platform_check");
+      return found;
+    },
+    expected: {
+      open: [
+        { isFullSizeKept: true, isLargerKept: false },
+        { isFullSizeKept: true, isLargerKept: true },
+      ],
+    },
+    why: "Answers are cut into pieces of less than 100 KB.",
+    source: "developers.google.com/apps-script/reference/cache/cache: 100 KB",
+    standIn: "apps-script/cache.ts",
+  },
+  {
+    id: "cache-longer-than-six-hours",
+    kind: "menu",
+    does: "caches a value for 21,601 seconds",
+    observe: ({ cacheService }) =>
+      outcomeOf(() => (cacheService.getDocumentCache()?.put("platform_check_long", "1", 21_601), "kept")) === "kept",
+    expected: { open: [false, true] },
+    why: "Nothing is cached for longer than six hours.",
+    source: "developers.google.com/apps-script/reference/cache/cache: 21,600 s",
+    standIn: "apps-script/cache.ts",
+  },
+  {
+    id: "words-of-refusals",
+    kind: "menu",
+    does: "writes to a range that does not exist, and takes a sheet name twice, and notes Google's words",
+    observe: ({ spreadsheet, scratch }) => [
+      outcomeOf(() => (scratch.getRange(0, 0).setValue(1), null)),
+      outcomeOf(() => (spreadsheet.insertSheet(scratch.getName()), null)),
+    ],
+    expected: { measured: "the texts of Google's refusals in this account's language" },
+    why: "The add-on decides by where an error came from, never by its words.",
+    source: "RomainVialard/ErrorHandler: texts are translated",
+    standIn: "apps-script/service-error.ts",
+  },
+];

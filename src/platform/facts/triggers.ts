@@ -1,0 +1,61 @@
+/** Clock triggers and what works with nobody at the screen. */
+import { outcomeOf, type PlatformFact } from "../fact";
+
+export const TRIGGER_FACTS: readonly PlatformFact[] = [
+  {
+    id: "triggers-are-listed",
+    kind: "menu",
+    does: "makes an hourly trigger, lists the user's triggers and deletes it",
+    observe: ({ scriptApp, spreadsheet }) => {
+      const before = scriptApp.getUserTriggers(spreadsheet).length;
+      const trigger = scriptApp.newTrigger("checkWithNobodyThere").timeBased().everyHours(1).create();
+      const made = scriptApp.getUserTriggers(spreadsheet).length - before;
+      scriptApp.deleteTrigger(trigger);
+      return { made, left: scriptApp.getUserTriggers(spreadsheet).length - before };
+    },
+    expected: { is: { made: 1, left: 0 } },
+    why: "The add-on finds its hourly run, and makes none twice.",
+    source: "platform-facts-2, part D",
+    standIn: "apps-script/triggers.ts",
+  },
+  {
+    id: "sheet-in-a-trigger",
+    kind: "trigger",
+    does: "opens the spreadsheet in the hourly run, looks up a name, and writes a cell",
+    observe: ({ spreadsheet, scratch, spreadsheetApp }) =>
+      outcomeOf(() => {
+        spreadsheet.setNamedRange("platform_check_trigger", scratch.getRange("F6"));
+        spreadsheet.getRangeByName("platform_check_trigger")?.setValue("written");
+        spreadsheetApp.flush();
+        const written = scratch.getRange("F6").getValue() as string;
+        spreadsheet.removeNamedRange("platform_check_trigger");
+        scratch.getRange("F6").clear();
+        return written;
+      }),
+    expected: { is: "written" },
+    why: "The hourly run fills cells while nobody is there.",
+    source: "mixpanel/sheets (published); platform-facts-2, part D",
+    standIn: "apps-script/triggers.ts",
+  },
+  {
+    id: "toast-in-a-trigger",
+    kind: "trigger",
+    does: "shows a toast in the hourly run",
+    observe: ({ spreadsheet }) => outcomeOf(() => (spreadsheet.toast("Nobody sees this."), "nothing happens")),
+    expected: { open: ["nothing happens"] },
+    why: "The hourly run shows none.",
+    source: "not documented",
+    standIn: "apps-script/spreadsheet.ts",
+  },
+  {
+    id: "consent-in-a-trigger",
+    kind: "trigger",
+    does: "asks in the hourly run whether consent is missing",
+    observe: ({ scriptApp }) =>
+      String(scriptApp.getAuthorizationInfo(scriptApp.AuthMode.FULL).getAuthorizationStatus()),
+    expected: { is: "NOT_REQUIRED" },
+    why: "The hourly run stops with a reason where consent was revoked.",
+    source: "developers.google.com/apps-script/reference/script/authorization-info",
+    standIn: "apps-script/script-app.ts",
+  },
+];

@@ -1,0 +1,126 @@
+/** The platform facts against the stand-ins: the very check that is pushed to Google, run in the local runtime. */
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer, type Server, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { SetClock } from "../../src/local/apps-script/clock";
+import { createRuntime, type Runtime } from "../../src/local/apps-script/runtime";
+import { calculatorOf } from "../../src/local/sheet-functions";
+import type { SheetCalculator } from "../../src/local/sheet/calculator/calculator";
+import { REPORT_SHEET } from "../../src/platform/check";
+import { describeReport } from "../../src/platform/describe-report";
+import { FACTS } from "../../src/platform/facts";
+import { parseReport, type Report } from "../../src/platform/report";
+import { runPage } from "./run-page";
+
+let runtime: Runtime;
+let folder: string;
+let echo: Server;
+let calculator: SheetCalculator;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), "platform-check-"));
+  execFileSync(process.execPath, [join(__dirname, "../../src/platform/build.mjs"), folder]);
+  echo = createServer((request, response) => repeatRequest(request.url ?? "", request.headers.authorization, response));
+  await new Promise<void>((resolve) => echo.listen(0, "127.0.0.1", resolve));
+  runtime = await createRuntime({
+    distDir: folder,
+    allowLoopback: true,
+    clock: new SetClock(Date.UTC(2026, 10, 20, 9)),
+  });
+  runtime.workbook.timeZone = "America/New_York";
+  calculator = calculatorOf(runtime);
+});
+
+afterAll(async () => {
+  await runtime.close();
+  echo.closeAllConnections();
+  await new Promise((resolve) => echo.close(resolve));
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** A service that repeats what it is sent. What is to be late never comes. */
+function repeatRequest(url: string, authorization: string | undefined, response: ServerResponse): void {
+  const json = { "Content-Type": "application/json" };
+  if (url.startsWith("/delay")) return;
+  if (url.startsWith("/redirect-to")) response.writeHead(302, { Location: "/anything" }).end();
+  else if (url.startsWith("/encoding")) response.writeHead(200, json).end('{"text":"ä€"}');
+  else response.writeHead(200, json).end(JSON.stringify({ authorization }));
+}
+
+function sheet() {
+  const found = runtime.workbook.sheetByName(REPORT_SHEET);
+  if (!found) throw new Error("The check has written no sheet.");
+  return found;
+}
+
+/** The row of a fact in the check's sheet. */
+function rowOf(id: string): number {
+  for (let row = 1; row <= sheet().lastRow(); row++) if (sheet().value(row, 1) === id) return row;
+  throw new Error(`The sheet has no row for ${id}.`);
+}
+
+const jsonCell = (): string => String(sheet().value(2, 2));
+
+describe("the platform check in the local runtime, from its menu to the JSON and back", () => {
+  let report: Report;
+  let pageSays: string;
+
+  beforeAll(async () => {
+    await runtime.open();
+    await runtime.clickMenu("Write the findings again");
+    calculator.setInput(REPORT_SHEET, "B1", `http://127.0.0.1:${(echo.address() as AddressInfo).port}/`);
+    await runtime.clickMenu("Check this platform");
+    for (const trigger of runtime.triggers) await runtime.fireTrigger(trigger);
+    await runtime.clickMenu("Open the page");
+    pageSays = await runPage(runtime);
+    // Steps that need a person: the first answer of each is what the stand-ins do.
+    for (const fact of FACTS) {
+      if (fact.kind === "person") calculator.setInput(REPORT_SHEET, `D${rowOf(fact.id)}`, fact.answers[0] ?? "");
+    }
+    await runtime.clickMenu("Write the findings again");
+    report = parseReport(jsonCell());
+  });
+
+  it("tells in the page that its findings have arrived", () => {
+    expect(pageSays).toBe("Done: the findings stand in the sheet.");
+  });
+
+  it("uses nothing that the runtime lacks", () => {
+    expect(runtime.gaps).toEqual([]);
+  });
+
+  it.each(FACTS.map(({ id, does }) => [id, does]))("finds what the add-on relies on: %s (%s)", (id) => {
+    const verdict = report.facts.find((fact) => fact.id === id);
+    expect(verdict).toMatchObject({ verdict: expect.stringMatching(/^(holds|answered)$/) as string });
+  });
+
+  it("shows expectation, finding and verdict of each fact in a row of the sheet", () => {
+    const row = rowOf("typed-values");
+    expect([3, 4, 5].map((column) => sheet().value(row, column))).toEqual([
+      '["x","=1+1","007",true,100000,7,0.1]',
+      '["x","=1+1","007",true,100000,7,0.1]',
+      "holds",
+    ]);
+  });
+
+  it("leaves neither a sheet of its own work nor a trigger behind", () => {
+    expect(runtime.workbook.sheets.map(({ name }) => name)).toEqual(["Sheet1", REPORT_SHEET]);
+    expect(runtime.triggers).toEqual([]);
+  });
+
+  it("says of findings that differ which stand-in is wrong, by file", () => {
+    const found = {
+      ...report,
+      facts: report.facts.map((fact) => (fact.id === "copy-repeats" ? { ...fact, found: [] } : fact)),
+    };
+    const { lines, differs } = describeReport(JSON.stringify(found));
+    expect(differs).toBe(true);
+    expect(lines.filter((line) => line.startsWith("WRONG"))).toEqual([
+      expect.stringContaining("src/local/apps-script/cell-copies.ts"),
+    ]);
+    expect(describeReport(jsonCell()).differs).toBe(false);
+  });
+});
