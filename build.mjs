@@ -22,7 +22,6 @@ async function buildAddOn({ outdir = join(root, "dist"), baseUrl } = {}) {
       // Names of functions and classes cost a tenth of the size, and make a stack in Google's log worth reading.
       keepNames: true,
       define: { PINNED_BASE_URL: pinned === undefined ? "undefined" : JSON.stringify(pinned) },
-      plugins: [withoutHelp(sources.SIGNATURES)],
     }),
     bundle("src/sidebar/main.tsx", { define: { CATALOG: JSON.stringify(sources.CATALOG) } }),
     bundle("src/sidebar/style.css"),
@@ -82,24 +81,14 @@ function noticeComment(licences) {
   return licences.map((text) => `/*! ${text.replaceAll("*/", "* /")} */\n`).join("");
 }
 
-/** The signatures worked out, so that the catalog's help is not in the program: people read it in the page and above functions. */
-function withoutHelp(signatures) {
-  const contents = `export const SIGNATURES = ${JSON.stringify(signatures)};`;
-  return {
-    name: "without-help",
-    setup: (build) => build.onLoad({ filter: /functions\/signatures\.ts$/ }, () => ({ contents })),
-  };
-}
-
 /** What the build takes from the sources: the lists of what Sheets may call, the texts made from them, and what an address is. */
 async function loadSources() {
   const contents = `
     export { CATALOG } from "./src/functions/catalog";
-    export { SIGNATURES } from "./src/functions/signatures";
     export { ENTRY_POINTS } from "./src/functions/entry-points";
     export { baseUrlOf } from "./src/api/address";
     export { declarationsOf } from "./src/local/build/declarations";
-    export { withFunctionTable } from "./src/local/build/readme-table";
+    export { withTables } from "./src/local/build/readme-tables";
   `;
   const result = await build({
     stdin: { contents, resolveDir: root, loader: "ts" },
@@ -181,8 +170,8 @@ async function main() {
 async function renewReadme() {
   const { format, resolveConfig } = await import("prettier");
   const path = join(root, "README.md");
-  const { CATALOG, withFunctionTable } = await loadSources();
-  const text = withFunctionTable(readFileSync(path, "utf8"), CATALOG);
+  const { CATALOG, withTables } = await loadSources();
+  const text = withTables(readFileSync(path, "utf8"), CATALOG);
   writeFileSync(path, await format(text, { ...(await resolveConfig(path)), filepath: path }));
 }
 

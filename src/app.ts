@@ -11,7 +11,8 @@ import { Answers } from "./answers/broker";
 import { Backlog } from "./answers/waiting-list";
 import { separatedBy } from "./language/formula/formula-text";
 import { Formulas } from "./functions/formulas";
-import { refreshPlaceOf } from "./functions/parameters";
+import { refreshPlaceOf } from "./functions/catalog";
+import { standingOf } from "./functions/standing";
 import { Keeping } from "./answers/kept-answers";
 import { keyOf, type Question } from "./answers/question";
 import { withStamp } from "./language/formula/stamp-argument";
@@ -134,7 +135,8 @@ function createGraph(services: Services, started: number) {
     },
   };
   const backlog = once(() => new Backlog(keeping, answers(), settings, waking, clock));
-  const formulas = new Formulas({ settings, keys, answers, limiter, keeping, zone, wall, clock, started });
+  const standing = standingOf({ settings, keys, limiter, keeping, dateTime: wall });
+  const formulas = new Formulas({ settings, answers, standing, zone, started });
   const board = new RunBoard(
     () => services.documentCache,
     () => clock.now(),
@@ -145,7 +147,8 @@ function createGraph(services: Services, started: number) {
     const writer = () => new Writer(services.spreadsheet);
     const host = () => hostOf(account().baseUrl);
     const zoneName = () => settings.read().zone;
-    return new Puller({ formulas, answers, writer, landings, host, clock, wall, zoneName, started });
+    const planContext = () => ({ now: started, zone: zone() });
+    return new Puller({ planContext, answers, writer, landings, host, clock, wall, zoneName, started });
   });
   const hourly = new HourlyRun(
     () => services.scriptApp,

@@ -1,32 +1,24 @@
 /** Runs custom functions: arguments, questions, answers, cells. */
 import { AddOnError, badArgument, isFailure, unexpected } from "../errors";
-import type { Limiter } from "../limit/limiter";
-import type { Clock } from "../services";
-import type { Keys } from "../settings/keys";
 import type { SettingsStore } from "../settings/settings";
 import { toFunctionValues } from "../table/cells";
 import type { Answered } from "../table/codec";
 import type { Cell, Table } from "../table/types";
 import type { Zone } from "../table/zone";
 import { type Answers, patienceOfCell } from "../answers/broker";
-import { checkArgument, isBlank, isDate, unwrapped } from "../language/arguments";
-import { parametersOf, refreshPlaceOf } from "./parameters";
-import { inPlace } from "./ranges";
-import type { Keeping } from "../answers/kept-answers";
-import type { CellValue, FunctionValue, Joined, Plan } from "./plan";
-import { PLANNERS } from "./plans";
+import { isBlank, isDate, unwrapped } from "../language/arguments";
 import { keyOf, type Wanted } from "../answers/question";
-import { statusTable } from "./status";
+import { askingFunctionNamed, functionNamed, refreshPlaceOf } from "./catalog";
+import type { CellValue, FunctionValue, Joined, Plan } from "./plan";
+import { planCall } from "./plan-call";
+import { inPlace } from "./ranges";
+import type { Standing } from "./standing";
 
 export interface FormulaServices {
   readonly settings: SettingsStore;
-  readonly keys: Keys;
   readonly answers: () => Answers;
-  readonly limiter: () => Limiter;
-  readonly keeping: Keeping;
+  readonly standing: Standing;
   readonly zone: () => Zone;
-  readonly wall: (ms: number) => string;
-  readonly clock: Clock;
   /** When this execution began (epoch ms): its 30 s count from then. */
   readonly started: number;
 }
@@ -38,9 +30,6 @@ const MOST_CELLS = 2_000_000;
 const STAMP_SLACK_MS = 2_000;
 const STAMP_LIFE_MS = 600_000;
 
-/** The one custom function that asks the service nothing. */
-const STATUS = "ANALYTICS_STATUS";
-
 export class Formulas {
   constructor(private readonly services: FormulaServices) {}
 
@@ -50,29 +39,19 @@ export class Formulas {
    */
   run(name: string, values: readonly unknown[]): FunctionValue {
     try {
-      if (name === STATUS) {
-        return this.shown(statusTable(unwrapped(values[0]), this.services), { header: false, limited: true });
+      const entry = functionNamed(name);
+      if (entry && "read" in entry) {
+        const told = entry.read(values.map(unwrapped), this.services.standing);
+        return this.shown(told, { header: false, limited: true });
       }
-      const plan = this.plan(name, values);
+      const { started, zone } = this.services;
+      const plan = planCall(askingFunctionNamed(name), values, { now: started, zone: zone() });
       const refresh = values[refreshPlaceOf(name)];
       const answers = this.answersOf(plan, this.wanted(refresh, plan.maxAgeMinutes));
       return this.shown(plan.join(answers), plan);
     } catch (error) {
       throw shownOnCell(error);
     }
-  }
-
-  /** The questions of a custom function with these arguments. @throws AddOnError badArgument */
-  plan(name: string, given: readonly unknown[]): Plan {
-    const values = given.map(unwrapped);
-    const planner = PLANNERS[name];
-    if (!planner) throw badArgument(name, "it asks the service nothing");
-    parametersOf(name).forEach((parameter, i) => {
-      // SQL parameters and columns may honestly hold any number or moment.
-      const now = parameter === "parameters" || parameter === "columns" ? undefined : this.services.clock.now();
-      if (parameter !== "refresh") checkArgument(parameter, values[i], now);
-    });
-    return planner(values, { now: this.services.started, zone: this.services.zone() });
   }
 
   private answersOf(plan: Plan, wanted: Wanted): Answered[] {

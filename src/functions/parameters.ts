@@ -1,12 +1,35 @@
-/** What a custom function's parameters are called, and where they stand. */
-import { SIGNATURES } from "./signatures";
+/** Parameters that several custom functions take. */
+import type { OptionsSpec } from "../language/options/option-values";
+import type { Parameter } from "./custom-function";
 
-/** The names of a custom function's parameters; none where there is no such function. */
-export function parametersOf(name: string): readonly string[] {
-  return SIGNATURES.find(([own]) => own === name)?.slice(1) ?? [];
-}
+export const DATES: Parameter = {
+  name: "dates",
+  description: "The days to look at: words, two dates, or one or two cells. Inclusive, in the spreadsheet's time zone.",
+  example: '"last 30 days"',
+  optional: true,
+};
 
-/** Where a custom function takes its refresh argument (0 for the first); -1 where it takes none. */
-export function refreshPlaceOf(name: string): number {
-  return parametersOf(name).indexOf("refresh");
+export const REFRESH: Parameter = {
+  name: "refresh",
+  description: "Any value: a change asks anew. analytics_stamp follows Refresh formulas.",
+  example: "analytics_stamp",
+  optional: true,
+  isRefresh: true,
+};
+
+export const SEARCH: Parameter = {
+  name: "search",
+  description: "A search line, rows of what, comparison and value, the name of a saved segment, or JSON.",
+  example: "\"did 'Signed up' in last 30 days and plan = Team\"",
+};
+
+/** The options argument of a function that knows these. */
+export function optionsParameter(options: OptionsSpec, example: string): Parameter {
+  return {
+    name: "options",
+    description: 'Options as "name: value; name: value", or a two-column range.',
+    example: `"${example}"`,
+    optional: true,
+    options,
+  };
 }

@@ -37,7 +37,7 @@ export type Planner = (values: readonly unknown[], context: PlanContext) => Plan
 export const NO_VALUE: Answered = { kind: "value", value: null };
 
 /** A plan of one question whose answer lands as it is, or in another shape. */
-export function single(question: Question, shape = (answer: Answered): Answered => answer): Plan {
+export function singleAnswer(question: Question, shape = (answer: Answered): Answered => answer): Plan {
   return { questions: [question], header: true, join: ([answer = NO_VALUE]) => shape(answer) };
 }
 

@@ -3,8 +3,9 @@ import type { Budget, Progress } from "../api/limited-sender";
 import type { PullCall, PullResult } from "../calls";
 import { AddOnError, isFailure } from "../errors";
 import type { Answers } from "../answers/broker";
-import type { Formulas } from "../functions/formulas";
-import type { Joined } from "../functions/plan";
+import { askingFunctionNamed } from "../functions/catalog";
+import type { Joined, PlanContext } from "../functions/plan";
+import { planCall } from "../functions/plan-call";
 import type { Question } from "../answers/question";
 import type { Clock } from "../services";
 import type { Destination, LastWrite, WriteOptions, WriteReport } from "../sheets/destination";
@@ -15,7 +16,7 @@ import type { Cell, Table } from "../table/types";
 import type { Landing, Landings } from "./landings";
 
 export interface PullerServices {
-  readonly formulas: Formulas;
+  readonly planContext: () => PlanContext;
   readonly answers: () => Answers;
   readonly writer: () => Writer;
   readonly landings: Landings;
@@ -41,9 +42,9 @@ export class Puller {
   /** Fetches everything before anything is written: a failed or cancelled pull leaves the sheet as it was. */
   pull(call: PullCall, watch: PullWatch): PullResult {
     const landing = this.landing(call);
-    const plan = this.services.formulas.plan(call.function, call.arguments);
-    // A formula asks for as many rows as a cell should spill; a pull takes what there is, but for people and where a limit is set.
-    const isLimited = plan.limited === true || call.function === "ANALYTICS_PEOPLE";
+    const asked = askingFunctionNamed(call.function);
+    const plan = planCall(asked, call.arguments, this.services.planContext());
+    const isLimited = plan.limited === true || asked.pullTakes === "the rows of a cell";
     const answers = plan.questions.map((question) =>
       this.ask(question, isLimited ? question.rowLimit : ROW_LIMIT, watch),
     );

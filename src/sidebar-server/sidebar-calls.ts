@@ -8,7 +8,7 @@ import { AddOnError, badArgument, isFailure, unexpected } from "../errors";
 import { type Answers, patienceOfCell } from "../answers/broker";
 import type { Backlog, Turn } from "../answers/waiting-list";
 import { withoutQuoted } from "../language/formula/formula-text";
-import { SIGNATURES } from "../functions/signatures";
+import { functionNamed } from "../functions/catalog";
 import type { Limiter } from "../limit/limiter";
 import type { HourlyRun } from "../pulls/hourly";
 import type { Puller } from "../pulls/puller";
@@ -148,7 +148,7 @@ export function sidebarCalls(services: SidebarServices): Calls {
 /** The sidebar enters the add-on's own functions only: others could send the sheet's values to anywhere. */
 function requireOwn(formula: string): void {
   const called = withoutQuoted(formula).match(/[^\s(),;{}=+*/&<>^-]+(?=\s*\()/g) ?? [];
-  const isOwn = (name: string): boolean => SIGNATURES.some(([own]) => own === name.toUpperCase());
+  const isOwn = (name: string): boolean => functionNamed(name.toUpperCase()) !== undefined;
   if (formula.startsWith("=") && called.length > 0 && called.every(isOwn)) return;
   throw badArgument("formula", "only the add-on's own functions can be inserted", "such as =ANALYTICS_STATUS()");
 }

@@ -47,7 +47,6 @@ const CIRCLES_LEFT: readonly (readonly string[])[] = [
     "payload/grid/open-maps.ts",
     "payload/grid/open-matrices.ts",
   ],
-  ["functions/formulas.ts", "functions/status.ts"],
   [
     "service/dialects/bare.ts",
     "service/dialects/columns.ts",
@@ -183,7 +182,7 @@ describe("pure rooms", () => {
     /^limit\/window\./,
     /^sheets\/(plan|steps|layout|rect|fill-down|formats)\./,
     /^api\/(contract|filter-body|request|retry|address|failure|secrets)\./,
-    /^functions\/(catalog|parameters|plans?|ranges)\./,
+    /^functions\/(?!formulas|standing)/,
     /^answers\/(question|query-key)\./,
     /^settings\/(sha256|digest)\./,
   ];

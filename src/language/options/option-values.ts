@@ -5,16 +5,24 @@ import { plainText, shown } from "../arguments";
 import { didYouMean, folded } from "../near-names";
 import { unquoted } from "../search/tokens";
 
-/** One option as data. */
-export interface OptionSpec<V = unknown> {
+/** A kind of value: how a text is read as one. */
+export interface ValueKind<V = unknown> {
   /** The value of a text; undefined where it cannot be one. */
   readonly read: (text: string) => V | undefined;
   /** Completes "Expected …". */
   readonly allowed: string;
   /** All that it can be, where these are few. */
   readonly choices?: readonly string[];
+}
+
+/** One option as data. */
+export interface OptionSpec<V = unknown> extends ValueKind<V> {
   /** Other names it goes by. */
   readonly also?: readonly string[];
+  /** What it does, as a part of a sentence. */
+  readonly does: string;
+  /** As it would be written. */
+  readonly example: string;
 }
 
 /** The options that a function knows, by name. */
@@ -62,7 +70,7 @@ export const SHARE = {
 /** Reads one value of an argument; a wrong one is a `badArgument` that says what is allowed. */
 export function readOption<V>(
   argument: string,
-  { read, allowed, choices = [] }: OptionSpec<V>,
+  { read, allowed, choices = [] }: ValueKind<V>,
   value: unknown,
   name = "it",
 ): V {

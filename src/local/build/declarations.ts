@@ -1,13 +1,13 @@
 /** The top-level functions that the build writes below the program: Sheets finds what it may call, and its help, only so (pure). */
 import type { EntryPoint } from "../../functions/entry-points";
-import type { CustomFunction } from "../../functions/catalog";
+import type { FunctionHelp } from "../../functions/custom-function";
 
 /**
  * One top-level function declaration for each global, its JSDoc directly above. `library` is the global object that
  * the program leaves behind.
  */
 export function declarationsOf(
-  catalog: readonly CustomFunction[],
+  catalog: readonly FunctionHelp[],
   entryPoints: readonly EntryPoint[],
   library: string,
 ): string {
@@ -24,7 +24,7 @@ export function declarationsOf(
 }
 
 /** Sheets shows the description, and each parameter with its example; it knows no other tag. */
-function jsDoc({ description, parameters }: CustomFunction): string {
+function jsDoc({ description, parameters }: FunctionHelp): string {
   const lines = [
     description,
     "",

@@ -1,12 +1,12 @@
 /** Help on the custom functions, from the same catalog that makes them. */
 import { useReducer } from "preact/hooks";
-import type { CustomFunction } from "../../functions/catalog";
+import type { FunctionHelp as Help } from "../../functions/custom-function";
 import type { Server } from "../server";
 import { Example } from "./example";
 import { type Insertion, insertionAfter, NOTHING_ENTERED } from "./insertion";
 
 /** Put into the page by the build: the page knows the server by types only, and help needs no call. */
-declare const CATALOG: readonly CustomFunction[];
+declare const CATALOG: readonly Help[];
 
 interface FunctionsHelpProps {
   readonly server: Server;
@@ -39,7 +39,7 @@ export function FunctionsHelp({ server, onEntered }: FunctionsHelpProps) {
 }
 
 interface FunctionHelpProps {
-  readonly entry: CustomFunction;
+  readonly entry: Help;
   readonly insertion: Insertion;
   readonly onInsert: (formula: string) => void;
 }

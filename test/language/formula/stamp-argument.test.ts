@@ -1,4 +1,4 @@
-import { refreshPlaceOf } from "../../../src/functions/parameters";
+import { refreshPlaceOf } from "../../../src/functions/catalog";
 import { withStamp } from "../../../src/language/formula/stamp-argument";
 
 const stamped = (formula: string, separator: "," | ";" = ","): string | undefined =>

@@ -1,6 +1,6 @@
 /** Every formula and every example that the help shows, entered into a cell on the built-in sample, shows something. */
-import { CATALOG, type CustomFunction } from "../../../src/functions/catalog";
-import { describeOptions } from "../../../src/language/options/option-help";
+import { CATALOG } from "../../../src/functions/catalog";
+import type { CustomFunction } from "../../../src/functions/custom-function";
 import { AB_TEST_OPTIONS, METRIC_OPTIONS, REPORT_OPTIONS } from "../../../src/language/options/option-specs";
 import { evaluated } from "../../../src/local/formula-result";
 import type { SheetCalculator } from "../../../src/local/sheet/calculator/calculator";
@@ -52,13 +52,13 @@ it.each(FORMULAS)("%s: %s", async (name, formula) => {
 const { unwind: _, ...reportOptions } = REPORT_OPTIONS;
 
 const OPTIONS = [
-  ...describeOptions(reportOptions).map(({ example }) => [
+  ...Object.values(reportOptions).map(({ example }) => [
     "ANALYTICS_REPORT",
     `"${example.startsWith("by") ? "Daily activity" : "Signup to paid"}"`,
     example,
   ]),
-  ...describeOptions(METRIC_OPTIONS).map(({ example }) => ["ANALYTICS_METRIC", '"Signups"', example]),
-  ...describeOptions(AB_TEST_OPTIONS).map(({ example }) => ["ANALYTICS_AB_TEST", '"Pricing page test"', example]),
+  ...Object.values(METRIC_OPTIONS).map(({ example }) => ["ANALYTICS_METRIC", '"Signups"', example]),
+  ...Object.values(AB_TEST_OPTIONS).map(({ example }) => ["ANALYTICS_AB_TEST", '"Pricing page test"', example]),
 ];
 
 it.each(OPTIONS)("%s of %s with %s", async (name = "", subject = "", option = "") => {

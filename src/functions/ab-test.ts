@@ -1,0 +1,36 @@
+/** ANALYTICS_AB_TEST: the statistics of an A/B test. */
+import { FIELDS } from "../api/contract";
+import { QUERIES } from "../api/request";
+import { AB_TEST_OPTIONS } from "../language/options/option-specs";
+import { parseOptions } from "../language/options/options";
+import { jsonBody, nameOrId } from "./argument-texts";
+import type { AskingFunction } from "./custom-function";
+import { optionsParameter, REFRESH } from "./parameters";
+import { planTable, withParameters } from "./questions";
+
+export const AB_TEST: AskingFunction = {
+  name: "ANALYTICS_AB_TEST",
+  description: "Returns the statistics of an A/B test: rates, lifts, confidence intervals and p-values.",
+  parameters: [
+    {
+      name: "test",
+      description: "The test's name or id, or a JSON object that describes one.",
+      example: '"Pricing page test"',
+    },
+    optionsParameter(AB_TEST_OPTIONS, "confidence: 0.9; header: yes"),
+    REFRESH,
+  ],
+  examples: ['=ANALYTICS_AB_TEST("Pricing page test")'],
+  pullTakes: "every row",
+  plan: ([test, options]) => {
+    const chosen = parseOptions(options, AB_TEST_OPTIONS);
+    const raw = jsonBody("test", test);
+    if (!raw) return planTable(QUERIES.abTest(nameOrId("test", test), chosen.confidence), chosen);
+    const confidence = { [FIELDS.confidence]: chosen.confidence };
+    const isSaved = raw[FIELDS.testId] !== undefined;
+    return planTable(
+      QUERIES.raw("abTest", isSaved ? { ...confidence, ...raw } : withParameters(raw, confidence)),
+      chosen,
+    );
+  },
+};

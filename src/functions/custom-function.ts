@@ -1,0 +1,43 @@
+/** What a custom function is: one record with its name, its help, and what runs. */
+import type { OptionsSpec } from "../language/options/option-values";
+import type { Answered } from "../table/codec";
+import type { Planner } from "./plan";
+import type { Standing } from "./standing";
+
+/** One parameter, in the order of the formula. Sheets shows name, description and example while the person types. */
+export interface Parameter {
+  readonly name: string;
+  readonly description: string;
+  /** As it would be typed into a formula. */
+  readonly example: string;
+  readonly optional?: true;
+  /** It may honestly hold any number and any moment, also those that RAND() and NOW() make. */
+  readonly holdsAnyValue?: true;
+  /** It asks nothing itself: a change of it asks anew. */
+  readonly isRefresh?: true;
+  /** The options that it takes. */
+  readonly options?: OptionsSpec;
+}
+
+/** What people read of a custom function: above it in the script, in the sidebar and in the README. */
+export interface FunctionHelp {
+  readonly name: string;
+  readonly description: string;
+  readonly parameters: readonly Parameter[];
+  /** Whole formulas that work. */
+  readonly examples: readonly string[];
+}
+
+/** A custom function that asks the service. */
+export interface AskingFunction extends FunctionHelp {
+  readonly plan: Planner;
+  /** What a pull takes where the arguments set no limit: every row there is, or as many rows as a cell. */
+  readonly pullTakes: "every row" | "the rows of a cell";
+}
+
+/** A custom function that says how the add-on itself stands. @throws AddOnError badArgument */
+export interface StandingFunction extends FunctionHelp {
+  readonly read: (values: readonly unknown[], standing: Standing) => Answered;
+}
+
+export type CustomFunction = AskingFunction | StandingFunction;

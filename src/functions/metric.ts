@@ -1,0 +1,59 @@
+/** ANALYTICS_METRIC: numbers, one by one, by period, or for ranges of metrics and dates. */
+import type { Question } from "../answers/question";
+import { isBlank, plainText } from "../language/arguments";
+import { METRIC_OPTIONS } from "../language/options/option-specs";
+import { parseOptions } from "../language/options/options";
+import { jsonText } from "../language/raw-json";
+import { joinByLabels } from "../table/join";
+import type { AskingFunction } from "./custom-function";
+import { DATES, optionsParameter, REFRESH } from "./parameters";
+import { type Plan, type PlanContext, singleAnswer, soleValue } from "./plan";
+import { withOptions } from "./questions";
+import { overGrid, severalCells, severalDates } from "./ranges";
+import { refinedQuestion } from "./refined";
+
+export const METRIC: AskingFunction = {
+  name: "ANALYTICS_METRIC",
+  description: "Returns a metric of the analytics service: one number, or one for each day, week or month.",
+  parameters: [
+    {
+      name: "metric",
+      description: "The metric's name or id, a range of them, or a JSON object.",
+      example: '"Signups"',
+    },
+    DATES,
+    optionsParameter(METRIC_OPTIONS, "by: day"),
+    REFRESH,
+  ],
+  examples: [
+    '=ANALYTICS_METRIC("Signups", "yesterday")',
+    '=ANALYTICS_METRIC("Revenue", "last 12 months", "by: month")',
+  ],
+  pullTakes: "every row",
+  plan: planMetric,
+};
+
+/** The specification lists no metrics: a name goes as it is given, and the service's own answer is shown. */
+function planMetric([metric, dates, options]: readonly unknown[], context: PlanContext): Plan {
+  const chosen = parseOptions(options, METRIC_OPTIONS);
+  const question = (one: unknown, days: unknown): Question => refinedQuestion("metric", one, days, chosen, context);
+  const metrics = severalCells(metric);
+  const days = severalDates(dates);
+  const isOneValue = chosen.by === undefined && chosen["split by"] === undefined;
+  if (isOneValue && (metrics || days)) {
+    return withOptions(chosen, overGrid(metrics, days, { subject: metric, dates }, question));
+  }
+  if (!metrics) return withOptions(chosen, singleAnswer(question(metric, dates), isOneValue ? soleValue : undefined));
+  // Several by day, week or month: the dates once, and a column for each metric.
+  const named = metrics.flat().filter((one) => !isBlank(one));
+  return withOptions(chosen, {
+    questions: named.map((one) => question(one, dates)),
+    header: true,
+    join: (answers) => joinByLabels(named.map(titleOf), answers),
+  });
+}
+
+/** A column's name above a metric: a described one has none. */
+function titleOf(metric: unknown, index: number): string {
+  return jsonText(metric) === undefined ? plainText(metric) : `metric ${index + 1}`;
+}

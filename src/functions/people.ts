@@ -1,0 +1,47 @@
+/** ANALYTICS_PEOPLE: the people whom a search finds. */
+import { FIELDS } from "../api/contract";
+import { QUERIES } from "../api/request";
+import { isBlank, rowsOf } from "../language/arguments";
+import { readNames, readOption, ROWS } from "../language/options/option-values";
+import { parseSearch } from "../language/search/argument";
+import type { AskingFunction } from "./custom-function";
+import { REFRESH, SEARCH } from "./parameters";
+import type { Plan, PlanContext } from "./plan";
+import { planTable, withParameters } from "./questions";
+
+/** The most people that a formula spills unless it says otherwise. */
+const PEOPLE_ROWS = 1_000;
+
+export const PEOPLE: AskingFunction = {
+  name: "ANALYTICS_PEOPLE",
+  description: "Lists the people whom a search finds, with their properties.",
+  parameters: [
+    SEARCH,
+    {
+      name: "columns",
+      description: "The properties to show, as a list or a range; all when left out.",
+      example: '"plan, country"',
+      optional: true,
+      holdsAnyValue: true,
+    },
+    { name: "limit", description: "The most rows to return.", example: "100", optional: true },
+    REFRESH,
+  ],
+  examples: ['=ANALYTICS_PEOPLE("plan = Team and not in segment Churned", "plan, country", 100)'],
+  pullTakes: "the rows of a cell",
+  plan: planPeople,
+};
+
+function planPeople([search, columns, limit]: readonly unknown[], context: PlanContext): Plan {
+  const { raw, filter } = parseSearch(search, context);
+  const chosen = isBlank(limit) ? {} : { limit: readOption("limit", ROWS, limit) };
+  const shown = { [FIELDS.columns]: namesIn(columns) };
+  const query = raw ? QUERIES.raw("people", withParameters(raw, shown)) : QUERIES.people(filter, shown);
+  return planTable(query, chosen, PEOPLE_ROWS);
+}
+
+/** "plan, country", or a range of names. */
+function namesIn(columns: unknown): readonly string[] | undefined {
+  const names = readNames((rowsOf(columns)?.flat() ?? [columns]).filter((cell) => !isBlank(cell)));
+  return names.length > 0 ? names : undefined;
+}

@@ -1,0 +1,54 @@
+/** What reports and metrics share: the dates and options that refine them. Pure. */
+import type { Question } from "../answers/question";
+import { FIELDS } from "../api/contract";
+import { QUERIES } from "../api/request";
+import { badArgument } from "../errors";
+import { parseDates } from "../language/dates/dates";
+import type { METRIC_OPTIONS, REPORT_OPTIONS } from "../language/options/option-specs";
+import type { ParsedOptions } from "../language/options/option-values";
+import { parseSearch } from "../language/search/argument";
+import type { Condition } from "../language/search/tree";
+import { isText } from "../table/values";
+import { jsonBody, nameOrId } from "./argument-texts";
+import type { PlanContext } from "./plan";
+import { questionOf } from "./questions";
+import { inPlace } from "./ranges";
+
+type Refinements = ParsedOptions<typeof METRIC_OPTIONS> & Pick<ParsedOptions<typeof REPORT_OPTIONS>, "unwind">;
+
+/** A report or a metric with the other arguments, but for what a raw body names itself. @throws AddOnError badArgument */
+export function refinedQuestion(
+  endpoint: "report" | "metric",
+  wanted: unknown,
+  dates: unknown,
+  chosen: Refinements,
+  context: PlanContext,
+): Question {
+  const raw = jsonBody(endpoint, wanted);
+  const id = raw ? "" : nameOrId(endpoint, wanted);
+  const field = endpoint === "report" ? FIELDS.reportId : FIELDS.metricId;
+  const query = QUERIES[endpoint](id, {
+    days: parseDates(dates, context),
+    interval: chosen.by,
+    segmentBy: chosen["split by"],
+    filter: filterOf(chosen.filter, context),
+  });
+  const body = raw && { ...query.body, [field]: undefined, ...raw };
+  const isName = endpoint === "report" && !raw && isText(id);
+  return {
+    ...questionOf(body ? QUERIES.raw(endpoint, body) : query, chosen.limit),
+    unwind: chosen.unwind,
+    named: isName ? { what: "report", name: id, field, list: "reports" } : undefined,
+  };
+}
+
+function filterOf(line: string | undefined, context: PlanContext): Condition | undefined {
+  if (line === undefined) return undefined;
+  try {
+    const { raw, filter } = parseSearch(line, context);
+    if (raw) throw badArgument("search", "raw JSON cannot be a part of another request", "a search line or rows");
+    return filter;
+  } catch (error) {
+    throw inPlace(error, "filter", "options");
+  }
+}

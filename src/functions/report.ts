@@ -1,0 +1,32 @@
+/** ANALYTICS_REPORT: a saved report, or one of the person's own. */
+import { REPORT_OPTIONS } from "../language/options/option-specs";
+import { parseOptions } from "../language/options/options";
+import type { AskingFunction } from "./custom-function";
+import { DATES, optionsParameter, REFRESH } from "./parameters";
+import { singleAnswer } from "./plan";
+import { withOptions } from "./questions";
+import { refinedQuestion } from "./refined";
+
+export const REPORT: AskingFunction = {
+  name: "ANALYTICS_REPORT",
+  description: "Runs a report of the analytics service and returns its table.",
+  parameters: [
+    {
+      name: "report",
+      description: "The report's name or id, or a JSON object for a report of your own.",
+      example: '"Weekly retention"',
+    },
+    DATES,
+    optionsParameter(REPORT_OPTIONS, "by: week; header: no; limit: 100"),
+    REFRESH,
+  ],
+  examples: [
+    '=ANALYTICS_REPORT("Weekly retention")',
+    '=ANALYTICS_REPORT("Signup to paid", "last 30 days", "split by: country", analytics_stamp)',
+  ],
+  pullTakes: "every row",
+  plan: ([report, dates, options], context) => {
+    const chosen = parseOptions(options, REPORT_OPTIONS);
+    return withOptions(chosen, singleAnswer(refinedQuestion("report", report, dates, chosen, context)));
+  },
+};

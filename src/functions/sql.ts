@@ -1,0 +1,35 @@
+/** ANALYTICS_SQL: the rows of a statement, with values from cells in its placeholders. */
+import { QUERIES } from "../api/request";
+import { bindParameters } from "../language/sql/parameters";
+import { jsonBody, requireText } from "./argument-texts";
+import type { AskingFunction } from "./custom-function";
+import { REFRESH } from "./parameters";
+import { planTable } from "./questions";
+
+export const SQL: AskingFunction = {
+  name: "ANALYTICS_SQL",
+  description: "Runs a read-only SQL statement on the account's data and returns its rows.",
+  parameters: [
+    {
+      name: "statement",
+      description: "The statement. ? or :name stand for parameters.",
+      example: '"select count(*) from events where event = ?"',
+    },
+    {
+      name: "parameters",
+      description:
+        "Values for the placeholders: a cell, a row, or a two-column range of names and values. Times go in as UTC.",
+      example: "A2",
+      optional: true,
+      holdsAnyValue: true,
+    },
+    REFRESH,
+  ],
+  examples: ['=ANALYTICS_SQL("select event, count(*) as n from events where event = ? group by event", A2)'],
+  pullTakes: "every row",
+  plan: ([statement, parameters], { zone }) => {
+    const raw = jsonBody("statement", statement);
+    if (raw) return planTable(QUERIES.raw("sql", raw));
+    return planTable(QUERIES.sql(bindParameters(requireText("statement", statement), parameters, zone)));
+  },
+};

@@ -1,0 +1,52 @@
+/** How the add-on stands, as ANALYTICS_STATUS tells it. Nothing here asks the service. */
+import type { Keeping } from "../answers/kept-answers";
+import { hostOf } from "../api/address";
+import { sentenceOf } from "../errors";
+import type { Limiter } from "../limit/limiter";
+import type { Keys } from "../settings/keys";
+import type { SettingsStore } from "../settings/settings";
+import type { Cell } from "../table/types";
+
+/** What can be told, by the names that a formula uses; each is read when it is wanted. */
+export interface Standing {
+  readonly connection: () => Cell;
+  /** Requests that could be sent now. */
+  readonly slots: () => Cell;
+  /** Questions that wait for a free request. */
+  readonly waiting: () => Cell;
+  readonly refreshed: () => Cell;
+  readonly stale: () => Cell;
+}
+
+export interface StandingServices {
+  readonly settings: SettingsStore;
+  readonly keys: Keys;
+  readonly limiter: () => Limiter;
+  readonly keeping: Keeping;
+  /** A moment (epoch ms) as the date and time there. */
+  readonly dateTime: (ms: number) => string;
+}
+
+export function standingOf({ settings, keys, limiter, keeping, dateTime }: StandingServices): Standing {
+  return {
+    connection: () => {
+      const { connection } = settings.read();
+      if (!connection) return "not connected";
+      const ownerOnly = connection.audience === "me";
+      if (!keys.has(connection)) return `not connected. ${sentenceOf("noConnection", { ownerOnly })}`;
+      const who = ownerOnly ? "its owner's formulas" : "everyone who edits this spreadsheet";
+      return `${hostOf(connection.baseUrl)}, for ${who}`;
+    },
+    slots: () => (settings.read().connection ? limiter().left() : 0),
+    waiting: () => keeping.waiting().length,
+    refreshed: () => {
+      const { stamp } = settings.read().freshness;
+      return stamp === 0 ? "never" : dateTime(stamp);
+    },
+    stale: () => {
+      const stale = keeping.stale();
+      if (!stale || stale.noted < settings.read().freshness.since) return "nothing";
+      return `Cells show an answer of ${dateTime(stale.at)}, the last good one. ${stale.why}`;
+    },
+  };
+}

@@ -1,0 +1,43 @@
+/** The README's tables of custom functions and their options, made from the catalog (pure). */
+import type { FunctionHelp } from "../../functions/custom-function";
+import type { OptionSpec } from "../../language/options/option-values";
+
+/** The README with its tables, each of which stands between two marks, made anew. */
+export function withTables(readme: string, catalog: readonly FunctionHelp[]): string {
+  const functions = fillIn(readme, "functions", ["function", "what it does", "examples"], functionRows(catalog));
+  return fillIn(functions, "options", ["option", "of", "example", "what it does"], optionRows(catalog));
+}
+
+type Row = readonly string[];
+
+function fillIn(readme: string, name: string, header: Row, rows: readonly Row[]): string {
+  const lines = [header, header.map(() => "---"), ...rows].map(
+    (cells) => `| ${cells.map((cell) => cell.replaceAll("|", "\\|")).join(" | ")} |`,
+  );
+  const marks = new RegExp(`(<!-- ${name}: .*? -->\\n)[\\s\\S]*?(<!-- /${name} -->)`);
+  return readme.replace(marks, (_, open: string, close: string) => `${open}\n${lines.join("\n")}\n\n${close}`);
+}
+
+function functionRows(catalog: readonly FunctionHelp[]): Row[] {
+  return catalog.map(({ name, parameters, description, examples }) => {
+    const list = parameters.map((parameter) => (parameter.optional ? `[${parameter.name}]` : parameter.name));
+    return [`\`${name}(${list.join(", ")})\``, description, examples.map((example) => `\`${example}\``).join("<br>")];
+  });
+}
+
+/** An option stands once, with what the functions that take it are about: report, metric, test. */
+function optionRows(catalog: readonly FunctionHelp[]): Row[] {
+  const found = new Map<string, { option: OptionSpec; about: string[] }>();
+  for (const { parameters } of catalog) {
+    const subject = parameters[0]?.name ?? "";
+    for (const [name, option] of parameters.flatMap(({ options }) => Object.entries(options ?? {}))) {
+      found.set(name, { option, about: [...(found.get(name)?.about ?? []), subject] });
+    }
+  }
+  return [...found].map(([name, { option, about }]) => [
+    `\`${name}\``,
+    about.join(", "),
+    `\`${option.example}\``,
+    option.does,
+  ]);
+}

@@ -1,0 +1,62 @@
+/** The catalog of custom functions, and planning a call without anything that serves cells. */
+import { askingFunctionNamed, CATALOG, functionNamed, refreshPlaceOf } from "../../src/functions/catalog";
+import { planCall } from "../../src/functions/plan-call";
+import { zoneOf } from "../../src/table/zone";
+
+const CONTEXT = { now: Date.UTC(2026, 2, 15, 9), zone: zoneOf("Europe/Paris") };
+
+describe("the catalog of custom functions", () => {
+  it("names each function once, in capitals that Sheets can call", () => {
+    const names = CATALOG.map(({ name }) => name);
+    expect(new Set(names).size).toBe(names.length);
+    expect(names.filter((name) => !/^ANALYTICS_[A-Z_]+$/.test(name))).toEqual([]);
+  });
+
+  it.each(CATALOG.filter((entry) => "plan" in entry).map((entry) => [entry.name, entry] as const))(
+    "%s takes its refresh argument last",
+    (name, { parameters }) => {
+      expect(refreshPlaceOf(name)).toBe(parameters.length - 1);
+    },
+  );
+
+  it.each(["constructor", "toString", "__proto__", "hasOwnProperty", "valueOf", "", "analytics_report"])(
+    "has no function %j, and says which there are",
+    (name) => {
+      expect(functionNamed(name)).toBeUndefined();
+      expect(refreshPlaceOf(name)).toBe(-1);
+      expect(() => askingFunctionNamed(name)).toThrow(
+        `function: there is no function called "${name}". Expected one of ANALYTICS_REPORT, ANALYTICS_METRIC,`,
+      );
+    },
+  );
+
+  it("refuses to ask for what asks nothing", () => {
+    expect(() => askingFunctionNamed("ANALYTICS_STATUS")).toThrow(
+      "ANALYTICS_STATUS asks the service nothing. Expected",
+    );
+  });
+});
+
+describe("planning a call", () => {
+  const plan = (name: string, ...values: unknown[]) => planCall(askingFunctionNamed(name), values, CONTEXT);
+
+  it("needs a moment and a zone, and gives questions", () => {
+    expect(plan("ANALYTICS_PEOPLE_COUNT", "everyone", "yesterday").questions).toHaveLength(1);
+    expect(plan("ANALYTICS_PEOPLE_COUNT", [["everyone"], ["plan = Team"]], "yesterday").questions).toHaveLength(2);
+  });
+
+  it("refuses what NOW() and RAND() make, but where any value may stand", () => {
+    const now = new Date(CONTEXT.now + 1);
+    expect(() => plan("ANALYTICS_METRIC", "Signups", now)).toThrow("NOW() changes at every recalculation");
+    expect(() => plan("ANALYTICS_METRIC", 0.123456789012345, "")).toThrow("RAND() changes at every recalculation");
+    expect(plan("ANALYTICS_SQL", "select ?", 0.123456789012345).questions).toHaveLength(1);
+    expect(plan("ANALYTICS_SQL", "select ?", now).questions).toHaveLength(1);
+    expect(plan("ANALYTICS_METRIC", "Signups", "today", "", now).questions).toHaveLength(1);
+  });
+
+  it("refuses raw JSON where only a part of a request is wanted", () => {
+    expect(() => plan("ANALYTICS_REPORT", "Signups", "", 'filter: {"limit": 1}')).toThrow(
+      "options: in filter, raw JSON cannot be a part of another request",
+    );
+  });
+});
