@@ -30,7 +30,7 @@ export class ScriptStores {
   constructor(
     readonly clock: Clock,
     readonly faults: Faults = {},
-    seed = 1,
+    readonly seed = 1,
   ) {
     this.random = new SeededRandom(seed);
     this.locks = new LockTable(this.random);
@@ -55,6 +55,11 @@ export class ScriptStores {
   propertyCallsOf(user: string): DailyCounter {
     const make = (): DailyCounter => new DailyCounter("properties", PROPERTY_CALLS_A_DAY, this.clock);
     return this.at(this.counters, `properties ${user}`, make);
+  }
+
+  /** Loses about half of what all caches hold, as a cache under pressure does. */
+  evict(): void {
+    for (const cache of [this.scriptCache, ...this.caches.values()]) cache.loseHalf();
   }
 
   nextExecution(): number {

@@ -61,6 +61,11 @@ export class CacheStore {
     this.items.clear();
   }
 
+  /** Loses about half of its items, whichever. */
+  loseHalf(): void {
+    for (const key of this.items.keys()) if (this.random.next() < 0.5) this.items.delete(key);
+  }
+
   private shrink(now: number): void {
     const living = [...this.items].filter(([, item]) => item.gone > now);
     living.sort(([, a], [, b]) => b.expires - a.expires);

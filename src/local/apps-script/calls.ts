@@ -57,6 +57,12 @@ const COMPUTING: ReadonlySet<string> = new Set([
   "ClockTriggerBuilder",
 ]);
 
+/** Whether a call costs no round trip, by its name (`Class.method`). */
+export function isAccessor(name: string): boolean {
+  const className = name.slice(0, name.indexOf("."));
+  return (COMPUTING.has(className) && name !== "Utilities.sleep") || ACCESSORS.has(name);
+}
+
 /** The calls of one execution. Names are `Class.method`, such as `Cache.get` or `Range.setValues`. */
 export interface CallCounts {
   /** Calls that read, write or wait: what quotas and budgets are about. */
@@ -74,8 +80,7 @@ export class CallCounter implements CallCounts {
 
   count(className: string, method: string): void {
     const name = `${className}.${method}`;
-    const computing = COMPUTING.has(className) && name !== "Utilities.sleep";
-    const group = computing || ACCESSORS.has(name) ? this.accessors : this.data;
+    const group = isAccessor(name) ? this.accessors : this.data;
     group[name] = (group[name] ?? 0) + 1;
     if (group === this.data) this.total += 1;
   }

@@ -2,6 +2,7 @@
 import { type AuthModeName, checkAccess, type Permissions } from "./auth";
 import { CallCounter } from "./calls";
 import type { Faults } from "./faults";
+import type { Gate } from "./guard";
 import { NotImplementedError, ServiceError } from "./service-error";
 import { classNameOf, methodsOf } from "./stand-in";
 
@@ -16,7 +17,7 @@ export interface ExecutionStart {
 }
 
 /** An execution under way. */
-export class Execution {
+export class Execution implements Gate {
   readonly id: number;
   readonly functionName: string;
   readonly mode: AuthModeName;
@@ -52,6 +53,11 @@ export class Execution {
     const failure = this.faults.before?.(`${className}.${method}`, this);
     if (failure !== undefined) throw new ServiceError(failure);
     return implementation.apply(target, [...args]);
+  }
+
+  /** Refuses what the runtime does not have. */
+  lacks(member: string): never {
+    throw new NotImplementedError(member);
   }
 }
 

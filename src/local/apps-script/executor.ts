@@ -1,20 +1,15 @@
-/** Starts executions on worker threads, within the limits of so many at once and so long each. */
+/** Starts executions within the limits of so many at once and so long each. Who carries them out is another's business. */
 import type { ScriptStores } from "./accounts";
 import type { AuthModeName } from "./auth";
 import type { CallCounts } from "./calls";
 import { Execution } from "./execution";
 import type { ExecutionRecord } from "./execution-log";
-import { executionWaiting } from "./execution-waiting";
-import type { HttpTransport } from "./http";
-import { executionLimit, MAX_EXECUTIONS_PER_SCRIPT, TOO_MANY_EXECUTIONS } from "./limits";
-import type { RealmOptions } from "./protocol";
-import { type Ending, messageOf, RunningExecution } from "./running-execution";
+import { executionLimit, MAX_EXECUTIONS_PER_SCRIPT, TIMED_OUT, TOO_MANY_EXECUTIONS } from "./limits";
 import type { Scheduler } from "./scheduler";
 import type { NotImplementedError } from "./service-error";
-import { createServices, type Project } from "./services";
+import { createServices, type Project, type Services } from "./services";
 import type { Turnstile } from "./turnstile";
 import type { Prompt, Waiting } from "./waiting";
-import type { WorkerPool, WorkerThread } from "./worker-pool";
 
 /** One function to run. */
 export interface ExecutionRequest {
@@ -49,9 +44,56 @@ export class ScriptError extends Error {
   }
 }
 
-export interface ExecutorNeeds {
+/** How an execution ended; a value is still in the host's own terms. */
+export type Ending =
+  | { readonly kind: "completed"; readonly value: unknown }
+  | { readonly kind: "failed"; readonly name: string; readonly message: string; readonly stack?: string }
+  | { readonly kind: "timed out" };
+
+/** The sentence of an ending that is no good one. */
+function messageOf(ending: Exclude<Ending, { kind: "completed" }>): string {
+  return ending.kind === "timed out" ? TIMED_OUT : ending.message;
+}
+
+/** The script whose functions are run. */
+export interface Script {
+  /** The folder that would be pushed. */
   readonly distDir: string;
-  readonly pool: WorkerPool;
+  /** All scripts of the folder, one after the other. */
+  readonly source: string;
+  /** Names of the functions that can be called. */
+  readonly functions: readonly string[];
+  /** The manifest's time zone. */
+  readonly timeZone: string;
+}
+
+/** All that it takes to carry an execution out. */
+export interface Start {
+  readonly execution: Execution;
+  readonly script: Script;
+  readonly functionName: string;
+  readonly args: readonly unknown[];
+  /** Milliseconds that it may take. */
+  readonly limit: number;
+  /** Google's services for it, whose blocking calls wait as told. */
+  readonly servicesWith: (waiting: Waiting) => Services;
+  /** Has the person at the screen press a button. */
+  readonly answer: (prompt: Prompt) => Promise<string>;
+  /** Told of every use of something that the runtime lacks. */
+  readonly gap: (error: NotImplementedError) => void;
+}
+
+/** Carries executions out: on worker threads, or as coroutines of one thread. */
+export interface Carrier {
+  /** Begins an execution; `ended` is told once how it ended, also where it is killed. */
+  begin(start: Start, ended: (ending: Ending) => void): { kill(): void };
+  /** Frees what it holds, once no execution is under way. */
+  close(): Promise<void>;
+}
+
+export interface ExecutorNeeds {
+  readonly carrier: Carrier;
+  readonly script: Script;
   readonly scheduler: Scheduler;
   readonly stores: ScriptStores;
   /** Places for executions of one user, over all runtimes of the script. */
@@ -60,10 +102,7 @@ export interface ExecutorNeeds {
   readonly threads: Turnstile;
   readonly project: Project;
   readonly scopes: readonly string[] | undefined;
-  readonly transport: HttpTransport;
   readonly answer: (prompt: Prompt) => Promise<string>;
-  /** Whether realms must be told the time, and the script's zone where it is not the machine's. */
-  readonly realm: { readonly virtual: boolean; readonly timeZone: string | null };
   readonly gap: (error: NotImplementedError) => void;
   readonly record: (record: ExecutionRecord) => void;
 }
@@ -74,7 +113,7 @@ interface Settle {
 }
 
 export class Executor {
-  private readonly running = new Set<RunningExecution>();
+  private readonly running = new Map<Execution, { kill(): void } | undefined>();
 
   constructor(private readonly needs: ExecutorNeeds) {}
 
@@ -95,54 +134,38 @@ export class Executor {
   }
 
   /** Ends everything that still runs. */
-  close(): void {
-    for (const running of this.running) running.kill();
+  async close(): Promise<void> {
+    for (const running of [...this.running.values()]) running?.kill();
+    await this.needs.carrier.close();
   }
 
   private inPlace(request: ExecutionRequest): Promise<ExecutionResult> {
     return new Promise((resolve, reject) => {
-      this.needs.scheduler.step(() => this.begin(request, resolve, reject));
+      this.needs.scheduler.step(() => this.begin(request, { resolve, reject }));
     });
   }
 
-  private begin(request: ExecutionRequest, resolve: Settle["resolve"], reject: Settle["reject"]): void {
-    const { distDir, pool, scheduler, project, stores, gap } = this.needs;
-    const thread = pool.take();
+  private begin(request: ExecutionRequest, caller: Settle): void {
+    const { carrier, script, stores, project, answer, gap } = this.needs;
+    const { functionName, args } = request;
     const execution = this.executionOf(request);
-    const running: RunningExecution = new RunningExecution({
-      execution,
-      thread,
-      distDir,
-      scheduler,
-      limit: request.timeoutMs ?? executionLimit(request.mode),
-      realm: this.realm(),
-      gap,
-      ended: (ending) => {
-        this.running.delete(running);
-        this.settle(execution, thread, ending, { resolve, reject });
-      },
-    });
-    this.running.add(running);
-    const services = createServices(execution, stores, project, this.waitingOf(execution, running));
-    running.start(request.functionName, request.args, services);
+    this.running.set(execution, undefined);
+    const limit = request.timeoutMs ?? executionLimit(request.mode);
+    const servicesWith = (waiting: Waiting): Services => createServices(execution, stores, project, waiting);
+    const start: Start = { execution, script, functionName, args, limit, servicesWith, answer, gap };
+    const running = carrier.begin(start, (ending) => this.settle(execution, ending, caller));
+    // A coroutine may have ended by now.
+    if (this.running.has(execution)) this.running.set(execution, running);
   }
 
   /** Tidies up after an execution and tells its caller how it ended. */
-  private settle(execution: Execution, thread: WorkerThread, ending: Ending, caller: Settle): void {
-    if (ending.kind === "timed out") void this.needs.pool.discard(thread);
-    else this.needs.pool.giveBack(thread);
+  private settle(execution: Execution, ending: Ending, caller: Settle): void {
+    this.running.delete(execution);
     this.needs.stores.locks.releaseAll(execution.id);
     const record = this.recordOf(execution, ending);
     this.needs.record(record);
     if (ending.kind !== "completed") caller.reject(scriptError(ending, record));
     else caller.resolve({ value: ending.value, calls: execution.calls, ms: record.endedAt - record.startedAt });
-  }
-
-  private waitingOf(execution: Execution, running: RunningExecution): Waiting {
-    const { scheduler, stores, transport, answer } = this.needs;
-    const { locks, faults, random } = stores;
-    const { onEnd } = running;
-    return executionWaiting({ execution: execution.id, scheduler, locks, faults, random, transport, answer, onEnd });
   }
 
   private executionOf(request: ExecutionRequest): Execution {
@@ -151,11 +174,6 @@ export class Executor {
     const permissions = { mode, screen, ...(scopes ? { scopes } : {}) };
     const start = { id: stores.nextExecution(), functionName, permissions, user, startedAt: scheduler.now() };
     return new Execution(start, stores.faults);
-  }
-
-  private realm(): RealmOptions {
-    const { virtual, timeZone } = this.needs.realm;
-    return { timeZone, now: virtual ? this.needs.scheduler.now() : null };
   }
 
   private recordOf(execution: Execution, ending: Ending): ExecutionRecord {

@@ -1,11 +1,17 @@
 /** Stand-ins as scripts in this process see them: every call passes the gate, every gap says so. */
 import { EnumValue } from "./enums";
-import type { Execution } from "./execution";
-import { NotImplementedError } from "./service-error";
 import { classNameOf, methodsOf } from "./stand-in";
 
 /** What JavaScript itself, and tests that print values, ask of any object. */
 const ASKED_BY_THE_LANGUAGE = new Set(["then", "toJSON", "constructor", "asymmetricMatch", "nodeType", "$$typeof"]);
+
+/** What every use of a stand-in passes. */
+export interface Gate {
+  /** Makes a call of a method that the stand-in has. */
+  invoke(target: object, method: string, args: readonly unknown[]): unknown;
+  /** Refuses what the runtime does not have. @throws NotImplementedError */
+  lacks(member: string): never;
+}
 
 const targets = new WeakMap<object, object>();
 
@@ -24,29 +30,43 @@ export function enumerationOf(standIn: object, name: string): object | undefined
   return Object.values(own).every((value) => value instanceof EnumValue) ? own : undefined;
 }
 
-/** A stand-in whose every use is checked: by `execution` where it is a known method, else it is refused by name. */
-export function guarded<T extends object>(standIn: T, execution: Execution): T {
-  const methods = new Set(methodsOf(Object.getPrototypeOf(standIn) as object));
+const methodSets = new WeakMap<object, ReadonlySet<string>>();
+
+function methodSetOf(prototype: object): ReadonlySet<string> {
+  let methods = methodSets.get(prototype);
+  if (!methods) methodSets.set(prototype, (methods = new Set(methodsOf(prototype))));
+  return methods;
+}
+
+/** A stand-in whose every use passes a gate: known methods are invoked there, all else is refused by name. */
+export function guarded<T extends object>(standIn: T, gate: Gate): T {
+  const methods = methodSetOf(Object.getPrototypeOf(standIn) as object);
   const proxy = new Proxy(standIn, {
     get(target, property) {
       if (typeof property === "symbol" || ASKED_BY_THE_LANGUAGE.has(property)) return undefined;
-      const enumeration = enumerationOf(target, property);
-      if (enumeration) return enumeration;
+      if (methods.has(property)) {
+        return (...args: unknown[]) => outward(gate.invoke(target, property, args.map(inward)), gate);
+      }
       if (property === "toString") return () => classNameOf(target);
-      if (!methods.has(property)) throw new NotImplementedError(`${classNameOf(target)}.${property}`);
-      return (...args: unknown[]) => outward(execution.invoke(target, property, args.map(inward)), execution);
+      return enumerationOf(target, property) ?? gate.lacks(`${classNameOf(target)}.${property}`);
     },
     set(target, property) {
-      throw new NotImplementedError(`Setting ${classNameOf(target)}.${String(property)}`);
+      return gate.lacks(`Setting ${classNameOf(target)}.${String(property)}`);
     },
   });
   targets.set(proxy, standIn);
   return proxy;
 }
 
-function outward(value: unknown, execution: Execution): unknown {
-  if (Array.isArray(value)) return value.some(isStandIn) ? value.map((item) => outward(item, execution)) : value;
-  return isStandIn(value) ? guarded(value, execution) : value;
+/** A service that the runtime lacks altogether. */
+export function absentService(name: string, gate: Gate): object {
+  return new Proxy({}, { get: (_target, property) => gate.lacks(`${name}.${String(property)}`) });
+}
+
+function outward(value: unknown, gate: Gate): unknown {
+  if (typeof value !== "object" || value === null) return value;
+  if (Array.isArray(value)) return value.some(isStandIn) ? value.map((item) => outward(item, gate)) : value;
+  return isStandIn(value) ? guarded(value, gate) : value;
 }
 
 /** What was guarded becomes itself again, also within the lists and option objects of arguments. */

@@ -5,6 +5,9 @@ import { ServiceError, signatureError } from "./service-error";
 import { typed } from "./stand-in";
 import type { Waiting } from "./waiting";
 
+/** What `waitLock` throws when its time is up. */
+export const TIMED_OUT_LOCK = "Lock timeout: another process was holding the lock for too long.";
+
 interface Waiter {
   readonly execution: number;
   readonly granted: () => void;
@@ -85,7 +88,7 @@ export class Lock implements Pick<GoogleAppsScript.Lock.Lock, "hasLock" | "relea
 
   waitLock(timeoutInMillis: number): void {
     return this.#acquire(timeoutInMillis, "waitLock", (held) => {
-      if (!held) throw new ServiceError("Lock timeout: another process was holding the lock for too long.");
+      if (!held) throw new ServiceError(TIMED_OUT_LOCK);
     });
   }
 

@@ -55,6 +55,8 @@ export interface RealmOptions {
   readonly timeZone: string | null;
   /** Epoch milliseconds where the clock is set, else null. */
   readonly now: number | null;
+  /** Of the script's random numbers where the clock is set, else null: a simulation must be the same each time. */
+  readonly seed: number | null;
 }
 
 /** Worker to host. */

@@ -9,6 +9,7 @@ import {
   type Reply,
   type ServiceMap,
 } from "./protocol";
+import { SeededRandom } from "./random";
 import { dateClass } from "./realm-date";
 import { decode, encode, type Reference, type References } from "./wire";
 
@@ -35,6 +36,10 @@ export function install(mapText: string, optionsText: string, hostCall: HostCall
       wallFromInstant: (instant) => wallFromInstant(instant, zone),
       instantFromWall: (wall) => instantFromWall(wall, zone),
     });
+  }
+  if (options.seed !== null) {
+    const random = new SeededRandom(options.seed);
+    Math.random = () => random.next();
   }
   for (const [name, id] of Object.entries(map.roots)) define(name, realm.object(id, name));
   for (const name of ABSENT_SERVICES) define(name, realm.absent(name));

@@ -1,6 +1,6 @@
 /** One execution on a worker thread, from its start to its end. */
 import type { Execution } from "./execution";
-import { TIMED_OUT } from "./limits";
+import type { Ending } from "./executor";
 import { GAP, type Outcome, type RealmOptions } from "./protocol";
 import { RemoteObjects } from "./remote-objects";
 import type { Scheduler } from "./scheduler";
@@ -9,12 +9,6 @@ import type { Services } from "./services";
 import { Suspension } from "./waiting";
 import { decode, encode } from "./wire";
 import type { WorkerThread } from "./worker-pool";
-
-/** How an execution ended; a value is still in the host's own terms. */
-export type Ending =
-  | { readonly kind: "completed"; readonly value: unknown }
-  | { readonly kind: "failed"; readonly name: string; readonly message: string; readonly stack?: string }
-  | { readonly kind: "timed out" };
 
 export interface RunningNeeds {
   readonly execution: Execution;
@@ -140,9 +134,4 @@ export class RunningExecution {
     for (const undo of this.undos) undo();
     this.needs.ended(ending);
   }
-}
-
-/** The sentence of a failed ending. */
-export function messageOf(ending: Exclude<Ending, { kind: "completed" }>): string {
-  return ending.kind === "timed out" ? TIMED_OUT : ending.message;
 }

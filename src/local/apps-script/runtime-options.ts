@@ -2,6 +2,7 @@
 import type { Workbook } from "../sheet/workbook";
 import type { AuthModeName } from "./auth";
 import type { Clock } from "./clock";
+import type { Carrier } from "./executor";
 import type { Faults } from "./faults";
 import type { Answer } from "./screen";
 import type { SharedStores } from "./shared";
@@ -19,6 +20,8 @@ export interface RuntimeOptions {
   /** Lets UrlFetchApp reach this machine, whatever the manifest's whitelist says. Google's servers cannot. */
   readonly allowLoopback?: boolean;
   readonly faults?: Faults;
+  /** Carries executions out in place of worker threads, see `one-thread/one-thread.ts`. */
+  readonly carrier?: Carrier;
   /** Threads at most; executions beyond wait. The default is 30. */
   readonly maxWorkers?: number;
   /** Of every random choice. */

@@ -4,11 +4,11 @@ import { Workbook } from "../sheet/workbook";
 import { type BundleFunction, readBundle } from "./bundle";
 import { AuthMode } from "./enums";
 import type { ExecutionRecord } from "./execution-log";
-import { type ExecutionResult, Executor } from "./executor";
+import { type ExecutionResult, Executor, type Script } from "./executor";
+import type { HttpTransport } from "./http";
 import { HttpNetwork } from "./http-network";
 import { MAX_CALLS_OF_A_PAGE, MAX_EXECUTIONS_PER_USER } from "./limits";
 import type { RunOptions, RuntimeOptions } from "./runtime-options";
-import { VirtualScheduler } from "./scheduler";
 import { DocumentScreen } from "./screen";
 import { checkedCellResult, transferredArguments, transferredResult } from "./script-run";
 import type { Project } from "./services";
@@ -20,7 +20,7 @@ import { clockEvent, keepFiring } from "./trigger-clock";
 import type { TriggerRecord } from "./triggers";
 import { Turnstile } from "./turnstile";
 import type { MenuRecord } from "./ui";
-import { WorkerPool } from "./worker-pool";
+import { WorkerCarrier } from "./worker-carrier";
 
 export type { ExecutionRecord } from "./execution-log";
 export { type ExecutionResult, ScriptError } from "./executor";
@@ -44,7 +44,6 @@ export class Runtime {
   /** Everything that scripts used and the runtime lacks. A script may have caught the error: look here. */
   readonly gaps: string[] = [];
   private readonly bundle;
-  private readonly pool: WorkerPool;
   private readonly network = new HttpNetwork();
   private readonly executor: Executor;
   private readonly spreadsheet: SpreadsheetContext;
@@ -61,20 +60,18 @@ export class Runtime {
     );
     this.spreadsheet = contextOf(this.workbook, this.screen);
     this.workbook.now = () => this.now();
-    this.pool = new WorkerPool();
     const { scheduler, stores } = this.shared;
+    const transport: HttpTransport = (request) => this.network.send(request);
     this.executor = new Executor({
-      distDir: options.distDir,
-      pool: this.pool,
+      carrier: options.carrier ?? new WorkerCarrier({ scheduler, stores, transport }),
+      script: this.script(options.distDir),
       scheduler,
       stores,
       placesOf: (user) => this.shared.placesOf(user),
       threads: new Turnstile(options.maxWorkers ?? MAX_EXECUTIONS_PER_USER),
       project: this.project(options),
       scopes: this.bundle.manifest.oauthScopes,
-      transport: (request) => this.network.send(request),
       answer: (prompt) => this.screen.answer(prompt),
-      realm: { virtual: scheduler instanceof VirtualScheduler, timeZone: foreignZone(this.bundle.manifest.timeZone) },
       gap: (error) => this.gaps.push(error.member),
       record: (record) => this.executions.push(record),
     });
@@ -182,9 +179,14 @@ export class Runtime {
 
   /** Ends every execution and every thread. */
   async close(): Promise<void> {
-    this.executor.close();
     this.network.close();
-    await this.pool.close();
+    await this.executor.close();
+  }
+
+  private script(distDir: string): Script {
+    const { source, functions, manifest } = this.bundle;
+    const timeZone = manifest.timeZone ?? "Etc/UTC";
+    return { distDir, source, functions: functions.map(({ name }) => name), timeZone };
   }
 
   private project(options: RuntimeOptions): Project {
@@ -211,11 +213,4 @@ function contextOf(workbook: Workbook, screen: DocumentScreen): SpreadsheetConte
   if (!grid) throw new Error("A workbook has at least one sheet.");
   const rect = { row: 1, column: 1, rows: 1, columns: 1 };
   return { workbook, selection: { grid, rect }, toast: (toast) => screen.toast(toast) };
-}
-
-/** The script's zone where it is not this machine's: realms then need a Date of their own. */
-function foreignZone(timeZone = "Etc/UTC"): string | null {
-  const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const utc = (zone: string): string => (["Etc/UTC", "UTC", "GMT", "Etc/GMT"].includes(zone) ? "UTC" : zone);
-  return utc(own) === utc(timeZone) ? null : timeZone;
 }

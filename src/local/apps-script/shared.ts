@@ -7,18 +7,26 @@ import { SeededRandom } from "./random";
 import { type Scheduler, schedulerFor } from "./scheduler";
 import { Turnstile } from "./turnstile";
 
+export interface SharedOptions {
+  readonly clock?: Clock;
+  readonly faults?: Faults;
+  readonly seed?: number;
+  /** Instead of the one that fits the clock and worker threads. */
+  readonly scheduler?: Scheduler;
+}
+
 /** One script on this machine, used in any number of spreadsheets by any number of people. */
 export class SharedStores {
   readonly stores: ScriptStores;
   readonly scheduler: Scheduler;
   private readonly places = new Map<string, Turnstile>();
 
-  constructor(options: { readonly clock?: Clock; readonly faults?: Faults; readonly seed?: number } = {}) {
+  constructor(options: SharedOptions = {}) {
     const clock = options.clock ?? new RealClock();
     const seed = options.seed ?? 1;
     this.stores = new ScriptStores(clock, options.faults ?? {}, seed);
     // Choices of the order must not depend on how many random numbers the services draw.
-    this.scheduler = schedulerFor(clock, new SeededRandom(seed + 1));
+    this.scheduler = options.scheduler ?? schedulerFor(clock, new SeededRandom(seed + 1));
   }
 
   /** The places for a user's executions at one time. */

@@ -16,6 +16,7 @@ afterEach(async () => {
 const START = Date.UTC(2026, 0, 5, 9, 0, 0);
 const CODE = `
   function clock() { return Date.now(); }
+  function chance() { return [Math.random(), Math.random()]; }
   function nap(ms) { Utilities.sleep(ms); return new Date().getTime(); }
   function critical(name) {
     var lock = LockService.getScriptLock();
@@ -168,6 +169,17 @@ describe("a request", () => {
     runtime.shared.stores.faults.latency = 30_000;
     expect((await runtime.run("get", [url], FULL)).value).toEqual([`Timeout: ${url}`, START + 20_300]);
   });
+});
+
+test("a script's own random numbers are those of the seed, and of the execution", async () => {
+  const drawn = async (seed: number) => {
+    const runtime = await simulated({ seed });
+    return [(await runtime.run("chance", [], FULL)).value, (await runtime.run("chance", [], FULL)).value];
+  };
+  const first = await drawn(1);
+  expect(new Set((first as number[][]).flat()).size).toBe(4);
+  expect(await drawn(1)).toEqual(first);
+  expect(await drawn(2)).not.toEqual(first);
 });
 
 describe("several spreadsheets on one account", () => {
