@@ -5,7 +5,6 @@ import { Exchange } from "./api/limited-sender";
 import { type Account, Transport } from "./api/http";
 import { Results } from "./answers/results";
 import { TextStore } from "./settings/text-store";
-import type { Calls } from "./calls";
 import { AddOnError } from "./errors";
 import { Answers } from "./answers/broker";
 import { Backlog } from "./answers/waiting-list";
@@ -23,7 +22,8 @@ import { Landings } from "./pulls/landings";
 import { Puller } from "./pulls/puller";
 import { RunBoard } from "./sidebar-server/run-board";
 import type { Services } from "./services";
-import { answering, sidebarCalls } from "./sidebar-server/sidebar-calls";
+import { answerCall } from "./sidebar-server/answer-call";
+import type { SidebarServices } from "./sidebar-server/sidebar-services";
 import { Keys } from "./settings/keys";
 import { SettingsStore } from "./settings/settings";
 import { FormulaCells } from "./sheets/formula-cells";
@@ -64,7 +64,7 @@ export function createApp(services: Services): App {
     everyHour: () => {
       graph.backlog().workOff(started + REFRESH_MS);
     },
-    callFromSidebar: (name, request) => answering(graph.calls(), name, request),
+    callFromSidebar: (name, request) => answerCall(graph.sidebar, name, request),
     formula: (name, values) => graph.formulas.run(name, values),
   };
 }
@@ -154,11 +154,9 @@ function createGraph(services: Services, started: number) {
     () => services.scriptApp,
     () => services.spreadsheet,
   );
-  const calls = (): Calls => {
-    const shown = { board, hourly, stamp, formulaCells, entered, clock, wall, clockTime, pinned: pinned() };
-    return sidebarCalls({ settings, keys, limiter, clientFor, answers, backlog, puller, ...shown });
-  };
-  return { formulas, backlog, stamp, calls };
+  const shown = { board, hourly, stamp, formulaCells, entered, clock, wall, clockTime, pinned: pinned() };
+  const sidebar: SidebarServices = { settings, keys, limiter, clientFor, answers, backlog, puller, ...shown };
+  return { formulas, backlog, stamp, sidebar };
 }
 
 function accountOf(settings: SettingsStore, keys: Keys): Account {

@@ -2,6 +2,7 @@
 import type { Calls, CallResult } from "../../src/calls";
 import { Workbook } from "../../src/local/sheet/workbook";
 import { type AddOn, execution } from "../add-on";
+import { SmallOffice } from "../small-office";
 
 function call<N extends keyof Calls>(
   addOn: AddOn,
@@ -43,6 +44,13 @@ describe("entering a formula for the person", () => {
       failure: { kind: "badDestination", message: expect.stringContaining("Select an empty cell") },
     });
   });
+});
+
+it("stores nothing of a request but what the call takes", () => {
+  const office = new SmallOffice();
+  const request = { perMinute: 20, more: "x".repeat(5_000), ["__proto__"]: { maxAgeMinutes: 1 } };
+  office.done("setPreferences", request);
+  expect(JSON.parse(office.properties()["preferences"] ?? "")).toEqual({ perMinute: 20, maxAgeMinutes: 360 });
 });
 
 it("finds the formulas without the stamp, and changes only those", () => {

@@ -1,0 +1,31 @@
+/** Runs pulls, tells how far a run is, and stops it. */
+import { type Check, type Handlers, isAnything, isOptional, isText } from "./handler";
+
+const isArguments: Check = (list) =>
+  Array.isArray(list) && list.every((value) => value === null || typeof value !== "object");
+
+export const PULL_CALLS: Handlers<"pull" | "undoPull" | "progress" | "cancel"> = {
+  pull: {
+    takes: {
+      run: isText,
+      function: isText,
+      arguments: isArguments,
+      sheet: isText,
+      cell: isOptional(isText),
+      overwrite: isOptional(isAnything),
+    },
+    answer: ({ puller, board }, request) => puller().pull(request, board.watch(request.run)),
+  },
+  undoPull: {
+    takes: { sheet: isText, cell: isOptional(isText) },
+    answer: ({ puller }, place) => puller().undo(place),
+  },
+  progress: { takes: { run: isText }, answer: ({ board }, { run }) => board.progress(run) },
+  cancel: {
+    takes: { run: isText },
+    answer: ({ board }, { run }) => {
+      board.cancel(run);
+      return null;
+    },
+  },
+};

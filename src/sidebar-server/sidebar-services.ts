@@ -1,0 +1,34 @@
+/** What the sidebar's calls work with. Functions make what not every call needs. */
+import type { Client } from "../api/client";
+import type { Account } from "../api/http";
+import type { Answers } from "../answers/broker";
+import type { Backlog } from "../answers/waiting-list";
+import type { Limiter } from "../limit/limiter";
+import type { HourlyRun } from "../pulls/hourly";
+import type { Puller } from "../pulls/puller";
+import type { Clock } from "../services";
+import type { Keys } from "../settings/keys";
+import type { SettingsStore } from "../settings/settings";
+import type { FormulaCells } from "../sheets/formula-cells";
+import type { StampCell } from "../sheets/stamp";
+import type { RunBoard } from "./run-board";
+
+export interface SidebarServices {
+  readonly settings: SettingsStore;
+  readonly keys: Keys;
+  readonly limiter: () => Limiter;
+  readonly clientFor: (account: Account) => Client;
+  readonly answers: () => Answers;
+  readonly backlog: () => Backlog;
+  readonly puller: () => Puller;
+  readonly board: RunBoard;
+  readonly stamp: StampCell;
+  readonly hourly: HourlyRun;
+  readonly formulaCells: () => FormulaCells;
+  /** A formula written with commas as this spreadsheet's locale takes it, with the stamp as refresh argument. */
+  readonly entered: (formula: string) => string;
+  readonly clock: Clock;
+  readonly wall: (ms: number) => string;
+  readonly clockTime: (ms: number) => string;
+  readonly pinned: string | undefined;
+}
