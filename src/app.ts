@@ -6,6 +6,7 @@ import { type Account, Transport } from "./api/http";
 import { Results } from "./answers/results";
 import { TextStore } from "./settings/text-store";
 import { AddOnError } from "./errors";
+import { tellFailure } from "./failure-log";
 import { Answers } from "./answers/broker";
 import { Backlog } from "./answers/waiting-list";
 import { separatedBy } from "./language/formula/formula-text";
@@ -64,8 +65,15 @@ export function createApp(services: Services): App {
     everyHour: () => {
       graph.backlog().workOff(started + REFRESH_MS);
     },
-    callFromSidebar: (name, request) => answerCall(graph.sidebar, name, request),
-    formula: (name, values) => graph.formulas.run(name, values),
+    callFromSidebar: (name, request) => answerCall(graph.sidebar, services.log, name, request),
+    formula: (name, values) => {
+      try {
+        return graph.formulas.run(name, values);
+      } catch (error) {
+        // Sheets shows an error's message on the cell, with its name before it where that is not "Error".
+        throw new Error(tellFailure(error, services.log).message, { cause: error });
+      }
+    },
   };
 }
 

@@ -1,5 +1,5 @@
 /** What the sidebar may ask of the server: one typed map, which is also the allow-list. Everything in it is plain JSON. */
-import type { FailureKind } from "./errors";
+import type { Failure } from "./errors";
 import type { Audience } from "./settings/settings";
 
 /** How things stand. Times are clock times in the spreadsheet's zone ("2026-11-21 10:42:10"). Never a key. */
@@ -107,5 +107,4 @@ export interface Calls {
 
 /** What `callFromSidebar` returns: failures come back as values, because google.script.run loses an error's fields. */
 export type CallResult<T> =
-  | { readonly ok: true; readonly value: T }
-  | { readonly ok: false; readonly failure: { readonly kind: FailureKind | "unexpected"; readonly message: string } };
+  { readonly ok: true; readonly value: T } | { readonly ok: false; readonly failure: Failure };

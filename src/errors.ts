@@ -1,8 +1,10 @@
 /** The error tree of the add-on, and the one table that turns a kind of failure into what a person reads and can do. */
+import { cleanWords, ended } from "./foreign-words";
+import { curedBy, refusalOf } from "./refusals";
 
-/** Every kind of failure, with the fields that its sentence needs. */
+/** Every kind of failure, with the fields that its sentence needs. `detail` is what others said, cleaned for a person. */
 export interface FailureFields {
-  /** Nothing is connected, or not for the person whose settings a formula reads. */
+  /** Nothing is connected, or (`ownerOnly`) only for somebody whose key cannot be used here. */
   noConnection: { ownerOnly?: boolean };
   /** The service refused the key (401). */
   wrongKey: Record<string, never>;
@@ -13,95 +15,158 @@ export interface FailureFields {
   /** An argument that cannot be understood. `expected` completes "Expected …". */
   badArgument: { argument: string; problem: string; expected?: string | undefined };
   /** The service refused the question itself (other 4xx); `detail` is its own sentence, `place` which one of several. */
-  refused: { status: number; detail: string; place?: string };
+  refused: { status: number; detail?: string; place?: string };
   /** The limit has no slot in time. `until` is epoch milliseconds; `at` the same as a wall clock "10:42:10". */
   waiting: { until: number; at: string; here?: number; all?: number };
   /** The service itself said 429. */
   rateLimited: { until: number; at: string };
-  /** No answer, or 5xx. */
-  serviceDown: { status?: number; host: string; detail?: string };
+  /** No answer, or 5xx. `why` there is no answer, where that is known. */
+  serviceDown: { status?: number; host: string; detail?: string; why?: NoAnswer | undefined };
   /** A job that has not ended within the request budget. */
   stillRunning: { what: string; id?: string | undefined };
   /** A job that failed, was cancelled or has expired. */
   jobFailed: { what: string; state: string; detail?: string };
-  /** An answer that is not a table, a value, a job or an error that we can read. */
-  unreadable: { detail: string };
+  /** An answer that is not a table, a value, a job or an error that we can read. `foreign`: it looks like another site's. */
+  unreadable: { detail: string; foreign?: boolean };
   /** More cells or bytes than a sheet, a cell or a cache can hold. */
   tooLarge: { what: string; limit: string };
-  /** Google's services are busy (locks, too many calls). */
-  busy: { detail: string };
+  /** A service of Google refused: it is busy, or `detail` says why in the words (and the language) that Google used. */
+  busy: { detail?: string };
+  /** Google did not let the add-on do this: a box that was left unticked, or an administrator's rule. */
+  notAllowed: { what: string };
   /** A setting that is missing or wrong. */
   badSetting: { setting: string; problem: string };
   /** A place in the spreadsheet that cannot be written. */
   badDestination: { place: string; problem: string };
   /** The person asked to stop. */
   cancelled: Record<string, never>;
+  /** A mistake of the add-on itself. */
+  unexpected: Record<string, never>;
 }
 
 export type FailureKind = keyof FailureFields;
 
-/** What a person reads: one or two short sentences that say what to do, without codes first and without secrets. */
-const SENTENCES: { readonly [K in FailureKind]: (f: FailureFields[K]) => string } = {
+/** Why a request has no answer: nobody knows its host, it took too long, its answer or its own address is too large. */
+export type NoAnswer = "unknownHost" | "tooSlow" | "tooLarge" | "addressTooLong";
+
+/** A failure as JSON: what reaches the sidebar, and what is kept for equal cells. */
+export interface Failure<K extends FailureKind = FailureKind> {
+  readonly kind: K;
+  readonly fields: FailureFields[K];
+  readonly message: string;
+}
+
+/** What a person reads: what is wrong and what to do, in short sentences without codes first and without secrets. */
+const SENTENCES: { readonly [K in FailureKind]: (f: FailureFields[K]) => readonly [problem: string, cure: string] } = {
   noConnection: (f) =>
     f.ownerOnly
-      ? "This spreadsheet's formulas use its owner's connection, and there is none. Ask the owner to connect, or share your connection with everyone who edits."
-      : "Not connected to the analytics service. Open Extensions > Analytics for Sheets > Open sidebar and connect.",
-  wrongKey: () => "The analytics service refused the API key. Open the sidebar and enter the key again.",
-  forbidden: (f) =>
-    `Your API key has no right to ${f.what}. Ask the account's administrator for access.${said(f.detail)}`,
+      ? [
+          "This spreadsheet's connection is only for the person who made it, and for formulas if that is the spreadsheet's owner.",
+          "Ask them to share it with everyone who edits.",
+        ]
+      : [
+          "Not connected to the analytics service.",
+          "Open Extensions > Analytics for Sheets > Open sidebar and connect.",
+        ],
+  wrongKey: () => ["The analytics service refused the API key.", "Open the sidebar and enter the key again."],
+  forbidden: (f) => [
+    `Your API key has no right to ${f.what}.`,
+    `Ask the account's administrator for access.${said(f.detail)}`,
+  ],
   unknownName,
-  badArgument: (f) => `${f.argument}: ${f.problem}.${f.expected ? ` Expected ${f.expected}.` : ""}`,
-  refused: (f) =>
-    `The analytics service refused this question${f.place ? ` (${f.place})` : ""}: ${ended(f.detail)} Correct it and try again.`,
-  waiting: (f) =>
-    `Waiting for a free request${f.all === undefined ? "" : ` (${f.here} of ${f.all} answers are here)`}: this cell will be filled after ${f.at}. Leave the sidebar open, or use Refresh formulas.`,
-  rateLimited: (f) => `The analytics service's request limit is reached until ${f.at}. Try again then.`,
-  serviceDown: (f) =>
-    `The analytics service at ${f.host} ${f.status === undefined ? "does not answer. Check the address, or try" : `has a fault of its own (${f.status}). Try`} again in a few minutes.${said(f.detail)}`,
-  stillRunning: (f) => `The service is still working on ${f.what}. Try again in a minute.`,
-  jobFailed: (f) => `The service did not finish ${f.what} (${f.state}). Correct it or try again.${said(f.detail)}`,
-  unreadable: (f) =>
-    `The service's answer could not be read: ${ended(f.detail)} Check the address in the sidebar, or try again in a few minutes.`,
-  tooLarge: (f) => `${f.what} is larger than ${f.limit}. Ask for fewer rows or columns.`,
-  busy: (f) => `Google Sheets is busy (${f.detail}). The cell will be filled at the next refresh.`,
-  badSetting: (f) => `${f.setting}: ${ended(f.problem)} Open the sidebar and change it.`,
-  badDestination: (f) => `Cannot write to ${f.place}: ${ended(f.problem)}`,
-  cancelled: () => "Cancelled. Nothing was changed.",
+  badArgument: (f) => [`${f.argument}: ${ended(f.problem)}`, f.expected ? `Expected ${ended(f.expected)}` : ""],
+  refused,
+  waiting: (f) => [
+    `Waiting for a free request${f.all === undefined ? "" : ` (${f.here} of ${f.all} answers are here)`}: this cell will be filled after ${f.at}.`,
+    "Leave the sidebar open, or use Refresh formulas.",
+  ],
+  rateLimited: (f) => [`The analytics service's request limit is reached until ${f.at}.`, "Try again then."],
+  serviceDown,
+  stillRunning: (f) => [`The service is still working on ${f.what}.`, "Try again in a minute."],
+  jobFailed: (f) => [`The service did not finish ${f.what} (${f.state}).`, `Correct it or try again.${said(f.detail)}`],
+  unreadable: (f) => [
+    `The service's answer could not be read: ${ended(f.detail)}`,
+    f.foreign ? "Check the address in the sidebar, or try again in a few minutes." : "Try again in a few minutes.",
+  ],
+  tooLarge: (f) => [`${f.what} is larger than ${f.limit}.`, "Ask for fewer rows or columns."],
+  busy: (f) => [
+    f.detail ? `Google Sheets could not do this now: ${ended(f.detail)}` : "Google Sheets is busy.",
+    "The cell will be filled at the next refresh.",
+  ],
+  notAllowed: (f) => [
+    `Google does not let the add-on ${f.what}.`,
+    "Open the sidebar from the menu and tick every box that Google shows, or ask your Google administrator.",
+  ],
+  badSetting: (f) => [`${f.setting}: ${ended(f.problem)}`, "Open the sidebar and change it."],
+  badDestination: (f) => [`Cannot write to ${f.place}: ${ended(f.problem)}`, ""],
+  cancelled: () => ["Cancelled. Nothing was changed.", ""],
+  unexpected: () => ["Something went wrong in the add-on itself.", "Try again, or ask for something simpler."],
 };
 
 function said(detail: string | undefined): string {
   return detail ? ` The service said: ${ended(detail)}` : "";
 }
 
-/**
- * What others say may hold addresses, and those may hold secrets: only their hosts are passed on, without a login. Of a
- * program's stack only what stands before it is for a person.
- */
-function ended(sentence: string): string {
-  const told = sentence
-    .replace(/\/\/(?:[^\s/?#]*@)?([^\s/?#]*)\S*/g, "//$1")
-    .replace(/\?\S*=\S*/g, "")
-    .replace(/\s*(?:\bat (?:\S+ ?\(|\S*\/)\S*:\d+[:)]|Traceback \().*$/s, "")
-    .trim();
-  if (told === "") return "it gave no reason.";
-  return /[.!?]$/.test(told) ? told : `${told}.`;
+function unknownName({ what, name, near = [], several }: FailureFields["unknownName"]): readonly [string, string] {
+  const names = near.map((known) => `"${known}"`).join(", ");
+  if (several) return [`Several ${what}s fit "${name}": ${names}.`, "Use the full name or the id."];
+  return [`No ${what} is called "${name}".`, names ? `Near it: ${names}.` : "Check the spelling, or use its id."];
 }
 
-function unknownName({ what, name, near = [], several }: FailureFields["unknownName"]): string {
-  const names = near.map((known) => `"${known}"`).join(", ");
-  if (several) return `Several ${what}s fit "${name}": ${names}. Use the full name or the id.`;
-  return `No ${what} is called "${name}".${names ? ` Near it: ${names}.` : " Check the spelling, or use its id."}`;
+function refused({ status, detail, place }: FailureFields["refused"]): readonly [string, string] {
+  const where = place ? ` (${place})` : "";
+  if (detail) return [`The analytics service refused this question${where}: ${ended(detail)}`, curedBy(status)];
+  const { problem, cure } = refusalOf(status);
+  return [`The analytics service ${problem}${where}.`, cure];
+}
+
+/** The address is worth a look only where nobody is there, or where nobody can say why there is no answer. */
+const NO_ANSWERS: { readonly [why in NoAnswer | "unknown"]: readonly [problem: string, cure: string] } = {
+  unknown: ["does not answer.", "Check the address, or try again in a few minutes."],
+  unknownHost: ["cannot be found.", "Check the address in the sidebar."],
+  tooSlow: ["did not answer in time.", "Ask for less at once, or try again in a few minutes."],
+  tooLarge: ["sent more than Google lets through (50 MB).", "Ask for fewer rows or columns."],
+  addressTooLong: ["gave an address that is too long for Google to ask.", "Ask for less at once."],
+};
+
+function serviceDown({ host, status, detail, why }: FailureFields["serviceDown"]): readonly [string, string] {
+  const service = `The analytics service at ${host}`;
+  if (status !== undefined) {
+    return [`${service} has a fault of its own (${status}).`, `Try again in a few minutes.${said(detail)}`];
+  }
+  const [problem, cure] = NO_ANSWERS[why ?? "unknown"];
+  return [`${service} ${problem}`, cure];
 }
 
 /** A failure that a person can be told about. `message` is the sentence; `kind` and `fields` are for code. */
 export class AddOnError<K extends FailureKind = FailureKind> extends Error {
   override readonly name = "AddOnError";
+  readonly fields: FailureFields[K];
+  /** What led to it, for the log. */
+  override readonly cause?: unknown;
+
   constructor(
     readonly kind: K,
-    readonly fields: FailureFields[K],
+    fields: FailureFields[K],
+    cause?: unknown,
   ) {
-    super(SENTENCES[kind](fields));
+    const cleaned = withCleanWords(fields);
+    super(sentenceOf(kind, cleaned));
+    this.fields = cleaned;
+    if (cause !== undefined) this.cause = cause;
   }
+
+  toJSON(): Failure<K> {
+    return { kind: this.kind, fields: this.fields, message: this.message };
+  }
+}
+
+/** What may quote others is cleaned where the failure is made, so that no sentence, sidebar or cache has it otherwise. */
+function withCleanWords<F extends object>(fields: F): F {
+  const clean = { ...fields };
+  if ("detail" in clean && typeof clean.detail === "string") clean.detail = cleanWords(clean.detail);
+  if ("setting" in clean && "problem" in clean) clean.problem = cleanWords(String(clean.problem));
+  return clean;
 }
 
 /** What most mistakes in a formula are: what is wrong with an argument, and what was expected instead. */
@@ -116,16 +181,32 @@ export function isFailure<K extends FailureKind>(error: unknown, kind?: K): erro
 
 /** The sentence of a failure by its kind and fields, as `AddOnError.message` has it. */
 export function sentenceOf<K extends FailureKind>(kind: K, fields: FailureFields[K]): string {
-  return SENTENCES[kind](fields);
+  return SENTENCES[kind](fields).join(" ").trim();
 }
 
-/** Google's words for "too busy": quotas and short-term limits of its own services. */
-const GOOGLE_BUSY = /too many (times|scripts|LockService)|server error occurred|Service unavailable/i;
-
-/** Any thrown thing as a failure with a sentence. What is not ours is quoted without addresses, which may hold secrets. */
-export function unexpected(error: unknown): { readonly kind: FailureKind | "unexpected"; readonly message: string } {
+/** Any thrown thing as a failure with a sentence. What is not ours is its cause. */
+export function failureFrom(error: unknown): AddOnError {
   if (error instanceof AddOnError) return error;
-  const words = (error instanceof Error ? error.message : String(error)).replace(/https?:\/\/\S+/gi, "…").slice(0, 200);
-  if (GOOGLE_BUSY.test(words)) return new AddOnError("busy", { detail: words.replace(/\.$/, "") });
-  return { kind: "unexpected", message: `Something went wrong in the add-on: ${ended(words)} Try again.` };
+  return isOfGoogle(error) ? googleFailure(error) : new AddOnError("unexpected", {}, error);
+}
+
+/** Apps Script's services throw errors of this name, in every language (google-apps-script, V8 runtime). */
+export function isOfGoogle(error: unknown): error is Error {
+  return error instanceof Error && error.name === "Exception";
+}
+
+/** Google's texts come in the person's language: only names of services, methods and scopes are the same in all. */
+const BUSY_NAMES = /\burlfetch\b|\b\w+ rateMax\b|\bqps\b|LockService|Utilities\.sleep/;
+const SCOPE_NAME = /googleapis\.com\/auth\/([\w.]+)|PERMISSION_DENIED/;
+const SCOPES: { readonly [name: string]: string } = {
+  "script.external_request": "connect to the analytics service",
+  "script.container.ui": "show its sidebar",
+  "script.scriptapp": "run once an hour",
+  "spreadsheets.currentonly": "read and write this spreadsheet",
+};
+
+function googleFailure(error: Error): AddOnError {
+  const scope = SCOPE_NAME.exec(error.message);
+  if (scope) return new AddOnError("notAllowed", { what: SCOPES[scope[1] ?? ""] ?? "do this" }, error);
+  return new AddOnError("busy", BUSY_NAMES.test(error.message) ? {} : { detail: error.message }, error);
 }

@@ -27,6 +27,8 @@ export interface Services {
   readonly spreadsheetApp: GoogleAppsScript.Spreadsheet.SpreadsheetApp;
   readonly html: GoogleAppsScript.HTML.HtmlService;
   readonly scriptApp: GoogleAppsScript.Script.ScriptApp;
+  /** Writes a line for whoever maintains the add-on. Nothing secret, and none of the data. */
+  readonly log: (text: string) => void;
 }
 
 /** Google's own services. */
@@ -44,6 +46,7 @@ export function googleServices(): Services {
     spreadsheetApp: () => SpreadsheetApp,
     html: () => HtmlService,
     scriptApp: () => ScriptApp,
+    log: () => (text) => console.error(text),
   });
 }
 

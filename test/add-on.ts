@@ -18,6 +18,7 @@ export function servicesOf(google: InProcess): Services {
     spreadsheetApp: google.SpreadsheetApp,
     html: google.HtmlService,
     scriptApp: google.ScriptApp,
+    log: (text) => void google.execution.log.push(text),
   };
 }
 

@@ -90,6 +90,6 @@ function tableOf(answer: Answer): Table | undefined {
 
 function noSuchList(unwind: string | undefined, lists: readonly string[]): AddOnError {
   return lists.length === 0
-    ? badArgument("unwind", "no column of this answer holds lists")
+    ? badArgument("unwind", "no column of this answer holds lists", "a question without this option")
     : badArgument("unwind", `no column "${unwind}" holds lists`, lists.map((name) => `"${name}"`).join(" or "));
 }

@@ -12,11 +12,17 @@ export interface FailureContext {
 }
 
 /** The status decides; the service's own sentence is passed on where it helps. */
-export function failureOf({ status, message, ours, retryAfterMs }: ErrorAnswer, context: FailureContext): AddOnError {
+export function failureOf(
+  { status, message, ours, foreign, retryAfterMs }: ErrorAnswer,
+  context: FailureContext,
+): AddOnError {
   const { host, what, now, wall } = context;
   if (status >= 300 && status < 400) return new AddOnError("badSetting", { setting: "Address", problem: message });
   if (ours && status < 400) {
-    return new AddOnError("unreadable", { detail: message.replace(/^The service('s answer)?/, "it") });
+    return new AddOnError("unreadable", {
+      detail: message.replace(/^The service('s answer)?/, "it"),
+      ...(foreign && { foreign }),
+    });
   }
   const said = ours ? {} : { detail: message };
   if (status === 401) return new AddOnError("wrongKey", {});
@@ -27,5 +33,5 @@ export function failureOf({ status, message, ours, retryAfterMs }: ErrorAnswer, 
   }
   return status >= 500
     ? new AddOnError("serviceDown", { host, status, ...said })
-    : new AddOnError("refused", { status, detail: message });
+    : new AddOnError("refused", { status, ...said });
 }

@@ -1,5 +1,5 @@
 /** Sends single requests through UrlFetchApp. The only place where the key meets a request. */
-import { isFailure, unexpected } from "../errors";
+import { AddOnError, isOfGoogle, type NoAnswer } from "../errors";
 import { hostOf, mayCarryKey } from "./address";
 import type { HttpRequest } from "./request";
 import { withoutKey } from "./secrets";
@@ -21,15 +21,19 @@ export interface HttpReply {
   readonly text: string;
 }
 
-/** No answer. `sent` is false when the request certainly did not reach the service. `detail` holds no secret. */
+/**
+ * No answer. `sent` is false when the request certainly did not reach the service; `why` there is none, where that is
+ * known. Its message is Google's, without anything secret.
+ */
 export class Unreachable extends Error {
   override readonly name = "Unreachable";
   constructor(
     readonly host: string,
-    readonly detail: string,
+    message: string,
     readonly sent: boolean,
+    readonly why?: NoAnswer,
   ) {
-    super(`${host}: ${detail}`);
+    super(message);
   }
 }
 
@@ -40,11 +44,8 @@ export interface Account {
   key(): string;
 }
 
-/**
- * Google's words for a request that certainly never left: its host is not known, or may not be asked. "Address unavailable"
- * is not among them: it is also said of a connection that broke after the request was read.
- */
-const NEVER_LEFT = /DNS error|Unable to resolve|Bad request: http/i;
+/** The longest address that UrlFetchApp takes (characters; its reference page, "URL length"). */
+const LONGEST_URL = 2_082;
 
 export class Transport {
   constructor(
@@ -56,6 +57,9 @@ export class Transport {
   /** Sends one request. `timeoutMs` bounds the wait for its answer. @throws Unreachable, or AddOnError busy */
   send(request: HttpRequest, timeoutMs: number): HttpReply {
     const key = mayCarryKey(request.url, this.account.baseUrl) ? this.account.key() : "";
+    if (request.url.length > LONGEST_URL) {
+      throw new Unreachable(hostOf(request.url), "The address is too long for UrlFetchApp.", false, "addressTooLong");
+    }
     const login = key && this.utilities().base64Encode(`${key}:`);
     const clean = (text: string): string => (key ? withoutKey(text, key, this.utilities()) : text);
     const options: GoogleAppsScript.URL_Fetch.URLFetchRequestOptions = {
@@ -70,15 +74,27 @@ export class Transport {
       timeoutSeconds: Math.max(1, Math.round(timeoutMs / 1_000)),
       ...(request.body === undefined ? {} : { contentType: "application/json", payload: request.body }),
     };
+    return this.reply(this.fetch(request.url, options, clean), clean);
+  }
+
+  private fetch(
+    url: string,
+    options: GoogleAppsScript.URL_Fetch.URLFetchRequestOptions,
+    clean: (text: string) => string,
+  ): GoogleAppsScript.URL_Fetch.HTTPResponse {
     try {
-      return this.reply(this.http().fetch(request.url, options), clean);
+      return this.http().fetch(url, options);
     } catch (error) {
-      const message = error instanceof Error ? error.message : String(error);
-      // What Google itself refuses says nothing about the service.
-      if (/permission/i.test(message)) throw error;
-      const failure = unexpected(error);
-      if (isFailure(failure)) throw failure;
-      throw new Unreachable(hostOf(request.url), clean(withoutAddresses(message)), !NEVER_LEFT.test(message));
+      if (!isOfGoogle(error)) throw error;
+      const told = clean(withoutAddresses(error.message));
+      // What Google itself refuses says nothing about the service. Its texts are translated; the names in them are not.
+      if (/\burlfetch\b/.test(error.message)) throw new AddOnError("busy", {}, new Error(told));
+      if (/UrlFetchApp|script\.external_request/.test(error.message)) {
+        throw new AddOnError("notAllowed", { what: "connect to the analytics service" }, new Error(told));
+      }
+      const unknownHost = /\bDNS\b/.test(error.message);
+      const why = unknownHost ? "unknownHost" : /\bURLFetch\b/.test(error.message) ? "tooLarge" : undefined;
+      throw new Unreachable(hostOf(url), told, !unknownHost, why);
     }
   }
 
@@ -92,9 +108,12 @@ export class Transport {
 
   /** Exports may come compressed whatever their name says: the first two bytes tell. */
   private text(response: GoogleAppsScript.URL_Fetch.HTTPResponse, headers: { [name: string]: string }): string {
-    if (/json|text/.test(headers["content-type"] ?? "")) return response.getContentText();
+    const type = headers["content-type"] ?? "";
+    // Without a charset, Apps Script does not read a body as UTF-8 by itself; JSON always is (RFC 8259).
+    const read = (): string => (/charset=/i.test(type) ? response.getContentText() : response.getContentText("UTF-8"));
+    if (/json|text/.test(type)) return read();
     const bytes = response.getContent();
-    if (bytes[0] !== 0x1f || (bytes[1] ?? 0) !== 0x8b - 256) return response.getContentText();
+    if (bytes[0] !== 0x1f || (bytes[1] ?? 0) !== 0x8b - 256) return read();
     return this.utilities().ungzip(this.utilities().newBlob(bytes, "application/x-gzip")).getDataAsString();
   }
 }

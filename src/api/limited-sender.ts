@@ -29,6 +29,8 @@ export type Progress =
   | { readonly stage: "working"; readonly done?: number | undefined }
   | { readonly stage: "reading"; readonly rows: number };
 
+/** UrlFetchApp's time-out is in whole seconds. */
+const SECOND_MS = 1_000;
 /** The longest nap between two looks at the watch (ms). */
 const NAP_MS = 2_000;
 
@@ -61,17 +63,21 @@ export class Exchange {
       if (next?.limited) this.limiter.block(next.notBefore);
       if (next?.again) this.nap(next.notBefore, budget);
       else if (next) throw new AddOnError("rateLimited", { until: next.notBefore, at: this.wall(next.notBefore) });
-      else if (sent instanceof Unreachable) throw new AddOnError("serviceDown", { host: sent.host });
+      else if (sent instanceof Unreachable)
+        throw new AddOnError("serviceDown", { host: sent.host, why: sent.why }, sent);
       else return sent;
     }
   }
 
   private attempt(request: HttpRequest, budget: Budget): HttpReply | Unreachable {
+    const begun = this.clock.now();
     try {
-      return this.transport.send(request, budget.deadline - this.clock.now());
+      return this.transport.send(request, budget.deadline - begun);
     } catch (error) {
-      if (error instanceof Unreachable) return error;
-      throw error;
+      if (!(error instanceof Unreachable)) throw error;
+      // Google's words for it are translated: that the time was up shows on the clock.
+      const tooSlow = this.clock.now() >= budget.deadline - SECOND_MS;
+      return error.why === undefined && tooSlow ? new Unreachable(error.host, error.message, true, "tooSlow") : error;
     }
   }
 

@@ -1,5 +1,5 @@
 /** Runs custom functions: arguments, questions, answers, cells. */
-import { AddOnError, badArgument, isFailure, unexpected } from "../errors";
+import { AddOnError, badArgument, isFailure } from "../errors";
 import type { SettingsStore } from "../settings/settings";
 import { toFunctionValues } from "../table/cells";
 import type { Answered } from "../table/codec";
@@ -33,25 +33,18 @@ const STAMP_LIFE_MS = 600_000;
 export class Formulas {
   constructor(private readonly services: FormulaServices) {}
 
-  /**
-   * The value of a custom function. What it throws is a plain Error whose message Sheets shows on the cell: one or two
-   * sentences that say what to do.
-   */
+  /** The value of a custom function. @throws AddOnError whose sentence is for the cell */
   run(name: string, values: readonly unknown[]): FunctionValue {
-    try {
-      const entry = functionNamed(name);
-      if (entry && "read" in entry) {
-        const told = entry.read(values.map(unwrapped), this.services.standing);
-        return this.shown(told, { header: false, limited: true });
-      }
-      const { started, zone } = this.services;
-      const plan = planCall(askingFunctionNamed(name), values, { now: started, zone: zone() });
-      const refresh = values[refreshPlaceOf(name)];
-      const answers = this.answersOf(plan, this.wanted(refresh, plan.maxAgeMinutes));
-      return this.shown(plan.join(answers), plan);
-    } catch (error) {
-      throw shownOnCell(error);
+    const entry = functionNamed(name);
+    if (entry && "read" in entry) {
+      const told = entry.read(values.map(unwrapped), this.services.standing);
+      return this.shown(told, { header: false, limited: true });
     }
+    const { started, zone } = this.services;
+    const plan = planCall(askingFunctionNamed(name), values, { now: started, zone: zone() });
+    const refresh = values[refreshPlaceOf(name)];
+    const answers = this.answersOf(plan, this.wanted(refresh, plan.maxAgeMinutes));
+    return this.shown(plan.join(answers), plan);
   }
 
   private answersOf(plan: Plan, wanted: Wanted): Answered[] {
@@ -126,11 +119,6 @@ export class Formulas {
     const table: Table = { columns: [{ name: "", type: "mixed" }], rows: [[value]] };
     return toFunctionValues(table, this.services.zone(), { header: false })[0]?.[0] ?? "";
   }
-}
-
-/** Sheets shows an error's message on the cell, with its name before it where that is not "Error". */
-function shownOnCell(error: unknown): Error {
-  return new Error(unexpected(error).message);
 }
 
 function tokenOf(refresh: unknown): string {

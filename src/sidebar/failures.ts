@@ -1,13 +1,15 @@
 /** What can go wrong from the page's point of view, and the sentences that read differently inside the sidebar. */
-import type { FailureKind } from "../errors";
+import type { Failure as ServerFailure, FailureKind } from "../errors";
 
 /**
  * A failure as the page has it. Besides the server's own kinds: `permission` (Google refused the call), `timeLimit`
  * (Google ended the execution) and `unreachable` (no execution took place, or its answer was lost).
  */
 export interface Failure {
-  readonly kind: FailureKind | "unexpected" | "permission" | "timeLimit" | "unreachable";
+  readonly kind: FailureKind | "permission" | "timeLimit" | "unreachable";
   readonly message: string;
+  /** What the server's failures carry besides: see FailureFields. */
+  readonly fields?: ServerFailure["fields"];
 }
 
 export const UNREADABLE: Failure = {

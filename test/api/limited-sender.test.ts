@@ -164,7 +164,7 @@ describe("a request", () => {
     const { exchange, google, budget } = desk([OK]);
     google.stores.faults.before = (call) =>
       call === "UrlFetchApp.fetch" ? "You do not have permission to call UrlFetchApp.fetch." : undefined;
-    expect(() => exchange.send(READ, budget())).toThrow("You do not have permission");
+    expect(ending(() => exchange.send(READ, budget()))).toMatchObject({ failure: "notAllowed" });
   });
 });
 

@@ -36,7 +36,10 @@ const ROOMS = [
   "payload",
   "services",
   "table",
+  "failure-log",
   "errors",
+  "refusals",
+  "foreign-words",
 ];
 
 /** Circles that are still to be opened. None may be added. */
@@ -176,6 +179,7 @@ describe("the house", () => {
 describe("pure rooms", () => {
   /** Rooms and files, one room a line. */
   const PURE = [
+    /^(failure-log|errors|refusals|foreign-words)\./,
     /^table\//,
     /^payload\//,
     /^language\//,

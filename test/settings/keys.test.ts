@@ -41,7 +41,7 @@ describe("who may use a connection", () => {
     const made = office().connect({ audience: "me" }, EDITOR);
     expect([usable(made, OWNER), usable(made, EDITOR)]).toEqual([false, true]);
     expect(made.call("pull", PULL, EDITOR).ok).toBe(true);
-    expect(cell(made, EDITOR)).toMatch(/use its owner's connection, and there is none/);
+    expect(cell(made, EDITOR)).toMatch(/only for the person who made it/);
   });
 
   it("a second person's private key is another account: neither sends the other's", () => {
@@ -49,7 +49,7 @@ describe("who may use a connection", () => {
     made.connect({ audience: "me", key: OTHER_KEY }, EDITOR);
     expect([usable(made, OWNER), usable(made, EDITOR)]).toEqual([false, true]);
     const before = made.service.asked.length;
-    expect(cell(made, OWNER)).toMatch(/owner's connection/);
+    expect(cell(made, OWNER)).toMatch(/only for the person who made it/);
     expect(made.call("pull", PULL, OWNER).ok).toBe(false);
     expect(made.service.asked).toHaveLength(before);
   });
@@ -123,7 +123,7 @@ describe("a key and its address", () => {
       { headers: { "Content-Type": "text/html" }, body: "<html><title>Welcome</title></html>" },
       "web page",
     ],
-    ["nobody", "dns" as const, "does not answer"],
+    ["nobody", "dns" as const, "cannot be found"],
   ])("an address where %s answers is not taken for the service", (_, answer, sentence) => {
     const made = office().connect();
     made.answer = () => answer;

@@ -36,7 +36,7 @@ describe("a sentence for a person whose sidebar is open", () => {
   });
 
   it("keeps what only the owner can do", () => {
-    expect(told("noConnection", { ownerOnly: true })).toContain("Ask the owner");
+    expect(told("noConnection", { ownerOnly: true })).toContain("Ask them to share it");
   });
 });
 

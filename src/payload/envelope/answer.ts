@@ -38,6 +38,8 @@ export interface ErrorAnswer {
   readonly status: number;
   /** The message is our own: the service said nothing that can be passed on. */
   readonly ours?: true;
+  /** The answer looks like that of another site: a page, XML or words instead of data. */
+  readonly foreign?: true;
   /** How long the service asks to be left alone (ms). */
   readonly retryAfterMs?: number | undefined;
 }

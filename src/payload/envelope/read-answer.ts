@@ -149,7 +149,7 @@ function readText(response: RawResponse, options: AnswerOptions): Answer {
   const page = /^\s*<(!doctype|html|head|body|title|center|div|pre|h\d|p)\b/i.test(text);
   const what = page ? "a web page" : /^\s*<[?\w]/.test(text) ? "XML" : "text";
   const said = plainText(text);
-  return ours(response.status, `The service sent ${what} instead of data${said && `: ${said}`}`);
+  return { ...ours(response.status, `The service sent ${what} instead of data${said && `: ${said}`}`), foreign: true };
 }
 
 function parsed(text: string): { readonly value: unknown } | undefined {

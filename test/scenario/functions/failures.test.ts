@@ -58,7 +58,8 @@ async function withDialect(dialect: "handle", work: () => Promise<string>): Prom
 }
 
 /** The service's host stands for HOST in the sentences below. */
-const CASES: { readonly [kind in FailureKind]: readonly Case[] } = {
+/** All but the add-on's own mistakes, which nothing can reach. */
+const CASES: { readonly [kind in Exclude<FailureKind, "unexpected">]: readonly Case[] } = {
   wrongKey: [
     {
       reach: answered({ errors: ["Unauthorized"] }, 401),
@@ -94,11 +95,11 @@ const CASES: { readonly [kind in FailureKind]: readonly Case[] } = {
     },
     {
       reach: answered({ error: { code: 402, message: "Your plan has no SQL" } }),
-      says: "The analytics service refused this question: Your plan has no SQL. Correct it and try again.",
+      says: "The analytics service refused this question: Your plan has no SQL. Ask the account's administrator.",
     },
     {
       reach: answered("", 404),
-      says: "The analytics service refused this question: The service gave no reason (status 404). Correct it and try again.",
+      says: "The analytics service does not know what was asked for. Check its name or id. Check the address in the sidebar: it may be that of something else.",
     },
   ],
   serviceDown: [
@@ -137,15 +138,15 @@ const CASES: { readonly [kind in FailureKind]: readonly Case[] } = {
     },
     {
       reach: answered('{"data": [{"n": 1}'),
-      says: "The service's answer could not be read: it broke off, or has more text after its end: it is not JSON. Check the address in the sidebar, or try again in a few minutes.",
+      says: "The service's answer could not be read: it broke off, or has more text after its end: it is not JSON. Try again in a few minutes.",
     },
     {
       reach: answered({}),
-      says: "The service's answer could not be read: it was empty. Check the address in the sidebar, or try again in a few minutes.",
+      says: "The service's answer could not be read: it was empty. Try again in a few minutes.",
     },
     {
       reach: answered({ status: "running" }, 202),
-      says: "The service's answer could not be read: it is a job without an id or a link. Check the address in the sidebar, or try again in a few minutes.",
+      says: "The service's answer could not be read: it is a job without an id or a link. Try again in a few minutes.",
     },
   ],
   tooLarge: [
@@ -168,7 +169,20 @@ const CASES: { readonly [kind in FailureKind]: readonly Case[] } = {
         delete analyst.office.faults.before;
         return sentence;
       },
-      says: "Google Sheets is busy (Service invoked too many times in a short time: cache rateMax. Try Utilities.sleep(1000)). The cell will be filled at the next refresh.",
+      says: "Google Sheets is busy. The cell will be filled at the next refresh.",
+    },
+  ],
+  notAllowed: [
+    {
+      reach: async () => {
+        const words =
+          "Specified permissions are not sufficient: https://www.googleapis.com/auth/script.external_request";
+        analyst.office.faults.before = (call) => (call === "UrlFetchApp.fetch" ? words : undefined);
+        const sentence = await cell();
+        delete analyst.office.faults.before;
+        return sentence;
+      },
+      says: "Google does not let the add-on connect to the analytics service. Open the sidebar from the menu and tick every box that Google shows, or ask your Google administrator.",
     },
   ],
   badSetting: [

@@ -1,0 +1,80 @@
+/** What others say (the service, Google, an engine), made fit to be read by a person. Pure; takes time in proportion to the text. */
+
+/** No sentence for a cell needs more of somebody else's words (characters). */
+const MOST_READ = 1_000;
+
+/** Colours and the like for a terminal, and signs that are not seen but turn text around, ring or hide. */
+const UNSEEN =
+  // eslint-disable-next-line no-control-regex -- these are what is looked for
+  /\u001b\[[\d;]{0,20}[A-Za-z]|[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]/g;
+
+/** What programs put before their message: the kind of their exception, or where it happened. */
+const LEAD =
+  /^(?:(?:PHP )?(?:Fatal error|Warning|Notice):\s+|(?:Uncaught|Unhandled) (?:exception[.:]?)?\s*|panic: |thread '[^']{0,100}' panicked at (?:\S{1,200}:\d+:\d+:)?\s*|\S{1,200}:\d+:in [`'][^`']{0,100}': |(?:[A-Za-z_][\w$]*(?:\.|::|\\)){1,10}\w*(?:Exception|Error): )/;
+
+/** Where a program's stack begins, in the ways of the common languages. */
+const STACKS: readonly RegExp[] = [
+  // JavaScript: "at run (/srv/app.js:12:3)", "at /srv/app.js:12:3"; Java: "at com.example.Run.go(Run.java:12)".
+  /\bat [^\s(]{1,200} ?\([^()\s]{0,300}:\d+[:)]/,
+  /\bat (?:async )?(?:file:|node:)?[^\s:(]{0,300}[/\\.][^\s:(]{1,300}:\d+:\d+/,
+  /\((?:Native Method|Unknown Source)\)/,
+  // .NET: "at Shop.Run(String s) in C:\\app\\Run.cs:line 12".
+  /\bat [\w.$<>`+]{1,200}\([^()]{0,300}\) in \S{1,300}:line \d+/,
+  /\n\s{0,20}at [\w.$<>`+]{1,200}\(/,
+  // PHP: "in /var/www/index.php:3 Stack trace: #0 {main}".
+  /\bin \/\S{1,300}\.\w{1,5}(?::\d+| on line \d+)/,
+  /\bStack trace:|\bstack backtrace:|#\d+ \{main\}|#0 \S/,
+  // Python.
+  /\bTraceback \(most recent|\bTraceback \(/,
+  // Ruby: "from app.rb:20:in `<main>'".
+  /\bfrom \S{1,300}:\d+:in [`']/,
+  /\S{1,300}\.rb:\d+:in [`']/,
+  // Go: "goroutine 1 [running]: main.main() /app/main.go:12 +0x1d".
+  /\bgoroutine \d+ \[/,
+  /\S{1,300}\.go:\d+(?: \+0x|\b)/,
+  // Rust.
+  /, \S{1,300}\.rs:\d+:\d+/,
+  /\bnote: run with `RUST_BACKTRACE/,
+  /\bCaused by: /,
+];
+
+/**
+ * The words without what is not for a person: stacks, control signs, and of addresses (which may hold secrets) all but
+ * their hosts. "" where nothing is left.
+ */
+export function cleanWords(text: string): string {
+  const seen = text.slice(0, MOST_READ).replace(UNSEEN, "");
+  return withoutAddresses(withoutStack(seen).replace(/\s+/g, " ").trim());
+}
+
+/** Ends a text as a sentence ends. */
+export function ended(text: string): string {
+  return text === "" || /[.!?…][)"'”’»]?$/.test(text) ? text : `${text}.`;
+}
+
+function withoutStack(text: string): string {
+  let told = text.trimStart();
+  for (let lead = LEAD.exec(told); lead; lead = LEAD.exec(told)) told = told.slice(lead[0].length);
+  const begins = STACKS.map((pattern) => told.search(pattern)).filter((at) => at >= 0);
+  return told.slice(0, Math.min(told.length, ...begins)).replace(/[\s(,:;-]+$/, "");
+}
+
+/** Word by word: an address keeps its scheme, its host and what closes around it; parameters go wherever they stand. */
+function withoutAddresses(text: string): string {
+  return text
+    .split(" ")
+    .map((word) => {
+      const at = word.indexOf("//");
+      if (at >= 0) return word.slice(0, at) + hostWord(word.slice(at));
+      const query = word.indexOf("?");
+      return query >= 0 && word.includes("=", query) ? word.slice(0, query) : word;
+    })
+    .join(" ");
+}
+
+function hostWord(address: string): string {
+  const [authority = ""] = /^\/\/[^/?#]*/.exec(address) ?? [];
+  const [host = ""] = /^[^"'<>()[\]{},;]*/.exec(authority.slice(Math.max(2, authority.lastIndexOf("@") + 1))) ?? [];
+  const [closing = ""] = /["'<>()[\]{}.,;:!?]*$/.exec(address) ?? [];
+  return `//${host.replace(/[.:]+$/, "")}${closing.replace(/[([{<]+$/, "")}`;
+}

@@ -1,0 +1,41 @@
+/** What a service's refusal without a word of its own means, and what a person can do. Statuses as RFC 9110 has them. Pure. */
+
+/** `problem` goes on from "The analytics service"; `cure` is a sentence. */
+export interface Refusal {
+  readonly problem: string;
+  readonly cure: string;
+}
+
+const ASK_ADMINISTRATOR = "Ask the account's administrator.";
+const CHECK_ADDRESS = "Check the address in the sidebar: it may be that of something else.";
+const CORRECT = "Correct it and try again.";
+const WAIT = "Try again in a minute.";
+
+const REFUSALS: { readonly [status: number]: Refusal } = {
+  402: { problem: "wants this to be paid for", cure: ASK_ADMINISTRATOR },
+  404: { problem: "does not know what was asked for", cure: `Check its name or id. ${CHECK_ADDRESS}` },
+  405: { problem: "does not take this kind of question there", cure: CHECK_ADDRESS },
+  406: { problem: "cannot answer this in JSON or CSV", cure: CHECK_ADDRESS },
+  407: { problem: "cannot be reached without a login to a proxy", cure: "Ask whoever runs the network." },
+  408: { problem: "waited too long for the question", cure: WAIT },
+  409: { problem: "is busy with something that stands in the way of this", cure: WAIT },
+  410: { problem: "no longer has what was asked for", cure: "Ask for something else." },
+  411: { problem: "does not take the question in this form", cure: CHECK_ADDRESS },
+  412: { problem: "does not take the question in this form", cure: CHECK_ADDRESS },
+  413: { problem: "finds the question too long", cure: "Ask for less at once, such as fewer names." },
+  414: { problem: "finds the question too long", cure: "Ask for less at once, such as fewer names." },
+  415: { problem: "does not take questions in JSON", cure: CHECK_ADDRESS },
+  416: { problem: "has no rows there", cure: "Ask for fewer rows." },
+  423: { problem: "has locked this", cure: `Try again in a minute. ${ASK_ADMINISTRATOR}` },
+  451: { problem: "may not give this for legal reasons", cure: ASK_ADMINISTRATOR },
+};
+
+/** What a refusal with this status means where the service says no more. */
+export function refusalOf(status: number): Refusal {
+  return REFUSALS[status] ?? { problem: "refused this question and gave no reason", cure: curedBy(status) };
+}
+
+/** What a person can do about a refusal whose reason the service told. */
+export function curedBy(status: number): string {
+  return status === 402 || status === 451 ? ASK_ADMINISTRATOR : CORRECT;
+}
