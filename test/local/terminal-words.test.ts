@@ -10,7 +10,11 @@ test.each([
     "Address: It is no address. Check the address in --base-url.",
   ],
   ["serviceDown", sentenceOf("serviceDown", { host: "api.example.com" }), "Check the address in --base-url, or try"],
-  ["unreadable", sentenceOf("unreadable", { detail: "it is a page", foreign: true }), "Check the address in --base-url."],
+  [
+    "unreadable",
+    sentenceOf("unreadable", { detail: "it is a page", foreign: true }),
+    "Check the address in --base-url.",
+  ],
 ])("a failure of kind %s names the flag or the variable, never the sidebar", (kind, message, sentence) => {
   expect(saidInTerminal(kind, message)).toContain(sentence);
   expect(saidInTerminal(kind, message)).not.toMatch(/sidebar/i);
