@@ -58,7 +58,7 @@ export class Transport {
   send(request: HttpRequest, timeoutMs: number): HttpReply {
     const key = mayCarryKey(request.url, this.account.baseUrl) ? this.account.key() : "";
     if (request.url.length > LONGEST_URL) {
-      throw new Unreachable(hostOf(request.url), "The address is too long for UrlFetchApp.", false, "addressTooLong");
+      throw new Unreachable(hostOf(request.url), "The address is too long.", false, "addressTooLong");
     }
     const login = key && this.utilities().base64Encode(`${key}:`);
     const clean = (text: string): string => (key ? withoutKey(text, key, this.utilities()) : text);
