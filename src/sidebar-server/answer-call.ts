@@ -4,7 +4,12 @@ import { tellFailure } from "../failure-log";
 import { doCall } from "./allow-list";
 import type { SidebarServices } from "./sidebar-services";
 
-export function answerCall(services: SidebarServices, log: (text: string) => void, name: unknown, request: unknown): CallResult<unknown> {
+export function answerCall(
+  services: SidebarServices,
+  log: (text: string) => void,
+  name: unknown,
+  request: unknown,
+): CallResult<unknown> {
   try {
     return { ok: true, value: doCall(services, name, request) };
   } catch (error) {
