@@ -10,7 +10,7 @@ import { failureOf } from "./failure";
 import { type Asking, type Begun, follow } from "./job-polling";
 import { begin, takenUp, whole } from "./page-reading";
 import { firstPage, type Query, requestAt, requestFor } from "./request";
-import { type Answer, readAnswer } from "../payload/envelope/read-answer";
+import { type Answer, readAnswer } from "../payload/read-answer";
 import type { Account } from "./http";
 
 export type { Begun } from "./job-polling";

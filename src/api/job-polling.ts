@@ -6,7 +6,7 @@ import type { Answer, ErrorAnswer, JobAnswer, NextPage } from "../payload/envelo
 import { ENDPOINTS, POLL_PAUSES_MS, RESULT_PATH } from "./contract";
 import type { Budget } from "./limited-sender";
 import { type HttpRequest, type Query, requestAt } from "./request";
-import type { AnswerOptions } from "../payload/envelope/read-answer";
+import type { AnswerOptions } from "../payload/read-answer";
 
 /** A job under way, so that the next asker goes on with it instead of starting another. */
 export interface Handle {

@@ -1,6 +1,6 @@
 /** What a custom function's arguments become: questions, and how their answers are shown. */
 import type { Answered } from "../table/codec";
-import { isIdName } from "../payload/shape/field-names";
+import { isIdName } from "../payload/vocabulary/field-names";
 import type { Column } from "../table/types";
 import type { Zone } from "../table/zone";
 import type { Question } from "../answers/question";

@@ -1,7 +1,7 @@
 /** `npm run --silent inspect -- FILE [--json] [--status N]`: shows what a saved response body becomes. */
 
 import { readFileSync } from "node:fs";
-import { readAnswer } from "../payload/envelope/read-answer";
+import { readAnswer } from "../payload/read-answer";
 import { zoneOf } from "../table/zone";
 import { asJson, asText } from "./inspected";
 

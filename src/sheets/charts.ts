@@ -1,5 +1,5 @@
 /** Chooses the chart that shows a table, or none (pure). */
-import { wordsOf } from "../payload/shape/field-names";
+import { wordsOf } from "../payload/vocabulary/field-names";
 import type { Cell, Column, Table } from "../table/types";
 import { findInterval, latestCurves } from "./read-outs";
 

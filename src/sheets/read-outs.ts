@@ -1,5 +1,5 @@
 /** Tables whose columns belong together: an estimate with its interval, and a triangle of periods per cohort (pure). */
-import { wordsOf } from "../payload/shape/field-names";
+import { wordsOf } from "../payload/vocabulary/field-names";
 import type { Table } from "../table/types";
 
 /** An estimate and the bounds of its interval, as columns counted from 0. */

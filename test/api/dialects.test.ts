@@ -1,7 +1,7 @@
 /** Every endpoint of the service, asked as the add-on asks it, in every dialect: the same table whatever the shape. */
 import { linkUrl } from "../../src/api/address";
 import { firstPage, QUERIES, type Query, requestAt, requestFor, type HttpRequest } from "../../src/api/request";
-import { type Answer, readAnswer } from "../../src/payload/envelope/read-answer";
+import { type Answer, readAnswer } from "../../src/payload/read-answer";
 import type { JsonObject } from "../../src/table/values";
 import { type Dialect, type RunningService, startService } from "../../src/service/server";
 import { zoneOf } from "../../src/table/zone";

@@ -1,8 +1,8 @@
 /** Whether a body is a handle, or an object that has an id: one rule, in both directions. */
-import { seen, type Seen } from "../payload/envelope/seen";
+import { tell, type Told } from "../payload/envelope/told";
 
 type Answered = [status?: number, headers?: Record<string, string>];
-type Row = readonly [what: string, body: unknown, seen: Seen, ...answered: Answered];
+type Row = readonly [what: string, body: unknown, tell: Told, ...answered: Answered];
 
 describe("a handle", () => {
   it.each<Row>([
@@ -40,7 +40,7 @@ describe("a handle", () => {
       { LOCATION: "/w/71" },
     ],
   ])("%s", (_, body, expected, ...answered) => {
-    expect(seen(body, ...(answered as Answered))).toEqual(expected);
+    expect(tell(body, ...(answered as Answered))).toEqual(expected);
   });
 });
 
@@ -139,6 +139,6 @@ describe("an object with an id is data", () => {
       },
     ],
   ])("%s", (_, body, expected, ...answered) => {
-    expect(seen(body, ...(answered as Answered))).toEqual(expected);
+    expect(tell(body, ...(answered as Answered))).toEqual(expected);
   });
 });

@@ -1,6 +1,6 @@
 /** Prints how many times as long as `JSON.parse` the way from body text to cells takes, for a form and a number of rows. */
 
-import { readAnswer } from "../../src/payload/envelope/read-answer";
+import { readAnswer } from "../../src/payload/read-answer";
 import { toSheetValues } from "../../src/table/sheet-values";
 import { zoneOf } from "../../src/table/zone";
 import { cpuTime } from "./cpu-time";

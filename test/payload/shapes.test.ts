@@ -1,6 +1,6 @@
 /** Bodies of many forms read as the tables that a person sees in them. */
 
-import { readAnswer } from "../../src/payload/envelope/read-answer";
+import { readAnswer } from "../../src/payload/read-answer";
 import { zoneOf } from "../../src/table/zone";
 import { shapes as maps } from "./fixtures/maps";
 import { shapes as rowsOfLists } from "./fixtures/rows-of-lists";

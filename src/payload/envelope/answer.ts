@@ -1,6 +1,9 @@
 /** What an answer of the service can be. */
 
 import type { Cell, Table } from "../../table/types";
+import type { JobState } from "../vocabulary/job-words";
+
+export type { JobState };
 
 /** How to ask for the next page. Only given when there is one. */
 export type NextPage =
@@ -10,9 +13,6 @@ export type NextPage =
   | { readonly offset: number; readonly limit: number; readonly total?: number | undefined }
   /** A token to send back, and the parameter that its name in the answer suggests. */
   | { readonly cursor: string; readonly parameter: string };
-
-/** `unknown` is a state word that nobody has listed: it is treated as still running, never as done. */
-export type JobState = "running" | "done" | "failed" | "empty" | "unknown";
 
 /** A job or a handle: the answer is not here, but will be (or was) elsewhere. */
 export interface JobAnswer {

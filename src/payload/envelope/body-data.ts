@@ -1,16 +1,17 @@
 /** What a body holds besides its envelope, as far as it must be known to tell a job from its result. */
 
 import type { Located } from "../shape/locate";
-import { lastOf, roleOf } from "../shape/field-names";
+import { roleOf } from "../vocabulary/data-names";
+import { lastOf } from "../vocabulary/field-names";
 import { holdsNumber } from "../shape/record";
 import { type Dict, isDict, isScalar, type List } from "../../table/values";
-import { hrefsOf } from "./job-links";
+import { findHrefs } from "./job-links";
 
 /** `rows` measure something and `names` do not; `empty` is a list that is meant for data and has none. */
-export type Data = "rows" | "names" | "value" | "empty" | "none";
+export type DataKind = "rows" | "names" | "value" | "empty" | "none";
 
-export function dataIn({ found, measures, size }: Located): Data {
-  if (found.kind === "record") return holdsNumber(timeless(found.value)) ? "value" : "none";
+export function classifyData({ found, measures, size }: Located): DataKind {
+  if (found.kind === "record") return holdsNumber(withoutMoments(found.value)) ? "value" : "none";
   // Links beside the data have no size of their own.
   if (found.kind === "list" && found.value.length > 0 && isFiles(found.value)) return "none";
   if (size === 0) return "empty";
@@ -20,11 +21,11 @@ export function dataIn({ found, measures, size }: Located): Data {
 }
 
 /** An object without its moments: a job has them beside its value. */
-function timeless(dict: Dict): Dict {
+function withoutMoments(dict: Dict): Dict {
   return Object.fromEntries(Object.entries(dict).filter(([key]) => !/(_at|_on|[a-z]At|[a-z]On)$/.test(key)));
 }
 
 /** Links to the files of a result, or descriptions of them. */
 function isFiles(list: List): boolean {
-  return list.every((item) => hrefsOf(item).length > 0 && (!isDict(item) || Object.keys(item).length <= 5));
+  return list.every((item) => findHrefs(item).length > 0 && (!isDict(item) || Object.keys(item).length <= 5));
 }

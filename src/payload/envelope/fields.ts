@@ -1,12 +1,12 @@
 /** The fields in which an answer speaks of itself: those of its body, and of the objects in it. Pure. */
 
-import { wordsOf } from "../shape/field-names";
+import { wordsOf } from "../vocabulary/field-names";
 import { type Dict, isDict } from "../../table/values";
 
 /** A field by its name in snake case, however the service writes its key. */
 export type Field = readonly [name: string, value: unknown, key: string];
 
-export function nameOf(key: string): string {
+export function snakeName(key: string): string {
   return wordsOf(key).join("_");
 }
 
@@ -14,14 +14,14 @@ export function nameOf(key: string): string {
 const MOST_OF_ONE = 100;
 
 /** Fields of nearer objects first, but `data` and what is in it. No list is entered, nor what is under a name like `aside`; once `most` objects are, no other. */
-export function fieldsOf(body: Dict, aside: RegExp, most: number, data?: unknown): Field[] {
+export function collectFields(body: Dict, aside: RegExp, most: number, data?: unknown): Field[] {
   const scopes = [body];
   const fields: Field[] = [];
   for (const scope of scopes) {
     const enough = scopes.length >= most;
     for (const [key, value] of Object.entries(scope).slice(0, MOST_OF_ONE)) {
       if (value === data) continue;
-      const name = nameOf(key);
+      const name = snakeName(key);
       fields.push([name, value, key]);
       if (!enough && isDict(value) && !aside.test(name)) scopes.push(value);
     }
@@ -30,7 +30,7 @@ export function fieldsOf(body: Dict, aside: RegExp, most: number, data?: unknown
 }
 
 /** What the first field says that says anything. */
-export function firstSaid<T>(fields: readonly Field[], said: (...field: Field) => T | undefined): T | undefined {
+export function findFirst<T>(fields: readonly Field[], said: (...field: Field) => T | undefined): T | undefined {
   for (const field of fields) {
     const found = said(...field);
     if (found !== undefined) return found;

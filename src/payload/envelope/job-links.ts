@@ -1,52 +1,52 @@
 /** Where a job's answer leads: to its result when it is done, to its state before. */
 
 import { isDict, isList, isText, textOf } from "../../table/values";
-import { RESULT_KEYS, STATUS_KEYS } from "./answer-words";
+import { RESULT_KEYS, STATUS_KEYS } from "../vocabulary/job-words";
 import type { Field } from "./fields";
 
 type Named = readonly [name: string, links: readonly string[]];
 
 /** Where a job leads. `sure`: by a field that only jobs have. */
-export interface Found {
+export interface JobLinks {
   readonly links: readonly string[];
   readonly sure: boolean;
 }
 
 /** The links to follow next, out of fields, lists of links and the Location header; several where a result is in several files. */
-export function linksOf(fields: readonly Field[], done: boolean, location: string | undefined): Found {
+export function findJobLinks(fields: readonly Field[], done: boolean, location: string | undefined): JobLinks {
   const patterns = done ? RESULT_KEYS : STATUS_KEYS;
-  const named = fields.flatMap(linksIn);
+  const named = fields.flatMap(readLinks);
   const at = patterns.findIndex((pattern) => named.some(([name]) => pattern.test(name)));
-  const byName = linksNamed(patterns[at], named);
+  const byName = pickLinks(patterns[at], named);
   const header = isLink(location) ? [location] : [];
   const [first, second] = done ? [byName, header] : [header, byName];
   return { links: first.length > 0 ? first : second, sure: at === 0 };
 }
 
 /** The links of the first field with such a name. */
-export function linksNamed(pattern: RegExp | undefined, named: readonly Named[]): readonly string[] {
+export function pickLinks(pattern: RegExp | undefined, named: readonly Named[]): readonly string[] {
   return named.find(([name]) => pattern?.test(name))?.[1] ?? [];
 }
 
 /** The links of a field; under "links" or "_links", those of a list with relations or of an object by relation. */
-export function linksIn([name, value]: Field): Named[] {
+export function readLinks([name, value]: Field): Named[] {
   const all = isList(value) ? value : [value];
-  if (!/^links?$/.test(name) || isLink(value)) return nonEmpty(name, all.flatMap(hrefsOf));
-  const related = isDict(value) ? Object.entries(value) : all.map((item) => [relationOf(item), item] as const);
+  if (!/^links?$/.test(name) || isLink(value)) return nameLinks(name, all.flatMap(findHrefs));
+  const related = isDict(value) ? Object.entries(value) : all.map((item) => [readRelation(item), item] as const);
   return related.flatMap(([relation, link]) =>
-    nonEmpty(relation && `${relation.toLowerCase().replace(/\W/g, "_")}_href`, hrefsOf(link)),
+    nameLinks(relation && `${relation.toLowerCase().replace(/\W/g, "_")}_href`, findHrefs(link)),
   );
 }
 
-function nonEmpty(name: string, links: readonly string[]): Named[] {
+function nameLinks(name: string, links: readonly string[]): Named[] {
   return links.length > 0 ? [[name, links]] : [];
 }
 
-function relationOf(link: unknown): string {
+function readRelation(link: unknown): string {
   return isDict(link) ? textOf(link.rel ?? link.name ?? link.type ?? "") : "";
 }
 
-export function hrefsOf(link: unknown): string[] {
+export function findHrefs(link: unknown): string[] {
   if (isLink(link)) return [link];
   const hrefs =
     isDict(link) && link.templated !== true ? [link.href, link.url, link.link, link.uri, link.download_url] : [];

@@ -1,32 +1,35 @@
 /** Whether an answer is a job or a handle, how far it is, and where to go on. */
 
-import { roleOf } from "../shape/field-names";
+import { roleOf } from "../vocabulary/data-names";
 import { type Dict, isDict, isList, isNothing, isNumber, isScalar, isText, textOf } from "../../table/values";
 import type { JobAnswer, JobState } from "./answer";
 import {
   COMPLETE_KEY,
   HANDLE_FIELD,
   ID_KEYS,
+  JOB_ERROR,
   JOB_FIELD,
   JOB_ID,
+  NOT_OF_JOB,
   OF_JOB,
   PROGRESS_KEY,
   STATE_KEY,
   stateOf,
   STOPPED_KEY,
+  TYPE_NAME,
   UNDER_WAY_KEY,
-} from "./answer-words";
-import { messageIn } from "./error-message";
-import type { Data } from "./body-data";
-import { type Field, fieldsOf, firstSaid, nameOf } from "./fields";
-import { linksOf } from "./job-links";
+} from "../vocabulary/job-words";
+import { readMessage } from "./error-message";
+import type { DataKind } from "./body-data";
+import { type Field, collectFields, findFirst, snakeName } from "./fields";
+import { findJobLinks } from "./job-links";
 
 /** What else is known of the answer. */
 export interface JobContext {
   readonly status: number;
   readonly location: string | undefined;
   /** What the body holds besides. */
-  readonly data: Data;
+  readonly data: DataKind;
 }
 
 interface State {
@@ -37,51 +40,51 @@ interface State {
 }
 
 /** The job in a body; undefined where the body is an answer of its own. */
-export function jobIn(body: Dict, context: JobContext): JobAnswer | undefined {
+export function findJob(body: Dict, context: JobContext): JobAnswer | undefined {
   const { status, location, data } = context;
-  const fields = fieldsOf(body, ELSEWHERE, 12);
-  const id = idIn(fields);
-  const progress = firstSaid(fields, progressOf);
+  const fields = collectFields(body, NOT_OF_JOB, 12);
+  const id = findId(fields);
+  const progress = findFirst(fields, readProgress);
   const accepted = status === 202 || fields.some(([name, value]) => name === "status" && Number(value) === 202);
-  const trouble = says(fields, /^(error|error_?message|failure_?reason)$/);
-  const said = stateIn(fields) ?? (accepted || progress !== undefined ? UNDER_WAY : handle(fields, id, context));
+  const trouble = findSentence(fields, JOB_ERROR);
+  const said = findState(fields) ?? (accepted || progress !== undefined ? UNDER_WAY : readHandle(fields, id, context));
   if (!said) return undefined;
   // A job that is said to run, but has an error too, has failed.
   const runs = said.state === "running" || said.state === "unknown";
   const state = runs && trouble !== undefined ? "failed" : said.state;
-  const { links } = linksOf(fields, state === "done", location);
+  const { links } = findJobLinks(fields, state === "done", location);
   const sure = said.sure || accepted;
-  const partly = (sure || (progress ?? 1) < 1) && !fields.some(leadsOn);
+  const partly = (sure || (progress ?? 1) < 1) && !fields.some(isNextLink);
   if (isAnswered(state, data, partly, links.length > 0)) return undefined;
   if (!sure && !isJob({ ...said, state }, fields, data, id !== undefined || links.length > 0)) return undefined;
   const message =
-    state === "failed" ? (trouble ?? says(fields, /error|message|reason|detail/) ?? said.word) : said.word;
+    state === "failed" ? (trouble ?? findSentence(fields, /error|message|reason|detail/) ?? said.word) : said.word;
   return { kind: "job", state, id, link: links[0], links: links.length > 1 ? links : undefined, progress, message };
 }
 
 /** Rows that are "not done" and lead to further ones are a page. */
-function leadsOn([name, value]: Field): boolean {
+function isNextLink([name, value]: Field): boolean {
   return /^next/.test(name) && isText(value);
 }
 
 /** Whether what a body holds is the answer, whatever state stands beside it. */
-function isAnswered(state: JobState, data: Data, partly: boolean, linked: boolean): boolean {
+function isAnswered(state: JobState, data: DataKind, partly: boolean, linked: boolean): boolean {
   if (data === "none" || state === "failed") return false;
   if (state === "unknown") return data !== "empty";
   // Rows that measure something beside a bare "running" are those of a test that runs, not of a query.
   return state === "running" ? data === "rows" && !partly : data !== "value" || !linked;
 }
 
-/** Whether a state is that of a job, and not of what the body tells about. `led`: an id or a link leads on. */
-function isJob({ state, word = "" }: State, fields: readonly Field[], data: Data, led: boolean): boolean {
+/** Whether a state is that of a job, and not of what the body tells about. `leads`: an id or a link leads on. */
+function isJob({ state, word = "" }: State, fields: readonly Field[], data: DataKind, leads: boolean): boolean {
   const bare = fields.every(isOfJob);
   if (state === "unknown" || state === "running") {
     // A state with nothing beside it, not even data where they are meant to be, is not the answer, whatever its word is.
     const alone = data === "empty" || fields.every((field) => isSilent(field) || STATE_KEY.test(field[0]));
-    return alone || (state === "unknown" ? bare && led : bare || led);
+    return alone || (state === "unknown" ? bare && leads : bare || leads);
   }
   // Without an id or a link, "error" is what became of the request, not of a job.
-  return led || (bare && !/^(error|fail)/i.test(word));
+  return leads || (bare && !/^(error|fail)/i.test(word));
 }
 
 const UNDER_WAY: State = { state: "running", sure: true };
@@ -90,9 +93,9 @@ const UNDER_WAY: State = { state: "running", sure: true };
  * A body without a state is a handle where it names a job, or has nothing but an id: with any other field it is an object
  * of its own. "Names a job": an id or a type of one, a link to a state or a result, a status 201, or a Location.
  */
-function handle(fields: readonly Field[], id: string | undefined, context: JobContext): State | undefined {
+function readHandle(fields: readonly Field[], id: string | undefined, context: JobContext): State | undefined {
   const { status, location, data } = context;
-  const [toState, toResult] = [false, true].map((done) => linksOf(fields, done, undefined).sure);
+  const [toState, toResult] = [false, true].map((done) => findJobLinks(fields, done, undefined).sure);
   if (data !== "none" || (id === undefined && !toState && !toResult)) return undefined;
   const named = status === 201 || location !== undefined || toResult || fields.some(namesJob);
   const told = fields.filter((field) => !isSilent(field) || isThing(field));
@@ -100,18 +103,14 @@ function handle(fields: readonly Field[], id: string | undefined, context: JobCo
   return toResult && !toState ? { state: "done", sure: true } : UNDER_WAY;
 }
 
-/** Objects that are none of the job's own: what was asked, and entries of a map by day or id. */
-const ELSEWHERE =
-  /^(parameters?|params|query_params|settings|config|options|links|request|filters?|error|definition)$|^\d/;
-
 /** The first state that is known; one that only jobs have goes first, and what became of the request itself goes last. */
-function stateIn(fields: readonly Field[]): State | undefined {
-  const states = fields.flatMap(([name, value]) => stateOfField(name, value) ?? []);
+function findState(fields: readonly Field[]): State | undefined {
+  const states = fields.flatMap(([name, value]) => readState(name, value) ?? []);
   const own = states.length > 1 && /^success$/i.test(states[0]!.word ?? "") ? states.slice(1) : states;
   return own.find(({ sure }) => sure) ?? own.find(({ state }) => state !== "unknown") ?? own[0];
 }
 
-function stateOfField(name: string, value: unknown): State | undefined {
+function readState(name: string, value: unknown): State | undefined {
   const rest = name.replace(OF_JOB, "");
   const ofJob = rest !== name;
   if (typeof value === "boolean") {
@@ -126,14 +125,14 @@ function stateOfField(name: string, value: unknown): State | undefined {
   return state && { state, word, sure };
 }
 
-function progressOf(name: string, value: unknown): number | undefined {
+function readProgress(name: string, value: unknown): number | undefined {
   const said = isDict(value) ? (value.percent ?? value.percentage) : value;
   const number = isText(said) ? Number.parseFloat(said) : said;
   if (!PROGRESS_KEY.test(name) || !isNumber(number) || !(number >= 0 && number <= 100)) return undefined;
   return number > 1 || /percent/.test(name) || String(said).endsWith("%") ? number / 100 : number;
 }
 
-function idIn(fields: readonly Field[]): string | undefined {
+function findId(fields: readonly Field[]): string | undefined {
   const ids = fields.filter(([, value]) => isNumber(value) || (isText(value) && value !== ""));
   for (const pattern of ID_KEYS) {
     const found = ids.find(([name]) => pattern.test(name));
@@ -144,18 +143,18 @@ function idIn(fields: readonly Field[]): string | undefined {
 
 /** Whether a field says by its name, or as the type of the answer, that this is a job. */
 function namesJob([name, value]: Field): boolean {
-  if (!isScalar(value) || isBlank(value)) return false;
-  return /^(type|kind|object)$/.test(name) ? OF_JOB.test(nameOf(String(value))) : JOB_ID.test(name);
+  if (!isScalar(value) || isEmptyField(value)) return false;
+  return TYPE_NAME.test(name) ? OF_JOB.test(snakeName(String(value))) : JOB_ID.test(name);
 }
 
 /** Whether a field is one that jobs have: an id, a state, a time, a link, or an object of such. */
 function isOfJob([name, value]: Field): boolean {
-  return isBlank(value) || typeof value === "boolean" || JOB_FIELD.test(name);
+  return isEmptyField(value) || typeof value === "boolean" || JOB_FIELD.test(name);
 }
 
 /** Whether a field says nothing but how the request went, when, and where to go on: "ok" and 200 do, too. */
 function isSilent([name, value]: Field): boolean {
-  return isBlank(value) || HANDLE_FIELD.test(name) || (STATE_KEY.test(name) && !/[a-z]{3}/i.test(textOf(value)));
+  return isEmptyField(value) || HANDLE_FIELD.test(name) || (STATE_KEY.test(name) && !/[a-z]{3}/i.test(textOf(value)));
 }
 
 /** Whether an object is not only what wraps an answer. */
@@ -164,13 +163,13 @@ function isThing([name, value]: Field): boolean {
 }
 
 /** Nothing, or an object, whose own fields are looked at. */
-function isBlank(value: unknown): boolean {
+function isEmptyField(value: unknown): boolean {
   return isNothing(value) || value === "" || isDict(value) || (isList(value) && value.length === 0);
 }
 
 /** What the first field of such a name says, where it is a text or holds one. */
-function says(fields: readonly Field[], pattern: RegExp): string | undefined {
-  return firstSaid(fields, (name, value) =>
-    pattern.test(name) && (isText(value) || !isScalar(value)) ? messageIn(value, 1) : undefined,
+function findSentence(fields: readonly Field[], pattern: RegExp): string | undefined {
+  return findFirst(fields, (name, value) =>
+    pattern.test(name) && (isText(value) || !isScalar(value)) ? readMessage(value, 1) : undefined,
   );
 }

@@ -1,88 +1,106 @@
 /** Opens the lists and maps inside rows: each becomes columns, rows of its own, or one text. */
 
-import { type Facet, facetOf } from "./open-column";
 import type { Grid } from "./grid";
-import { type Labels, labelsOf } from "../shape/labels";
-import { openLists, pivoted } from "./open-lists";
+import { describeColumn, type OpenColumn } from "./open-column";
+import type { Opened, Opening } from "./opening";
 import { openMaps } from "./open-maps";
 import { openMatrices } from "./open-matrices";
+import { openObjectLists } from "./open-object-lists";
+import { openScalarLists } from "./open-scalar-lists";
+import { pivotSeries } from "./pivot";
+import { replaceColumns, type Replacement } from "./replace-columns";
+import { stackGrids } from "./stack";
+import { type Labels, readLabels } from "../shape/labels";
 import { isNothing } from "../../table/values";
-import { addColumn, emptyGrid, type Part, weave } from "./insert-columns";
 
 /** What is known from outside of the rows. */
 export interface Context {
   readonly labels: readonly Labels[];
-  /** Names that were given, so that their lists are not shown as data too. */
-  readonly used: Set<Labels["names"]>;
   /** The column of lists that somebody asks to have as rows. */
   readonly unwind?: string | undefined;
-  /** The columns of lists that were met, for somebody who asks for another. */
-  readonly lists: Set<string>;
+}
+
+interface InnerContext extends Context {
+  /** Whether names were given to something outside. By identity: equal names may stand in several places. */
+  readonly isGiven: (names: Labels["names"]) => boolean;
+  /** How many grids this one lies in. */
   readonly depth: number;
 }
 
-/** One grid on its way: what its open columns are, and which of them are spoken for. */
-export interface Opening {
+export interface Expanded {
   readonly grid: Grid;
-  readonly facets: readonly Facet[];
-  readonly taken: Set<Facet>;
-  /** What they became. */
-  readonly parts: Part[];
-  /** What says nothing more, unless something is made of it. */
-  readonly aside: Set<Facet>;
-  readonly context: Context;
-  /** Labels from outside and those that all rows share. */
-  readonly labels: readonly Labels[];
+  /** The columns of lists that were met, for somebody who asks for another. */
+  readonly lists: readonly string[];
+  /** The names that were given to something inside. */
+  readonly given: readonly Labels["names"][];
 }
 
+/** The steps in their order: what one opens, those after it do not see. */
+const STEPS: readonly ((opening: Opening) => Opened[])[] = [openMatrices, openMaps, openObjectLists, openScalarLists];
+
+/** Grids further down are not opened. */
 const DEEPEST = 12;
 
 /** Opens what the grid's open columns hold, however deep. Columns that stay open become one text per cell later. */
-export function expand(grid: Grid, context: Context): Grid {
-  if (grid.open.size === 0 || context.depth > DEEPEST) return grid;
-  const facets = [...grid.open].sort((a, b) => a - b).map((column) => facetOf(grid, column));
-  for (const { kind, path } of facets) if (kind !== "maps") context.lists.add(path);
-  const own = facets.map((facet) => sharedLabels(facet));
+export function expand(grid: Grid, context: Context): Expanded {
+  return expandInner(grid, { ...context, isGiven: () => false, depth: 0 });
+}
+
+function expandInner(grid: Grid, context: InnerContext): Expanded {
+  if (grid.open.size === 0 || context.depth > DEEPEST) return { grid, lists: [], given: [] };
+  const columns = [...grid.open].sort((a, b) => a - b).map((column) => describeColumn(grid, column));
+  const lists = columns.filter(({ kind }) => kind !== "maps").map(({ path }) => path);
+  const shared = new Map(columns.map((column) => [column, findSharedLabels(column)]));
   // Lists whose elements take their names from elsewhere.
-  const nameable = facets.some(({ kind }) => kind === "lists" || kind === "dicts");
-  if (nameable && own.includes("differ")) return stacked(grid, context);
-  const labels = own.filter((one): one is Labels => typeof one === "object");
-  const taken = new Set<Facet>();
-  const parts: Part[] = [];
-  const aside = new Set<Facet>();
-  const opening: Opening = { grid, facets, taken, parts, aside, context, labels: [...labels, ...context.labels] };
-  const pivot = pivoted(opening);
-  if (pivot) return pivot;
-  openMatrices(opening);
-  openMaps(opening);
-  openLists(opening);
-  facets.forEach((facet, i) => {
-    const one = own[i];
-    const said = aside.has(facet) || (typeof one === "object" && context.used.has(one.names));
-    if (said && !taken.has(facet)) take(opening, [facet]);
-  });
-  return parts.length === 0 ? grid : weave(grid, parts);
+  const nameable = columns.some(({ kind }) => kind === "lists" || kind === "dicts");
+  if (nameable && [...shared.values()].includes("differ")) return stackRows(grid, context, lists);
+  const own = new Map([...shared].flatMap(([column, one]) => (typeof one === "object" ? [[column, one]] : [])));
+  const opening: Opening = { ...context, grid, columns, left: columns, labels: [...own.values(), ...context.labels] };
+  const pivot = pivotSeries(opening);
+  return pivot ? { grid: pivot, lists, given: [] } : openColumns(opening, own, lists);
 }
 
-/** The labels that can name what a column holds: those of its own object in the row, of outer ones, and from outside. */
-export function labelsAround({ labels }: Opening, { path, home }: Facet): Labels[] {
-  return labels.filter((one) => one.home === undefined || (one.path !== path && home.startsWith(one.home)));
-}
-
-/** Takes what some columns became, which is opened in its turn; columns that say nothing more become nothing. */
-export function take({ context, labels, taken, parts }: Opening, facets: readonly Facet[], child?: Grid): void {
-  for (const facet of facets) taken.add(facet);
-  const columns = facets.map(({ column }) => column);
-  const outside = labels.map((one) => ({ ...one, home: undefined }));
-  parts.push({ columns, child: child && expand(child, { ...context, labels: outside, depth: context.depth + 1 }) });
+/** Takes the steps. `own`: the labels that the columns hold themselves. */
+function openColumns(start: Opening, own: ReadonlyMap<OpenColumn, Labels>, ownLists: readonly string[]): Expanded {
+  const { grid, unwind, depth } = start;
+  const given = new Set<Labels["names"]>();
+  const isGiven = (names: Labels["names"]): boolean => given.has(names) || start.isGiven(names);
+  const outside = start.labels.map((one) => ({ ...one, home: undefined }));
+  const lists = [...ownLists];
+  const replacements: Replacement[] = [];
+  const beside = new Set<OpenColumn>();
+  let { left } = start;
+  let { names } = grid;
+  for (const step of STEPS) {
+    const steps = step({ ...start, left, isGiven }).filter(({ columns }) => columns.length > 0);
+    for (const { columns, child, labels = [], beside: others = [], firstNames = [] } of steps) {
+      for (const one of labels) given.add(one.names);
+      const inner = child && expandInner(child, { labels: outside, isGiven, unwind, depth: depth + 1 });
+      for (const one of inner?.given ?? []) given.add(one);
+      for (const path of inner?.lists ?? []) lists.push(path);
+      for (const column of others) beside.add(column);
+      replacements.push({ columns: columns.map(({ column }) => column), child: inner?.grid });
+      names = [...firstNames, ...names.slice(firstNames.length)];
+    }
+    const done = new Set(steps.flatMap(({ columns }) => columns));
+    left = left.filter((column) => !done.has(column));
+  }
+  const isSaid = (column: OpenColumn): boolean => beside.has(column) || isGiven(own.get(column)?.names ?? []);
+  const said = left.filter(isSaid).map(({ column }) => column);
+  if (said.length > 0) replacements.push({ columns: said });
+  return {
+    grid: replacements.length === 0 ? grid : replaceColumns({ ...grid, names }, replacements),
+    lists,
+    given: [...given],
+  };
 }
 
 /** The names that a column's lists hold, if all rows hold the same; "differ" where rows hold different headers. */
-function sharedLabels({ kind, path, home, filled, longest }: Facet): Labels | "differ" | undefined {
+function findSharedLabels({ kind, path, home, filled, longest }: OpenColumn): Labels | "differ" | undefined {
   if (longest === 0 || kind === "mixed") return undefined;
   let first: Labels | undefined;
   for (const cell of filled) {
-    const labels = labelsOf(path, cell);
+    const labels = readLabels(path, cell);
     if (!labels) return undefined;
     first ??= labels;
     if (labels.names.join("\n") !== first.names.join("\n")) return first.header || first.dates ? "differ" : undefined;
@@ -91,32 +109,17 @@ function sharedLabels({ kind, path, home, filled, longest }: Facet): Labels | "d
 }
 
 /** Rows that bring their own headers are tables of their own, one below the other. */
-function stacked(grid: Grid, context: Context): Grid {
+function stackRows(grid: Grid, context: InnerContext, ownLists: readonly string[]): Expanded {
+  const given = new Set<Labels["names"]>();
+  const isGiven = (names: Labels["names"]): boolean => given.has(names) || context.isGiven(names);
+  const lists = new Set(ownLists);
   const grids = grid.rows.map((row, r) => {
     const from = [grid.from?.[r] ?? r];
     const open = new Set([...grid.open].filter((c) => !isNothing(row[c])));
-    return expand({ ...grid, rows: [row], open, from }, context);
+    const inner = expandInner({ ...grid, rows: [row], open, from }, { ...context, isGiven });
+    for (const names of inner.given) given.add(names);
+    for (const path of inner.lists) lists.add(path);
+    return inner.grid;
   });
-  return stack(grids);
-}
-
-/** Grids below each other, columns matched by name. */
-export function stack(grids: readonly Grid[]): Grid {
-  const at = new Map<string, number>();
-  const result = emptyGrid();
-  for (const grid of grids) {
-    const slots = grid.names.map((name, c) => {
-      const slot = at.get(name) ?? addColumn(result, grid, c);
-      at.set(name, slot);
-      if (grid.open.has(c)) result.open.add(slot);
-      return slot;
-    });
-    grid.rows.forEach((row, r) => {
-      const cells: unknown[] = [];
-      slots.forEach((slot, c) => (cells[slot] = row[c]));
-      result.rows.push(cells);
-      result.from.push(grid.from?.[r] ?? r);
-    });
-  }
-  return result;
+  return { grid: stackGrids(grids), lists: [...lists], given: [...given] };
 }

@@ -1,26 +1,32 @@
 /** A table in the making: named columns, and rows whose cells may still be lists or objects. */
 
-import type { Mark } from "../typing/column";
+import type { ColumnHint } from "../typing/column";
 import { cellIn, isDict, isScalar, type List } from "../../table/values";
 
 export interface Grid {
-  readonly names: string[];
+  readonly names: readonly string[];
   /** By column: the part of its name that is the path of the object it lay in, such as "geo." of "geo.city". */
-  readonly homes: string[];
+  readonly homes: readonly string[];
   /** By column; sparse. */
-  readonly marks: (Mark | undefined)[];
+  readonly hints: readonly (ColumnHint | undefined)[];
   /** A row may be shorter than `names`: what it lacks is missing. */
   readonly rows: unknown[][];
   /** Columns with lists or whole maps in their cells. */
-  readonly open: Set<number>;
+  readonly open: ReadonlySet<number>;
   /** The kinds of each column's cells, where they are known. */
   readonly kinds?: readonly number[] | undefined;
   /** The item that each row came from, never decreasing; row for row when absent. */
   readonly from?: readonly number[] | undefined;
 }
 
+/** What is known of the rows and columns of a grid besides its names and cells. */
+export interface GridFacts {
+  readonly from?: readonly number[] | undefined;
+  readonly hints?: readonly (ColumnHint | undefined)[];
+}
+
 /** A grid of rows that are lists already: cells that only wrap a value are unwrapped, others stay open. */
-export function gridOf(names: string[], lists: readonly List[], from?: readonly number[]): Grid {
+export function gridOf(names: readonly string[], lists: readonly List[], { from, hints = [] }: GridFacts = {}): Grid {
   const width = names.length;
   const open = new Set<number>();
   const rows: unknown[][] = [];
@@ -37,5 +43,5 @@ export function gridOf(names: string[], lists: readonly List[], from?: readonly 
     }
     rows.push(row);
   }
-  return { names, homes: names.map(() => ""), marks: [], rows, open, from };
+  return { names, homes: names.map(() => ""), hints, rows, open, from };
 }

@@ -1,10 +1,10 @@
 /** Objects whose keys are data, as rows. */
 
-import { hasName } from "./open-column";
-import { fill, type Lead } from "./filler";
+import { fill, type Lead } from "./fill";
 import { type Grid, gridOf } from "./grid";
 import { isKeyed } from "../shape/keyed-objects";
-import { isDateKey } from "../shape/field-names";
+import { hasName } from "../shape/measures";
+import { isDateKey } from "../vocabulary/field-names";
 import { type Dict, isDict, isList, isScalar, type List } from "../../table/values";
 
 export type Entry = readonly [key: string, value: unknown];
@@ -12,24 +12,24 @@ export type Entry = readonly [key: string, value: unknown];
 /** The column of keys, which may be days. */
 function keyLead(keys: readonly string[], prefix: string): Lead {
   return keys.every(isDateKey)
-    ? { name: `${prefix}date`, mark: { label: true, axis: true }, cells: keys }
-    : { name: `${prefix}key`, mark: { label: true }, cells: keys };
+    ? { name: `${prefix}date`, hint: { label: true, axis: true }, cells: keys }
+    : { name: `${prefix}key`, hint: { label: true }, cells: keys };
 }
 
 /** The column of places in a list, where several items only measure and nothing else tells them apart. */
 export function placeLeads(places: readonly number[], items: List, prefix: string): Lead[] {
   const needed = places.some((place) => place > 1) && !items.some(hasName);
-  return needed ? [{ name: `${prefix}position`, mark: {}, cells: places }] : [];
+  return needed ? [{ name: `${prefix}position`, hint: {}, cells: places }] : [];
 }
 
 /** Keys in the order in which they go down: days by date, anything else as it came. */
-export function sortedKeys(keys: readonly string[]): string[] {
+export function sortKeys(keys: readonly string[]): string[] {
   const sorted = [...keys];
   return sorted.every((key) => /^\d{4}-/.test(key)) ? sorted.sort() : sorted;
 }
 
 export function entriesOf(map: Dict): Entry[] {
-  return sortedKeys(Object.keys(map)).map((key) => [key, map[key]]);
+  return sortKeys(Object.keys(map)).map((key) => [key, map[key]]);
 }
 
 export interface MapOptions {
@@ -59,20 +59,17 @@ export function openMap(entries: readonly Entry[], { prefix, valueName, from }: 
       origins.push(from?.[i] ?? i);
     });
   });
-  const leads = [...(repeats(keys, items) ? [] : [keyLead(keys, prefix)]), ...placeLeads(places, items, prefix)];
+  const leads = [...(isKeyRepeated(keys, items) ? [] : [keyLead(keys, prefix)]), ...placeLeads(places, items, prefix)];
   const maps = items.length > 0 && items.every((item) => isDict(item) && isKeyed(item));
-  const grid = fill(maps ? items.map((item) => ({ "": item })) : items, {
-    prefix,
-    leads,
-    from: origins,
-  });
+  const rows = maps ? items.map((item) => ({ "": item })) : items;
+  const grid = fill(rows, { prefix, leads, from: origins });
   const at = items.some(isDict) ? -1 : grid.names.indexOf(`${prefix}value`);
-  if (at >= 0 && valueName !== undefined) grid.names[at] = valueName;
-  return grid;
+  if (at < 0 || valueName === undefined) return grid;
+  return { ...grid, names: grid.names.map((name, c) => (c === at ? valueName : name)) };
 }
 
 /** Whether one field holds the key in every item. */
-function repeats(keys: readonly string[], items: List): boolean {
+function isKeyRepeated(keys: readonly string[], items: List): boolean {
   const [first] = items;
   const isKey = (field: string): boolean =>
     items.every((item, i) => isDict(item) && isScalar(item[field]) && String(item[field]) === keys[i]);
@@ -80,12 +77,10 @@ function repeats(keys: readonly string[], items: List): boolean {
 }
 
 /** Maps of scalars side by side, as far as values are such: a row for each key that any of them has, a column for each map. */
-export function joinedMaps(values: List, prefix: string, names: readonly string[]): Grid {
+export function joinMaps(values: List, prefix: string, names: readonly string[]): Grid {
   const maps = values.map((value) => new Map(isDict(value) ? Object.entries(value) : []));
-  const keys = sortedKeys([...new Set(maps.flatMap((map) => [...map.keys()]))]);
-  const { name, mark } = keyLead(keys, prefix);
+  const keys = sortKeys([...new Set(maps.flatMap((map) => [...map.keys()]))]);
+  const { name, hint } = keyLead(keys, prefix);
   const rows = keys.map((key) => [key, ...maps.map((map) => map.get(key))]);
-  const grid = gridOf([name, ...names], rows);
-  grid.marks[0] = mark;
-  return grid;
+  return gridOf([name, ...names], rows, { hints: [hint] });
 }

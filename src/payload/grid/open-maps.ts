@@ -1,59 +1,74 @@
 /** Maps inside rows: their keys become rows where they are days or ids, columns otherwise. */
 
-import { type Opening, take } from "./expand";
-import { elementsOf, type Facet, measuresIn } from "./open-column";
-import { fill } from "./filler";
+import { fill } from "./fill";
+import type { Grid } from "./grid";
+import { entriesOf, type Entry, joinMaps, openMap } from "./maps";
+import { type Elements, elementsOf, measuresIn, type OpenColumn } from "./open-column";
+import { type Opened, type Opening, Remaining } from "./opening";
 import { isKeyed } from "../shape/keyed-objects";
-import { type Entry, entriesOf, joinedMaps, openMap } from "./maps";
-import { isDateKey } from "../shape/field-names";
-import { type Dict, isDict, isList, isScalar } from "../../table/values";
+import { isDateKey } from "../vocabulary/field-names";
+import { type Dict, isDict, isList, isScalar, textOf } from "../../table/values";
 
-export function openMaps(opening: Opening): void {
-  const { facets, taken, grid } = opening;
-  const maps = facets.filter(({ kind }) => kind === "maps");
-  const daily = maps.filter(({ cells }) => cells.filter(isDict).every(isDaily));
-  for (const facet of maps) {
-    if (taken.has(facet)) continue;
-    const { cells } = facet;
-    const dicts = cells.filter(isDict);
+export function openMaps(opening: Opening): Opened[] {
+  const remaining = new Remaining(opening);
+  const maps = opening.left.filter(({ kind }) => kind === "maps");
+  const daily = new Set(maps.filter(({ cells }) => cells.filter(isDict).every(isDaily)));
+  return maps.flatMap((column): Opened[] => {
+    if (!remaining.has(column)) return [];
+    const dicts = column.cells.filter(isDict);
     const keyed = dicts.every((dict) => Object.keys(dict).length === 0 || isKeyed(dict));
-    const rows =
-      dicts.every((dict) => Object.keys(dict).every(isDateKey)) ||
-      dicts.some((dict) => Object.values(dict).some(isList)) ||
-      measuresIn(grid).size === 0;
-    if (keyed && daily.includes(facet)) join(opening, facet.home, daily);
-    else if (keyed && rows) unwind(opening, facet);
+    if (keyed && daily.has(column)) {
+      const group = [...daily].filter(({ home }) => home === column.home);
+      return [{ columns: remaining.take(group), child: joinDailyMaps(opening, column.home, group) }];
+    }
+    remaining.take([column]);
+    if (keyed && goDown(dicts, opening)) {
+      const entries = elementsOf(column.cells.map((cell) => (isDict(cell) ? entriesOf(cell) : [])));
+      const repeated = columnsRepeating(entries.items, column, opening).filter((other) => remaining.has(other));
+      return [{ columns: remaining.take(repeated) }, { columns: [column], child: unwindMaps(column, entries) }];
+    }
     // A cell that is no object stays beside the fields, as their `value`.
-    else take(opening, [facet], fill(facet.items, { prefix: `${facet.path}.`, from: facet.from }));
-  }
+    return [{ columns: [column], child: fill(column.items, { prefix: `${column.path}.`, from: column.from }) }];
+  });
 }
 
 function isDaily(dict: Dict): boolean {
   return Object.entries(dict).every(([key, value]) => isDateKey(key) && isScalar(value));
 }
 
+/** Whether keyed maps become rows: their keys are days, they hold lists, or what is beside them measures nothing. */
+function goDown(dicts: readonly Dict[], { grid }: Opening): boolean {
+  return (
+    dicts.every((dict) => Object.keys(dict).every(isDateKey)) ||
+    dicts.some((dict) => Object.values(dict).some(isList)) ||
+    measuresIn(grid).size === 0
+  );
+}
+
+/** A list of the very keys beside the map says nothing more. */
+function columnsRepeating(entries: readonly Entry[], { home }: OpenColumn, { columns }: Opening): OpenColumn[] {
+  const keys = new Set(entries.map(([name]) => name));
+  return columns.filter(
+    (other) =>
+      other.home === home &&
+      other.kind === "scalars" &&
+      other.lists.every((list) => list.every((name) => keys.has(textOf(name)))),
+  );
+}
+
 /** A row for each entry. */
-function unwind(opening: Opening, facet: Facet): void {
-  const { path, home, key, cells } = facet;
-  const { items, from } = elementsOf<Entry>(cells.map((cell) => (isDict(cell) ? entriesOf(cell) : [])));
-  const keys = new Set(items.map(([name]) => name));
-  // A list of the very keys beside the map says nothing more.
-  for (const other of opening.facets) {
-    if (other.home !== home || other.kind !== "scalars" || opening.taken.has(other)) continue;
-    if (other.lists.every((list) => list.every((name) => keys.has(String(name))))) take(opening, [other]);
-  }
-  const named = key === "" ? { prefix: home } : { prefix: `${path}.`, valueName: path };
-  take(opening, [facet], openMap(items, { ...named, from }));
+function unwindMaps({ path, home, key }: OpenColumn, { items, from }: Elements<Entry>): Grid {
+  const naming = key === "" ? { prefix: home } : { prefix: `${path}.`, valueName: path };
+  return openMap(items, { ...naming, from });
 }
 
 /** Maps from days to numbers: a row for each day, and a column for each of the maps that lie side by side. */
-function join(opening: Opening, home: string, daily: readonly Facet[]): void {
-  const group = daily.filter((facet) => facet.home === home);
+function joinDailyMaps({ grid }: Opening, home: string, group: readonly OpenColumn[]): Grid {
   const names = group.map(({ key, path }) => (key === "" ? `${home}value` : path));
-  const grids = opening.grid.rows.map((row) => {
+  const grids = grid.rows.map((row) => {
     const dicts = group.map(({ column }) => row[column]);
-    return joinedMaps(dicts, home, names);
+    return joinMaps(dicts, home, names);
   });
   const { items, from } = elementsOf(grids.map(({ rows }) => rows));
-  take(opening, group, { ...grids[0]!, rows: items, from });
+  return { ...grids[0]!, rows: items, from };
 }

@@ -1,55 +1,65 @@
 /** Lists of lists inside rows: points of a series, tables with their own header, matrices with labels. */
 
-import { labelsAround, type Opening, stack, take } from "./expand";
-import { elementsOf, type Facet, measuresOf } from "./open-column";
-import { fill } from "./filler";
+import { fill } from "./fill";
 import type { Grid } from "./grid";
-import { type Labels, labelsOfMatrix } from "../shape/labels";
 import { matrixGrid } from "./matrix";
+import { elementsOf, type OpenColumn } from "./open-column";
+import { labelsAround, type Opened, type Opening, Remaining } from "./opening";
+import { stackGrids } from "./stack";
+import type { Labels } from "../shape/labels";
+import { labelsOfMatrix } from "../shape/match-labels";
+import { measuresOf } from "../shape/measures";
+import { FORMATTED } from "../vocabulary/label-names";
 import { isDict, isList, type List } from "../../table/values";
 
-export function openMatrices(opening: Opening): void {
-  for (const facet of opening.facets) {
-    if (facet.kind !== "lists" || opening.taken.has(facet)) continue;
-    const inner = facet.items;
-    if (opening.context.unwind !== facet.path && measuresOf(inner).size === 0) continue;
-    const objects = inner.every((list) => isList(list) && list.every(isDict));
-    take(opening, [facet], objects ? flattened(facet) : named(facet, opening));
-  }
+export function openMatrices(opening: Opening): Opened[] {
+  const remaining = new Remaining(opening);
+  return opening.left.flatMap((column): Opened[] => {
+    if (column.kind !== "lists" || !remaining.has(column)) return [];
+    const inner = column.items;
+    if (opening.unwind !== column.path && measuresOf(inner).size === 0) return [];
+    remaining.take([column]);
+    if (inner.every((list) => isList(list) && list.every(isDict)))
+      return [{ columns: [column], child: flatten(column) }];
+    const { child, labels } = readMatrices(column, opening);
+    const labelColumns = remaining.take(labels.flatMap((one) => columnsSaying(one, column.home, opening)));
+    return [{ columns: labelColumns }, { columns: [column], child, labels }];
+  });
 }
 
-function flattened({ path, lists }: Facet): Grid {
+/** Lists of lists of objects are one list of them. */
+function flatten({ path, lists }: OpenColumn): Grid {
   const { items, from } = elementsOf(lists.map((list) => list.flat()));
   return fill(items, { prefix: `${path}.`, from });
 }
 
-function named(facet: Facet, opening: Opening): Grid {
-  const { path, home } = facet;
-  const around = labelsAround(opening, facet);
-  const grids = facet.lists.flatMap((list, r) => {
+function readMatrices(column: OpenColumn, opening: Opening): { readonly child: Grid; readonly labels: Labels[] } {
+  const { path, home } = column;
+  const around = labelsAround(opening, column);
+  const labels: Labels[] = [];
+  const grids = column.lists.flatMap((list, r): Grid[] => {
     if (list.length === 0) return [];
     const rows = list.map((row): List => (isList(row) ? row : []));
     const found = labelsOfMatrix(path, home, rows, around);
-    for (const one of [found.across, found.down]) if (one) spend(opening, home, one);
+    for (const one of [found.across, found.down]) if (one) labels.push(one);
     const grid = matrixGrid(path, rows, found);
-    return [{ ...grid, names: grid.names.map((name) => nested(home, path, name)), from: grid.rows.map(() => r) }];
+    const names = grid.names.map((name) => nameInside(home, path, name));
+    return [{ ...grid, names, from: grid.rows.map(() => r) }];
   });
-  return stack(grids);
+  return { child: stackGrids(grids), labels };
 }
 
 /**
- * What names a matrix is no data of its own, nor is the same once more as it is to be shown; but a row's own lists
- * further out can be both.
+ * The columns that say what labels of a matrix say: what names it is no data of its own, nor is the same once more as it
+ * is to be shown. But a row's own lists further out can be both.
  */
-function spend(opening: Opening, home: string, labels: Labels): void {
-  opening.context.used.add(labels.names);
-  for (const facet of labels.home === home ? opening.facets : []) {
-    const again = /^formatted/i.test(facet.key) && facet.longest === labels.names.length;
-    if (facet.home === home && (facet.path === labels.path || again)) take(opening, [facet]);
-  }
+function columnsSaying(labels: Labels, home: string, { columns }: Opening): OpenColumn[] {
+  if (labels.home !== home) return [];
+  const isAgain = (column: OpenColumn): boolean => FORMATTED.test(column.key) && column.longest === labels.names.length;
+  return columns.filter((column) => column.home === home && (column.path === labels.path || isAgain(column)));
 }
 
 /** Names from labels say nothing of where the matrix lay; names made of its path do. */
-function nested(home: string, path: string, name: string): string {
+function nameInside(home: string, path: string, name: string): string {
   return name.startsWith(path) ? name : home + name;
 }

@@ -1,7 +1,44 @@
 /** Objects whose keys are data, not fields. */
 
-import { isDataKey, isDateKey, roleOf } from "./field-names";
-import { type Dict, isDict, isList, isNothing, type List } from "../../table/values";
+import { envelopeOf, roleOf } from "../vocabulary/data-names";
+import { isDataKey, isDateKey, namesMeasure } from "../vocabulary/field-names";
+import {
+  type Dict,
+  isDict,
+  isFilled,
+  isList,
+  isNothing,
+  isNumber,
+  isScalar,
+  type List,
+  wrappedKey,
+} from "../../table/values";
+
+/** Whether the keys of an object are data, so that its entries are rows. */
+export function isMap(node: Dict): boolean {
+  const keys = Object.keys(node);
+  const values = Object.values(node).filter(isFilled);
+  const dated = keys.length > 0 && keys.every(isDateKey);
+  if (values.length === 0) return dated;
+  const keyed = keys.every(isDataKey);
+  if (!keyed && keys.some((key) => roleOf(key) !== 0)) return false;
+  if (values.every(isNumber))
+    return dated || (keys.length > 1 && (keyed || !keys.some((key) => namesMeasure(key) || envelopeOf(key))));
+  if (values.every(isList)) return keyed && (dated || values.some((list) => !list.every(isScalar)));
+  if (!values.every(isDict)) return dated;
+  if (values.every((value) => wrappedKey(value) !== undefined)) return keyed;
+  return ((keyed || keys.length > 1) && haveLikeKeys(values)) || values.every((value) => isDateTree(value, 0));
+}
+
+/** Maps from days to scalars, below any number of maps. */
+function isDateTree(node: unknown, depth: number): boolean {
+  if (!isDict(node) || depth > 4) return false;
+  const keys = Object.keys(node);
+  const dated = keys.every(isDateKey);
+  const isBelow = (key: string): boolean =>
+    dated ? isScalar(node[key]) : roleOf(key) === 0 && isDateTree(node[key], depth + 1);
+  return keys.length > 0 && keys.every(isBelow);
+}
 
 /**
  * Whether the keys of an object inside a row are data: days, the ids of like objects, or names of lists of like objects.
@@ -12,15 +49,15 @@ export function isKeyed(dict: Dict): boolean {
   if (keys.every(isDateKey)) return keys.length > 0;
   const values = Object.values(dict).filter((value) => !isNothing(value));
   if (values.length === 0) return false;
-  const data = keys.every(isDataKey);
-  if (values.every(isDict)) return data && alike(values);
+  const keyed = keys.every(isDataKey);
+  if (values.every(isDict)) return keyed && haveLikeKeys(values);
   if (!values.every((value) => isList(value) && value.some(isDict))) return false;
   const firsts = (values as List[]).map((list) => list.find(isDict)!);
-  return data || (keys.length > 1 && keys.every((key) => roleOf(key) === 0) && alike(firsts));
+  return keyed || (keys.length > 1 && keys.every((key) => roleOf(key) === 0) && haveLikeKeys(firsts));
 }
 
 /** Whether objects have mostly the same keys. */
-export function alike(dicts: readonly Dict[]): boolean {
+export function haveLikeKeys(dicts: readonly Dict[]): boolean {
   const union = new Set<string>();
   let keys = 0;
   for (const dict of dicts) {

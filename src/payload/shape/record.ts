@@ -1,15 +1,16 @@
 /** An answer that is one object: which of its fields say something, and whether it is only one number. */
 
-import { envelopeOf, isMeasureName, roleOf } from "./field-names";
+import { envelopeOf, roleOf } from "../vocabulary/data-names";
+import { isMeasureName } from "../vocabulary/field-names";
 import { type Dict, isDict, isNothing, isNumber, isScalar, isText } from "../../table/values";
 
 /** The object whose fields are the answer, below wrappers that say nothing; undefined where there is only an envelope. */
-export function recordIn(node: Dict): Dict | undefined {
+export function findRecord(node: Dict): Dict | undefined {
   const keys = Object.keys(node).filter((key) => !isNothing(node[key]) && (isScalar(node[key]) || roleOf(key) >= 0));
   const own = keys.filter((key) => !envelopeOf(key));
   const [only = ""] = own;
   const inner = node[only];
-  if (own.length === 1 && isDict(inner) && roleOf(only) > 0) return recordIn(inner) ?? node;
+  if (own.length === 1 && isDict(inner) && roleOf(only) > 0) return findRecord(inner) ?? node;
   return own.length === 0 ? undefined : Object.fromEntries(keys.map((key) => [key, node[key]]));
 }
 
@@ -22,8 +23,8 @@ function isHollow(value: unknown): boolean {
  * Whether an object has a place for data with nothing in it, and else tells only how the answering went: no id, which
  * would lead on to the data.
  */
-export function isBlank(node: Dict): boolean {
-  const least = onlyNumber(node) === undefined ? 0 : 1;
+export function isEmptyAnswer(node: Dict): boolean {
+  const least = findOnlyNumber(node) === undefined ? 0 : 1;
   const entries = Object.entries(node);
   const isBeside = ([key, value]: [string, unknown]): boolean =>
     isScalar(value) ? /^(went|paged)$/.test(envelopeOf(key) ?? "") && !/id$/i.test(key) : roleOf(key) < 0;
@@ -34,7 +35,7 @@ export function isBlank(node: Dict): boolean {
 }
 
 /** The key of the one number in an object whose other fields may all be an envelope. */
-function numberKey(dict: Dict): string | undefined {
+function findNumberKey(dict: Dict): string | undefined {
   const keys = Object.keys(dict).filter((key) => !isNothing(dict[key]));
   const own = keys.filter((key) => !envelopeOf(key));
   const [key, another] = own.length > 0 ? own : keys.filter((name) => /^total/i.test(name));
@@ -43,7 +44,7 @@ function numberKey(dict: Dict): string | undefined {
 
 /** Whether an object holds one number that measures, whatever else may be an envelope around it. */
 export function holdsNumber(dict: Dict): boolean {
-  return numberKey(dict) !== undefined;
+  return findNumberKey(dict) !== undefined;
 }
 
 /** A number of such a name is the answer itself. */
@@ -55,8 +56,8 @@ const WELL = /^(\d+|ok(ay)?|succe\w*|complete\w*|done|finished|ready)$/i;
  * the thing itself. Where the number is called the answer, its pages tell nothing either, nor do the id and the type of
  * an answering that is said to have gone well.
  */
-export function onlyNumber(dict: Dict): number | undefined {
-  const key = numberKey(dict);
+export function findOnlyNumber(dict: Dict): number | undefined {
+  const key = findNumberKey(dict);
   if (key === undefined) return undefined;
   const others = Object.entries(dict).filter(([name, value]) => name !== key && !isNothing(value));
   const answer = roleOf(key) > 0 || ANSWER.test(key);

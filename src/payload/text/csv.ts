@@ -1,38 +1,36 @@
-/** CSV as a table: the first record names the columns, and the cells are typed as those of JSON are. */
+/** CSV as records of fields (RFC 4180), with commas, semicolons, tabs or bars between the fields. */
 
-import { gridOf } from "../grid/grid";
-import { finished, type ReadOptions } from "../read-table";
-import type { Table } from "../../table/types";
-import { longest } from "../../table/values";
-
-/**
- * Reads text of records (RFC 4180) with commas, semicolons, tabs or bars between fields. An empty field is blank, and one
- * without a name that is empty in all records is none.
- */
-export function readCsv(text: string, options: ReadOptions): Table {
-  const [header = [], ...records] = recordsOf(text, Infinity);
-  const length = longest([header, ...records].map(filled));
-  const names = Array.from({ length }, (_, c) => header[c]?.trim() ?? "");
-  const rows = records.map((record) => record.map((field) => field || null));
-  return finished(gridOf(names, rows), [], { ...options, loose: true });
+export interface Records {
+  /** The first record. An unnamed field that is empty in all records is none. */
+  readonly names: string[];
+  /** The others; an empty field is null. */
+  readonly rows: (string | null)[][];
 }
 
-/** A record without the empty fields at its end. */
-function filled(record: readonly string[]): readonly string[] {
+/** Reads the header and the records of CSV. */
+export function parseCsv(text: string): Records {
+  const [header = [], ...records] = recordsOf(text, Infinity);
+  const width = records.reduce((most, record) => Math.max(most, filledLength(record)), filledLength(header));
+  const names = Array.from({ length: width }, (_, c) => header[c]?.trim() ?? "");
+  return { names, rows: records.map((record) => record.map((field) => field || null)) };
+}
+
+/** How many fields a record has without the empty ones at its end. */
+function filledLength(record: readonly string[]): number {
   let end = record.length;
   while (end > 0 && record[end - 1] === "") end--;
-  return record.slice(0, end);
+  return end;
 }
 
 /** Whether a text without a type is CSV: names of two or more fields, and as many or more in each record, or no record. */
 export function looksLikeCsv(text: string): boolean {
   if (/^\s*[<{[]/.test(text)) return false;
   const [header = [], ...records] = recordsOf(text, 6);
-  const width = filled(header).length;
+  const width = filledLength(header);
   if (width < 2) return false;
   // One line may as well be a sentence.
   if (records.length === 0) return header.every((name) => /^\w*$/.test(name));
-  return records.every((record) => record.length >= width && filled(record).length <= width);
+  return records.every((record) => record.length >= width && filledLength(record) <= width);
 }
 
 /** The separator that the first record has most of. */

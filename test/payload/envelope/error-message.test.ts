@@ -1,5 +1,5 @@
 /** Errors inside a success, and the one sentence that any error body is told in. */
-import { read, seen } from "./seen";
+import { read, tell } from "./told";
 
 describe("a success that is an error", () => {
   it.each<readonly [body: unknown, message: string, status: number]>([
@@ -25,7 +25,7 @@ describe("a success that is an error", () => {
     [{ data: { error: "Bad date" } }, "Bad date", 200],
     [{ code: "throttled", detail: "Wait a little." }, "Wait a little.", 429],
   ])("%j", (body, message, status) => {
-    expect(seen(body)).toEqual({ error: message, status });
+    expect(tell(body)).toEqual({ error: message, status });
   });
 
   it.each([
@@ -70,6 +70,6 @@ describe("an error body", () => {
     ["", "The service gave no reason (status 422)."],
     [{ message: "long ".repeat(100) }, `${"long ".repeat(60).trim().slice(0, 299)}…`],
   ])("%j", (body, message) => {
-    expect(seen(body, 422)).toEqual({ error: message, status: 422 });
+    expect(tell(body, 422)).toEqual({ error: message, status: 422 });
   });
 });

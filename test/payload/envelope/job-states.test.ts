@@ -1,7 +1,7 @@
 /** How far a job is: an unknown state is still running, and a pending job with an empty list is no empty table. */
-import { seen, type Seen } from "./seen";
+import { tell, type Told } from "./told";
 
-type Row = readonly [body: unknown, seen: Seen];
+type Row = readonly [body: unknown, tell: Told];
 
 describe("a state word", () => {
   it.each([
@@ -33,7 +33,7 @@ describe("a state word", () => {
     ["empty", "no_data", "NO_RESULTS"],
     ["unknown", "warm", "half_done", "partially ready", "held back", "unavailable", "phase 2", "quarantined"],
   ])("%s", (state, ...words) => {
-    const states = words.map((word) => [word, seen({ id: "j1", state: word })]);
+    const states = words.map((word) => [word, tell({ id: "j1", state: word })]);
     expect(states).toEqual(words.map((word) => [word, { job: state, id: "j1", message: word }]));
   });
 });
@@ -90,7 +90,7 @@ describe("a pending job", () => {
       { job: "running", message: "running", progress: 0.5 },
     ],
   ] as readonly Row[])("%j", (body, expected) => {
-    expect(seen(body)).toEqual(expected);
+    expect(tell(body)).toEqual(expected);
   });
 
   it.each([
@@ -108,7 +108,7 @@ describe("a pending job", () => {
     { queued: true, queue_position: 3 },
     { export_running: true, rows: [{ n: 1 }] },
   ])("is what says so with yes or no: %j", (body) => {
-    expect(seen(body)).toMatchObject({ job: "running" });
+    expect(tell(body)).toMatchObject({ job: "running" });
   });
 
   it.each<Row>([
@@ -145,16 +145,16 @@ describe("a pending job", () => {
       },
     ],
   ])("is none that has its answer, and none that is about something else: %j", (body, expected) => {
-    expect(seen(body)).toEqual(expected);
+    expect(tell(body)).toEqual(expected);
   });
 
   it("is none whose rows are only a page", () => {
     const link = "/rows/2";
-    expect(seen({ done: false, nextRecordsUrl: link, records: [{ n: 1 }] })).toEqual({
+    expect(tell({ done: false, nextRecordsUrl: link, records: [{ n: 1 }] })).toEqual({
       table: [["n"], [1]],
       next: { link },
     });
-    expect(seen({ done: false, next: "c2", rows: [{ n: 1 }] })).toEqual({
+    expect(tell({ done: false, next: "c2", rows: [{ n: 1 }] })).toEqual({
       table: [["n"], [1]],
       next: { cursor: "c2", parameter: "next" },
     });
@@ -197,7 +197,7 @@ describe("a job that ended", () => {
     ],
     [
       { status: "ready", files: [{ url: "/f/1" }, { url: "/f/2" }] },
-      { job: "done", link: "/f/1", links: ["/f/1", "/f/2"], message: "ready" } as Seen,
+      { job: "done", link: "/f/1", links: ["/f/1", "/f/2"], message: "ready" } as Told,
     ],
     [
       { id: "j1", status: "failed", reason: "Too many joins" },
@@ -216,7 +216,7 @@ describe("a job that ended", () => {
       { job: "running", id: "j1", message: "pending" },
     ],
   ])("%j", (body, expected) => {
-    expect(seen(body)).toEqual(expected);
+    expect(tell(body)).toEqual(expected);
   });
 });
 
@@ -227,6 +227,6 @@ describe("a Location", () => {
     [{ id: "j1", status: "done", result_url: "/r/1" }, "/r/1"],
     [{ id: "j1", status: "done" }, "/l/1"],
   ])("leads to a state first, to a result last: %j", (body, link) => {
-    expect(seen(body, 201, headers)).toMatchObject({ link });
+    expect(tell(body, 201, headers)).toMatchObject({ link });
   });
 });

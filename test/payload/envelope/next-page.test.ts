@@ -1,5 +1,5 @@
 /** Whether there is another page, and how to ask for it. */
-import { read } from "./seen";
+import { read } from "./told";
 
 const ROWS = [{ n: 1 }, { n: 2 }];
 

@@ -1,5 +1,5 @@
 /** A column may be called "error": rows are rows in every dialect. */
-import { readAnswer } from "../../../src/payload/envelope/read-answer";
+import { readAnswer } from "../../../src/payload/read-answer";
 
 const zone = { wall: (ms: number) => ms, instant: (ms: number) => ms } as never;
 const read = (text: string) => readAnswer({ status: 200, headers: {}, text }, { zone });

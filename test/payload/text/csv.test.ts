@@ -1,6 +1,7 @@
 /** CSV becomes a table. */
 
-import { looksLikeCsv, readCsv } from "../../../src/payload/text/csv";
+import { readCsv } from "../../../src/payload/read-table";
+import { looksLikeCsv } from "../../../src/payload/text/csv";
 import { zoneOf } from "../../../src/table/zone";
 import { lines } from "../fixtures/shape";
 

@@ -1,7 +1,7 @@
 /** Long lists are read part by part, and come out as if they had been read at once. */
 
 import { parseBody } from "../../../src/payload/text/json";
-import { readParts } from "../../../src/payload/text/long-lists";
+import { readLongList } from "../../../src/payload/read-long-list";
 import { readRowsOf, readTable } from "../../../src/payload/read-table";
 import { zoneOf } from "../../../src/table/zone";
 
@@ -25,9 +25,9 @@ function body(
   return JSON.stringify(wrap(Array.from({ length: 3000 }, (_, i) => changed[i] ?? person(i))));
 }
 
-function asParts(text: string): unknown {
-  const parts = readParts(text, zone);
-  return parts && readRowsOf(parts.value, parts.list, parts.grid, { zone });
+function readAsLongList(text: string): unknown {
+  const long = readLongList(text, zone);
+  return long && readRowsOf(long.value, long.list, long.grid, { zone });
 }
 
 test.each<[string, string]>([
@@ -44,8 +44,8 @@ test.each<[string, string]>([
   ["with a field that only some rows have", body({ 5: { id: "x" }, 2000: { ...person(2000), note: "late" } })],
   ["written with spaces", JSON.stringify(JSON.parse(body()), null, 1)],
 ])("rows %s", (_, text) => {
-  expect(asParts(text)).toEqual(readTable(parseBody(text), { zone }));
-  expect(readParts(text, zone)?.count).toBe(3000);
+  expect(readAsLongList(text)).toEqual(readTable(parseBody(text), { zone }));
+  expect(readLongList(text, zone)?.count).toBe(3000);
 });
 
 test.each<[string, string]>([
@@ -60,5 +60,5 @@ test.each<[string, string]>([
     JSON.stringify({ links: [{ rel: "a" }, { rel: "b" }], rows: Array.from({ length: 30_000 }, (_, i) => [i, "x"]) }),
   ],
 ])("%s is left to the plain way", (_, text) => {
-  expect(readParts(text, zone)).toBeUndefined();
+  expect(readLongList(text, zone)).toBeUndefined();
 });

@@ -1,8 +1,8 @@
 /** What an answer is by its status, its headers and its text, before anything is read in it. */
-import { read, seen, type Seen } from "./seen";
+import { read, tell, type Told } from "./envelope/told";
 
 type Answered = [status: number, headers?: Record<string, string>];
-type Row = readonly [what: string, body: unknown, seen: Seen, ...answered: Answered];
+type Row = readonly [what: string, body: unknown, tell: Told, ...answered: Answered];
 
 const CSV = { "Content-Type": "text/csv; charset=utf-8" };
 
@@ -78,7 +78,7 @@ describe("an answer", () => {
       500,
     ],
   ])("%s", (_, body, expected, ...answered) => {
-    expect(seen(body, ...(answered as Answered))).toEqual(expected);
+    expect(tell(body, ...(answered as Answered))).toEqual(expected);
   });
 });
 
@@ -94,7 +94,7 @@ describe("a redirect", () => {
     [308, undefined, "The service sends requests on to another address, without saying which."],
   ])("%d to %s is an error that says where", (status, to, message) => {
     const headers = to === undefined ? {} : { Location: to };
-    expect(seen("<html>Moved</html>", status, headers)).toEqual({ error: message, status });
+    expect(tell("<html>Moved</html>", status, headers)).toEqual({ error: message, status });
   });
 
   it("of a job leads to its result", () => {

@@ -1,9 +1,9 @@
 /** Raw answers as a person would tell them: what a body, a status and headers become. */
-import { type Answer, type AnswerOptions, readAnswer } from "../../../src/payload/envelope/read-answer";
+import { type Answer, type AnswerOptions, readAnswer } from "../../../src/payload/read-answer";
 import { zoneOf } from "../../../src/table/zone";
 
 /** A table by its names and rows, a value, a job by its state and what else is known of it, or an error by its sentence. */
-export type Seen =
+export type Told =
   | { readonly table: readonly (readonly unknown[])[]; readonly next?: unknown }
   | { readonly value: unknown }
   | { readonly job: string; readonly id?: string; readonly link?: string; readonly message?: string }
@@ -21,11 +21,11 @@ export function read(
 }
 
 /** The same in short. */
-export function seen(...answer: Parameters<typeof read>): Seen {
-  return told(read(...answer));
+export function tell(...answer: Parameters<typeof read>): Told {
+  return describeAnswer(read(...answer));
 }
 
-function told(answer: Answer): Seen {
+function describeAnswer(answer: Answer): Told {
   switch (answer.kind) {
     case "table": {
       const names = answer.table.columns.map((column) => column.name);

@@ -1,0 +1,198 @@
+/** Fills a grid from items: rows of objects, each with its fields. */
+
+import { addField, type Field, type Level, newLevel } from "./field-tree";
+import type { Grid } from "./grid";
+import { dropColumns } from "./replace-columns";
+import { isKeyed } from "../shape/keyed-objects";
+import { DATE, kindOf, kindsOf, LONG, TEXT, TIME } from "../typing/cell-kinds";
+import type { ColumnHint } from "../typing/column";
+import { isoDates } from "../typing/date-column";
+import { INSTANT, iso, NO_DATE, readIso, WALL_DAY } from "../typing/iso";
+import { isPeriodName } from "../vocabulary/field-names";
+import { type Dict, isDict, isNothing, isScalar, type List, wrappedKey } from "../../table/values";
+import type { Zone } from "../../table/zone";
+
+export interface FillOptions {
+  /** Before every name, such as "steps.". */
+  readonly prefix?: string;
+  readonly from?: readonly number[];
+  /** Columns before all others, such as the keys of a map. */
+  readonly leads?: readonly Lead[];
+}
+
+export interface Lead {
+  readonly name: string;
+  readonly hint: ColumnHint;
+  /** One for each item. */
+  readonly cells: List;
+}
+
+/** All rows at once. */
+export function fill(items: List, options: FillOptions = {}): Grid {
+  const filler = new Filler(options);
+  filler.add(items);
+  return filler.grid();
+}
+
+/** How deep objects are taken apart; what lies deeper stays JSON. */
+const DEEPEST = 40;
+
+/** Makes a row of each item: the fields of objects become columns, nested ones as `a.b`; any other item is a `value`. */
+export class Filler {
+  private readonly names: string[] = [];
+  private readonly homes: string[] = [];
+  private readonly kinds: number[] = [];
+  private readonly open = new Set<number>();
+  private readonly rows: unknown[][] = [];
+  /** How many cells were put. */
+  private count = 0;
+  private readonly parents: Field[] = [];
+  private zone: Zone | undefined;
+  private hasFailed = false;
+  private readonly top: Level;
+
+  constructor(private readonly options: FillOptions = {}) {
+    this.top = newLevel(options.prefix ?? "");
+    for (const { name } of options.leads ?? []) this.addColumn(name, "");
+  }
+
+  add(items: List): void {
+    const { rows, top } = this;
+    const leads = this.options.leads ?? [];
+    const hasObjects = items.some(isDict);
+    for (let i = 0; i < items.length; i++) {
+      const item = items[i];
+      const row = new Array<unknown>(this.names.length);
+      for (let c = 0; c < leads.length; c++) {
+        row[c] = leads[c]!.cells[rows.length];
+        this.kinds[c]! |= kindOf(row[c]);
+        this.count++;
+      }
+      // Nothing among objects is a blank row.
+      if (!hasObjects || !isNothing(item)) this.put(top, isDict(item) ? item : { value: item }, row, 0);
+      rows.push(row);
+    }
+  }
+
+  /**
+   * Converts the columns whose texts are all dates so far, and what is added to them from now on: so early, the texts
+   * need not be kept. `isLossless` says whether that was right; where not, the rows are to be read again.
+   */
+  expectDates(zone: Zone): void {
+    this.zone = zone;
+    if (this.open.size > 0) return;
+    this.names.forEach((name, column) => {
+      if (this.kinds[column] !== TEXT || isPeriodName(name)) return;
+      const type = isoDates(this.rows, column, false, zone);
+      if (type) this.kinds[column] = type === "date" ? DATE : DATE | TIME;
+    });
+  }
+
+  private readEarly(column: number, value: unknown): unknown {
+    if (value === null || value === "") return null;
+    const kind = typeof value === "string" ? readIso(value) : NO_DATE;
+    if (kind === NO_DATE) this.hasFailed = true;
+    if (kind > WALL_DAY) this.kinds[column] = DATE | TIME;
+    return new Date(kind === INSTANT ? this.zone!.wall(iso.ms) : iso.ms);
+  }
+
+  /** Whether no number may have lost digits when it was parsed, and no text when it was taken for a date. */
+  get isLossless(): boolean {
+    return !this.hasFailed && !this.kinds.some((kind) => kind & LONG);
+  }
+
+  /** The rows so far. */
+  grid(): Grid {
+    const { names, homes, open, rows, options } = this;
+    const hints = (options.leads ?? []).map((lead) => lead.hint);
+    // Makes what is missing null.
+    if (this.count < rows.length * names.length) kindsOf(rows, names.length);
+    const grid = { names, homes, hints, rows, open, kinds: this.kinds, from: options.from };
+    const placeholders = this.findPlaceholders();
+    return placeholders.length === 0 ? grid : dropColumns(grid, placeholders);
+  }
+
+  private addColumn(name: string, home: string): number {
+    this.homes.push(home);
+    this.kinds.push(0);
+    return this.names.push(name) - 1;
+  }
+
+  /** Puts the fields of `item` into `row`. The place of the last field foretells the next one: most items are alike. */
+  private put(level: Level, item: Dict, row: unknown[], depth: number): void {
+    const { keys, columns } = level;
+    const { kinds } = this;
+    let at = 0;
+    let put = 0;
+    for (const key in item) {
+      const value = item[key];
+      // Most often the next field; else mostly the one after it, because one is missing.
+      if (keys[at] !== key) at = keys[at + 1] === key ? at + 1 : (level.placeOf.get(key) ?? addField(level, key));
+      const column = columns[at]!;
+      if (column < 0 || (typeof value === "object" && value !== null))
+        this.putOther(level.fields[at]!, value, row, depth);
+      else {
+        const kind = kinds[column]!;
+        const bit = kindOf(value);
+        if (kind >= DATE) row[column] = this.readEarly(column, value);
+        else {
+          row[column] = value;
+          if ((kind & bit) !== bit) kinds[column] = kind | bit;
+        }
+        put++;
+      }
+      at++;
+    }
+    this.count += put;
+  }
+
+  /** An object, a list, or a scalar in a field that has no column yet. A null beside objects needs none. */
+  private putOther(field: Field, value: unknown, row: unknown[], depth: number): void {
+    if (isScalar(value)) {
+      if (!field.below || value !== null) this.putCell(field, value, row);
+      return;
+    }
+    if (isDict(value) && !field.isWhole) {
+      const key = field.below ? undefined : wrappedKey(value);
+      if (key !== undefined) this.putCell(field, value[key], row);
+      else if (field.below || this.takesApart(field, value, depth)) this.put(field.below!, value, row, depth + 1);
+      if (!field.isWhole) return;
+    }
+    this.putCell(field, value, row);
+    this.open.add(this.columnOf(field));
+  }
+
+  private putCell(field: Field, value: unknown, row: unknown[]): void {
+    const column = this.columnOf(field);
+    // Rows with lists are read in another way, which takes the texts as they came.
+    if (this.kinds[column]! >= DATE || (!isScalar(value) && this.kinds.some((kind) => kind >= DATE)))
+      this.hasFailed = true;
+    row[column] = value;
+    this.kinds[column]! |= kindOf(value);
+    this.count++;
+  }
+
+  private columnOf({ level, at, path }: Field): number {
+    const { columns } = level;
+    if (columns[at]! < 0) columns[at] = this.addColumn(path, level.prefix);
+    return columns[at]!;
+  }
+
+  /** Decides by the first object in a field whether its keys are fields too. An empty object leaves it open. */
+  private takesApart(field: Field, value: Dict, depth: number): boolean {
+    if (Object.keys(value).length === 0) return false;
+    if (depth >= DEEPEST || isKeyed(value)) {
+      field.isWhole = true;
+      return false;
+    }
+    field.below = newLevel(`${field.path}.`);
+    this.parents.push(field);
+    return true;
+  }
+
+  /** Columns that a null reserved before the field turned out to hold objects. */
+  private findPlaceholders(): number[] {
+    const columns = this.parents.map(({ level, at }) => level.columns[at]!).filter((column) => column >= 0);
+    return columns.filter((column) => this.rows.every((row) => isNothing(row[column])));
+  }
+}

@@ -1,0 +1,74 @@
+/** Lists of objects inside rows: a row for each object, where they measure something. */
+
+import { fill } from "./fill";
+import type { Grid } from "./grid";
+import { placeLeads } from "./maps";
+import { measuresIn, type OpenColumn } from "./open-column";
+import type { Opened, Opening } from "./opening";
+import { hasText, measuresOf } from "../shape/measures";
+import { roleOf } from "../vocabulary/data-names";
+import { FIELDS } from "../vocabulary/label-names";
+import { type Dict, isDict, isText } from "../../table/values";
+
+export function openObjectLists(opening: Opening): Opened[] {
+  const parents = measuresIn(opening.grid);
+  return opening.left.flatMap((column): Opened[] => {
+    if (column.longest === 0) return [];
+    const dicts = column.kind === "dicts";
+    const pairs = dicts && FIELDS.test(column.key) ? readPairs(column) : undefined;
+    if (pairs) return [{ columns: [column], child: pairs }];
+    const wanted = column.path === opening.unwind || (dicts && goesDown(opening, column, parents));
+    return wanted ? [unwindList(opening, column)] : [];
+  });
+}
+
+/** Objects of a name and a value each, which together are the fields of one object. */
+function readPairs({ lists, path }: OpenColumn): Grid | undefined {
+  const items: Dict[] = [];
+  for (const list of lists) {
+    const pairs = list.filter(isDict).map((item) => [item.name ?? item.key, item.value] as const);
+    const dict = Object.fromEntries(pairs);
+    if (Object.keys(dict).length < pairs.length || !pairs.every(([name, value]) => name && value !== undefined))
+      return undefined;
+    items.push(dict);
+  }
+  return fill(items, { prefix: `${path}.` });
+}
+
+/** A row for each element of the lists. Those that only measure are told apart by their place. */
+export function unwindList({ grid, columns }: Opening, column: OpenColumn): Opened {
+  const { items, from, places } = column;
+  // Where a list is called the data, what is beside it in the same object and is not, is its envelope.
+  const isBeside = (other: OpenColumn): boolean => other.home === column.home && roleOf(other.key) < 0;
+  const beside = roleOf(column.key) > 0 ? columns.filter(isBeside) : [];
+  const prefix = grid.names.length === 1 ? "" : `${column.path}.`;
+  return {
+    columns: [column],
+    child: fill(items, { prefix, from, leads: placeLeads(places, items, prefix) }),
+    beside,
+  };
+}
+
+/**
+ * Whether a list of objects becomes rows: it measures something, and its parents do not; or they do, but the list is
+ * their breakdown (it measures just the same), their series (nothing in it has a name but days), or the same steps in
+ * each, as far as they go.
+ */
+function goesDown({ grid, unwind }: Opening, column: OpenColumn, parents: ReadonlySet<string>): boolean {
+  const { items, lists, shortest, longest } = column;
+  if (roleOf(column.key) < 0 && grid.names.length > 1) return false;
+  const measures = measuresOf(items);
+  if (measures.size === 0) return parents.size === 0 && roleOf(column.key) > 0;
+  if (parents.size === 0 || unwind === column.path) return true;
+  if ([...measures].every((name) => parents.has(name)) && parents.size === measures.size) return true;
+  if (!items.some((item) => hasText(item, false))) return true;
+  if (shortest === 1 && longest === 1) return true;
+  const steps = lists.map((list) => `${list.map(firstText).join("\n")}\n`);
+  const all = steps.reduce((a, b) => (b.length > a.length ? b : a));
+  return longest >= 2 && steps.every((own) => own === "\n" || all.startsWith(own));
+}
+
+/** The first text of an object: what it is called, most likely. */
+function firstText(item: unknown): unknown {
+  return isDict(item) ? Object.values(item).find(isText) : item;
+}

@@ -1,0 +1,149 @@
+/** Lists of values inside rows: columns where something names them, rows where they are series, ends of intervals. */
+
+import { type Grid, gridOf } from "./grid";
+import { nameCells, withLead } from "./matrix";
+import type { OpenColumn } from "./open-column";
+import { unwindList } from "./open-object-lists";
+import { labelsAround, type Opened, type Opening, Remaining } from "./opening";
+import { isAxis } from "./pivot";
+import type { Labels } from "../shape/labels";
+import { labelsFor, shareWord } from "../shape/match-labels";
+import type { ColumnHint } from "../typing/column";
+import { roleOf } from "../vocabulary/data-names";
+import { isIdName, wordsOf } from "../vocabulary/field-names";
+import { FIELDS, GROUPING, INTERVAL, NAMES_PATH, PARTS } from "../vocabulary/label-names";
+
+/** More numbers than this go down, not across. */
+const WIDEST = 100;
+
+/** First the lists that something names, then those that lie side by side, then what each is alone. */
+export function openScalarLists(opening: Opening): Opened[] {
+  const flat = opening.left.filter(({ kind }) => kind === "scalars");
+  const given = new Set<Labels["names"]>();
+  // What named the rows below a list is no data of its own.
+  const isGiven = ({ path }: OpenColumn): boolean =>
+    opening.labels.some((one) => one.path === path && (given.has(one.names) || opening.isGiven(one.names)));
+  const remaining = new Remaining(opening);
+  const opened: Opened[] = [];
+  const add = (one: Opened | undefined): void => {
+    if (!one) return;
+    remaining.take(one.columns);
+    for (const { names } of one.labels ?? []) given.add(names);
+    opened.push(one);
+  };
+  for (const column of flat) {
+    const beside = isSmall(column) || (!column.numeric && roleOf(column.key) < 0) || isGiven(column);
+    const labels = beside ? undefined : namesFor(opening, column);
+    if (labels && !isAxisOf(labels, column)) add(nameElements(opening, column, labels));
+  }
+  for (const column of flat)
+    if (remaining.has(column))
+      add(
+        openSideBySide(
+          opening,
+          column,
+          flat.filter((one) => remaining.has(one)),
+        ),
+      );
+  for (const column of flat) if (remaining.has(column) && !isGiven(column)) add(openAlone(opening, column));
+  const empty = opening.left.filter(({ kind, key }) => kind === "nothing" && FIELDS.test(key));
+  return [...opened, ...empty.map((column) => ({ columns: [column] }))];
+}
+
+/**
+ * What names the elements of a column's lists. Another list of the same row does only where it is a header, or the axis of
+ * an outer object: else the two are columns side by side.
+ */
+function namesFor(opening: Opening, column: OpenColumn): Labels | undefined {
+  const { path, home, longest, numeric } = column;
+  const usable = labelsAround(opening, column).filter(
+    (one) => one.home === undefined || one.header || NAMES_PATH.test(one.path) || (one.home !== home && isAxis(one)),
+  );
+  const found = labelsFor(path, longest, usable);
+  const alone = opening.grid.names.length === 1 && found?.header;
+  return found && (numeric || alone || shareWord(path, found.path)) ? found : undefined;
+}
+
+/** Lists whose elements have names: columns of these names. */
+function nameElements({ columns }: Opening, open: OpenColumn, labels: Labels): Opened {
+  const { home, path, key, column, longest } = open;
+  const isTelling = home.split(".").some((word) => word !== "" && roleOf(word) <= 0);
+  const inner = isTelling ? home : "";
+  const prefix = !shareWord(path, labels.path) && !labels.header ? `${home}${key}.` : inner;
+  const width = labels.header ? Math.max(longest, labels.names.length) : longest;
+  // A header of the whole row names what stands before the list too.
+  const first = columns.length === 1 && width === column + longest ? column : 0;
+  const names = labels.names.slice(first, width).map((name) => prefix + name);
+  const isGrouping = !open.numeric && GROUPING.test(`${labels.path} ${path}`);
+  const hints = names.map((_, c): ColumnHint | undefined => {
+    const declared = labels.types[first + c];
+    return declared ? { declared } : isGrouping ? { label: true } : undefined;
+  });
+  const child = gridOf(names, open.lists, { hints });
+  return { columns: [open], child, labels: [labels], firstNames: labels.names.slice(0, first) };
+}
+
+/** Whether the numbers of lists go down along these ticks. */
+function isAxisOf(labels: Labels, { path, numeric }: OpenColumn): boolean {
+  return numeric && !labels.header && isAxis(labels) && !shareWord(path, labels.path);
+}
+
+/**
+ * Lists of the same length in every row, side by side and with numbers among them: a row for each place in them, led by
+ * the tick of their axis. One list alone goes down only along an axis.
+ */
+function openSideBySide(opening: Opening, column: OpenColumn, flat: readonly OpenColumn[]): Opened | undefined {
+  const { home, lists } = column;
+  const fits = (other: OpenColumn): boolean =>
+    other.home === home &&
+    other.longest > 0 &&
+    !FIELDS.test(other.key) &&
+    !(other.numeric && isSmall(other)) &&
+    other.lists.every((list, r) => list.length === lists[r]!.length);
+  const group = fits(column) ? flat.filter(fits) : [column];
+  const numbers = group.find((one) => one.numeric && !isSmall(one));
+  const labels = numbers && namesFor(opening, numbers);
+  const axis =
+    labels && isAxisOf(labels, numbers) && (labels.dates || group.every(({ numeric }) => numeric)) ? labels : undefined;
+  if (!numbers || (group.length < 2 && !axis)) return undefined;
+  return { columns: group, child: rowsOfPlaces(group, axis, home), labels: axis && [axis] };
+}
+
+/** A row for each place in the lists of a group. */
+function rowsOfPlaces(group: readonly OpenColumn[], axis: Labels | undefined, home: string): Grid {
+  const rows: unknown[][] = [];
+  const from: number[] = [];
+  group[0]!.lists.forEach((list, r) =>
+    list.forEach((_, i) => {
+      const cells = group.map((one) => one.lists[r]![i]);
+      rows.push(axis ? [axis.ticks[i], ...cells] : cells);
+      from.push(r);
+    }),
+  );
+  const names = group.map(({ path }) => path);
+  return axis ? withLead(axis, names, rows, home, from) : gridOf(names, rows, { from });
+}
+
+/** Lists of ids, or two ends of an interval, are no columns of numbers. */
+function isSmall(column: OpenColumn): boolean {
+  return isIdName(column.key) || isInterval(column);
+}
+
+function isInterval({ longest, numeric, key, lists }: OpenColumn): boolean {
+  return (
+    longest === 2 && numeric && INTERVAL.test(wordsOf(key).join(" ")) && lists.every((list) => list.length % 2 === 0)
+  );
+}
+
+/** Lists that nothing names: a column for each place, for intervals their ends, for many numbers a row for each. */
+function openAlone(opening: Opening, column: OpenColumn): Opened | undefined {
+  const { path, key, longest, shortest, lists, numeric } = column;
+  const areParts = longest > 0 && PARTS.test(key) && shortest === longest;
+  const interval = isInterval(column);
+  const opens = isIdName(key) ? areParts : numeric || areParts || FIELDS.test(key);
+  if (!interval && !opens) return undefined;
+  if (longest > WIDEST) return unwindList(opening, column);
+  const filled = lists.filter((list) => list.length > 0);
+  const names = interval ? [`${path}.low`, `${path}.high`] : nameCells(path, filled, longest);
+  return { columns: [column], child: gridOf(names, lists) };
+}

@@ -1,0 +1,48 @@
+/** Grids below each other. */
+
+import type { ColumnHint } from "../typing/column";
+import type { Grid } from "./grid";
+
+/** A grid that is still being put together. */
+export interface GridInMaking extends Grid {
+  readonly names: string[];
+  readonly homes: string[];
+  readonly hints: (ColumnHint | undefined)[];
+  readonly open: Set<number>;
+  readonly from: number[];
+}
+
+/** A grid without columns and rows. */
+export function emptyGrid(): GridInMaking {
+  return { names: [], homes: [], hints: [], rows: [], open: new Set(), from: [] };
+}
+
+/** Adds what a column of another grid is; its cells come with the rows. */
+export function addColumn(to: GridInMaking, { names, homes, hints, open }: Grid, c: number): number {
+  const at = to.names.push(names[c]!) - 1;
+  to.homes.push(homes[c]!);
+  to.hints[at] = hints[c];
+  if (open.has(c)) to.open.add(at);
+  return at;
+}
+
+/** Grids below each other, columns matched by name. */
+export function stackGrids(grids: readonly Grid[]): Grid {
+  const columnNamed = new Map<string, number>();
+  const result = emptyGrid();
+  for (const grid of grids) {
+    const targets = grid.names.map((name, c) => {
+      const target = columnNamed.get(name) ?? addColumn(result, grid, c);
+      columnNamed.set(name, target);
+      if (grid.open.has(c)) result.open.add(target);
+      return target;
+    });
+    grid.rows.forEach((row, r) => {
+      const cells: unknown[] = [];
+      targets.forEach((target, c) => (cells[target] = row[c]));
+      result.rows.push(cells);
+      result.from.push(grid.from?.[r] ?? r);
+    });
+  }
+  return result;
+}

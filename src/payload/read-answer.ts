@@ -1,0 +1,173 @@
+/** What an answer of the service is: a table, a value, a job to follow, or an error. Pure. */
+
+import type { Answer, ErrorAnswer, RawResponse, TableAnswer } from "./envelope/answer";
+import { classifyData, type DataKind } from "./envelope/body-data";
+import { findComplaint } from "./envelope/complaint";
+import { readMessage, toPlainText } from "./envelope/error-message";
+import { findJob } from "./envelope/job";
+import { isLink } from "./envelope/job-links";
+import { findNextPage, type PageContext } from "./envelope/next-page";
+import { retryAfterMs } from "./envelope/retry-after";
+import { readLongList } from "./read-long-list";
+import { readCsv, type ReadOptions, readRowsOf, readTable } from "./read-table";
+import { locate } from "./shape/locate";
+import { looksLikeCsv } from "./text/csv";
+import { parseBody } from "./text/json";
+import { NO_DATA } from "./vocabulary/error-words";
+import type { Table } from "../table/types";
+import { isDict, isList, isText, textOf } from "../table/values";
+
+export type { Answer, ErrorAnswer, JobAnswer, JobState, NextPage, RawResponse, TableAnswer } from "./envelope/answer";
+
+export interface AnswerOptions extends ReadOptions {
+  /** Epoch milliseconds, for a Retry-After that is a date. */
+  readonly now?: number;
+  /** The first row that was asked for, counted from 0. */
+  readonly offset?: number | undefined;
+  /** The request was a look at a job, whose result may lie where a redirect leads. */
+  readonly ofJob?: boolean | undefined;
+}
+
+/** Decides what an answer is and reads it. Never throws: what cannot be read is an error answer that says so. */
+export function readAnswer(response: RawResponse, options: AnswerOptions): Answer {
+  const { status } = response;
+  const text = response.text.trim();
+  const location = headerOf(response, "location");
+  if (status >= 400) return readRefusal(status, text);
+  if (status >= 300) return readRedirect(status, location, options);
+  if (text === "") return readEmpty(status, location, true);
+  const long = readLong(text, response, options);
+  if (long) return long;
+  const body = tryParse(text);
+  return body ? readBody(body.value, response, options) : readText(response, options);
+}
+
+/** An error in a sentence of our own. */
+function ownError(status: number, message: string): ErrorAnswer {
+  return { kind: "error", status, message, ours: true };
+}
+
+function readRefusal(status: number, text: string): ErrorAnswer {
+  const body = tryParse(text);
+  const message = body ? readMessage(body.value) : toPlainText(text);
+  return message
+    ? { kind: "error", status, message }
+    : ownError(status, `The service gave no reason (status ${status}).`);
+}
+
+/** A long list of rows; undefined for all else, and where a number lost digits, which is read again without losing any. */
+function readLong(text: string, response: RawResponse, options: AnswerOptions): Answer | undefined {
+  const long = options.texts ? undefined : readLongList(text, options.zone);
+  if (!long) return undefined;
+  const { value, list, count, grid } = long;
+  const located = isDict(value) ? locate(value) : undefined;
+  if (located && located.found.value !== list) return undefined;
+  if (isDict(value) && located && readEnvelope(value, classifyData(located), response, options)) return undefined;
+  const table = readRowsOf(value, list, grid, options);
+  if (grid.open.size > 0 && hasLongNumber(table)) return undefined;
+  return tableAnswer(table, value, pageContext(list, count, response, options));
+}
+
+function readBody(body: unknown, response: RawResponse, options: AnswerOptions): Answer {
+  const { status } = response;
+  if (isList(body) && body.length === 0) return readEmpty(status, headerOf(response, "location"));
+  if (isDict(body) && ("message" in body || "msg" in body) && Object.entries(body).every(saysNothing))
+    return readEmpty(status, headerOf(response, "location"));
+  const located = isDict(body) ? locate(body) : undefined;
+  const data = located ? classifyData(located) : isList(body) ? "rows" : "value";
+  const other = readEnvelope(body, data, response, options);
+  if (other) return other;
+  if (isDict(body) && Object.keys(body).length === 0) return ownError(status, "The service's answer was empty.");
+  const found = located?.found;
+  const read = readTable(body, options, found);
+  if ("scalar" in read) return { kind: "value", value: read.scalar };
+  // The service counts the elements of its list, however many rows they become here.
+  const part = found && found.kind !== "record" ? found.value : body;
+  const count = isList(part) ? part.length : read.rows.length;
+  return tableAnswer(read, body, pageContext(part, count, response, options));
+}
+
+/** Whether a field says that there are no data, or that this is all right. */
+function saysNothing([name, value]: readonly [string, unknown]): boolean {
+  const said = textOf(value);
+  return /^(message|msg)$/.test(name)
+    ? NO_DATA.test(said)
+    : /^(status|success)=(success|ok|true)$/i.test(`${name}=${said}`);
+}
+
+/** The job or the error that a body is, where it is no data. */
+function readEnvelope(
+  body: unknown,
+  data: DataKind,
+  response: RawResponse,
+  { now = NaN }: AnswerOptions,
+): Answer | undefined {
+  const context = { status: response.status, location: headerOf(response, "location"), data };
+  const job = isDict(body) && findJob(body, context);
+  if (job) return job;
+  const complaint = findComplaint(body, data === "rows" || data === "names");
+  if (!complaint) return undefined;
+  const { message, status = response.status } = complaint;
+  const rest = status === 429 ? retryAfterMs(headerOf(response, "retry-after"), now, response.text) : undefined;
+  return { kind: "error", status, message, retryAfterMs: rest };
+}
+
+function pageContext(data: unknown, count: number, response: RawResponse, { offset }: AnswerOptions): PageContext {
+  return { header: headerOf(response, "link"), count, data, offset };
+}
+
+function tableAnswer(table: Table, body: unknown, context: PageContext): TableAnswer {
+  const next = findNextPage(body, context);
+  return { kind: "table", table, count: context.count, ...(next && { next }) };
+}
+
+/** Whether a list or an object that became one text holds a long number. */
+function hasLongNumber({ rows }: Table): boolean {
+  return rows.some((row) => row.some((cell) => isText(cell) && /^[[{].*\d{16}/s.test(cell)));
+}
+
+/** A redirect is not followed with the key, and is no answer to a question: only a job's result may lie there. */
+function readRedirect(status: number, location: string | undefined, { ofJob }: AnswerOptions): Answer {
+  if (ofJob && isLink(location)) return { kind: "job", state: "done", link: location };
+  const place = location?.replace(/[?#].*/, "");
+  return ownError(status, `The service sends requests on to ${place || "another address, without saying which"}.`);
+}
+
+function readEmpty(status: number, location: string | undefined, blank?: true): Answer {
+  const link = isLink(location) ? { link: location } : {};
+  if (status === 202 || isLink(location)) return { kind: "job", state: "running", ...link };
+  return { kind: "table", table: { columns: [], rows: [] }, count: 0, ...(blank && { blank }) };
+}
+
+const BROKEN = "The service's answer broke off, or has more text after its end: it is not JSON.";
+
+function readText(response: RawResponse, options: AnswerOptions): Answer {
+  const { text } = response;
+  const type = headerOf(response, "content-type") ?? "";
+  // Read as UTF-8, UTF-16 has zeros between its letters.
+  if (text.includes("\0")) return ownError(response.status, "The service sent text in UTF-16, which must be UTF-8.");
+  if (/csv|tab-separated/i.test(type) || looksLikeCsv(text)) {
+    const table = readCsv(text, options);
+    return { kind: "table", table, count: table.rows.length };
+  }
+  if (/^\s*[[{]/.test(text)) return ownError(response.status, BROKEN);
+  const isPage = /^\s*<(!doctype|html|head|body|title|center|div|pre|h\d|p)\b/i.test(text);
+  const what = isPage ? "a web page" : /^\s*<[?\w]/.test(text) ? "XML" : "text";
+  const said = toPlainText(text);
+  const message = `The service sent ${what} instead of data${said && `: ${said}`}`;
+  return { ...ownError(response.status, message), foreign: true };
+}
+
+function tryParse(text: string): { readonly value: unknown } | undefined {
+  try {
+    return { value: parseBody(text) };
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+}
+
+function headerOf({ headers }: RawResponse, name: string): string | undefined {
+  const key = Object.keys(headers).find((candidate) => candidate.toLowerCase() === name);
+  return key === undefined ? undefined : headers[key];
+}

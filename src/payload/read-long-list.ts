@@ -1,0 +1,27 @@
+/** A long list of objects as a grid, without ever holding the whole of it as JSON. */
+
+import { Filler } from "./grid/fill";
+import type { Grid } from "./grid/grid";
+import { type ChunkedBody, parseInChunks } from "./text/long-lists";
+import type { Zone } from "../table/zone";
+
+export interface LongList extends ChunkedBody {
+  /** A row for each element. */
+  readonly grid: Grid;
+}
+
+/** The body of a long list; undefined for any other, and where a number or a text would not come through whole. */
+export function readLongList(text: string, zone: Zone): LongList | undefined {
+  let filler = new Filler();
+  const body = parseInChunks(text, () => {
+    filler = new Filler();
+    let isFirst = true;
+    return (items) => {
+      filler.add(items);
+      if (isFirst) filler.expectDates(zone);
+      isFirst = false;
+      return filler.isLossless;
+    };
+  });
+  return body && { ...body, grid: filler.grid() };
+}

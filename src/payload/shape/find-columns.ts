@@ -1,0 +1,51 @@
+/** Lists that lie side by side in one object and are one table together. */
+
+import { haveLikeKeys } from "./keyed-objects";
+import { readLabels } from "./labels";
+import { measuresOf } from "./measures";
+import { envelopeOf, roleOf } from "../vocabulary/data-names";
+import { NO_COLUMN } from "../vocabulary/label-names";
+import { type Dict, isDict, isList, isScalar, isText, type List, longest } from "../../table/values";
+
+function listsIn(node: Dict): [string, List][] {
+  return Object.entries(node).filter((entry): entry is [string, List] => isList(entry[1]));
+}
+
+/**
+ * The lists of scalars in an object that are columns: with nothing else beside, or with numbers among them and two as long
+ * as the longest or one called the data. Shorter ones end in blanks.
+ */
+export function findColumns(node: Dict): Dict | undefined {
+  const entries = Object.entries(node);
+  const beside = listsIn(node);
+  const isColumn = ([key]: [string, List]): boolean => roleOf(key) >= 0 || /labels$/i.test(key);
+  const length = longest(beside.filter(isColumn).map(([, list]) => list));
+  const lists = beside.filter((one) => isColumn(one) || (one[1].length === length && !NO_COLUMN.test(one[0])));
+  const all = lists.map(([, list]) => list);
+  if (length === 0 || all.length < 2 || !all.every((list) => list.every(isScalar))) return undefined;
+  const alone = entries.every(([key, value]) => isList(value) || envelopeOf(key));
+  const even = all.filter((list) => list.length === length).length > 1 || lists.some(([key]) => roleOf(key) > 0);
+  return alone || (even && measuresOf(all).size > 0) ? Object.fromEntries(lists) : undefined;
+}
+
+/** Columns of which each has its name and its cells in one object. */
+export function findDescribedColumns(list: List): Dict | undefined {
+  const names = readLabels("", list)?.names;
+  const cells = list.map((item) => isDict(item) && Object.values(item).find(isList));
+  return names && cells.every(isList) ? Object.fromEntries(names.map((name, i) => [name, cells[i]])) : undefined;
+}
+
+/** Lists of like objects or points side by side, none of them called the data: one table whose key says which list a row is from. */
+export function findLikeLists(node: Dict): Dict | undefined {
+  const lists = listsIn(node);
+  const own = lists.filter(([key, list]) => roleOf(key) === 0 && list.some((item) => !isScalar(item)));
+  if (own.length < 2 || lists.some(([key]) => roleOf(key) > 0)) return undefined;
+  const firsts = own.map(([, list]) => list.find((item) => !isScalar(item)));
+  const like = firsts.every(isDict) ? haveLikeKeys(firsts) : own.every(([, list]) => list.every(isPoint));
+  return like ? Object.fromEntries(own) : undefined;
+}
+
+/** A date or a number and its value. */
+function isPoint(item: unknown): boolean {
+  return isList(item) && item.length === 2 && item.every(isScalar) && !isText(item[1]);
+}

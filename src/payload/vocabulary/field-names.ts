@@ -1,0 +1,111 @@
+/** What the name of a field says about it. Names only ever break a tie that the values leave open. */
+
+import { wholeOf } from "./word-lists";
+
+const wordsByName = new Map<string, readonly string[]>();
+
+/** The words of a name in lower case: `avgTimeOnPage`, `avg_time_on_page` and `Avg. time on page` have the same. */
+export function wordsOf(name: string): readonly string[] {
+  let words = wordsByName.get(name);
+  if (!words) {
+    // The same few names are asked about for every item; keys that are data must not fill the memory, though.
+    if (wordsByName.size > 2000) wordsByName.clear();
+    words = wordsIn(name);
+    wordsByName.set(name, words);
+  }
+  return words;
+}
+
+function wordsIn(name: string): string[] {
+  const spaced = name.replace(/([a-z\d])([A-Z])/g, "$1 $2").replace(/([A-Z]+)([A-Z][a-z])/g, "$1 $2");
+  return spaced.toLowerCase().match(/[\p{L}\d]+/gu) ?? [];
+}
+
+export function lastOf(path: string): string {
+  return path.slice(path.lastIndexOf(".") + 1);
+}
+
+/** Last words of names whose digits are a name, not an amount. */
+const ID_WORD = wholeOf(
+  ...["ids?", "uu?id", "guid", "gid", "pid", "kmid", "identifier", "hash", "token", "hex", "login"],
+  ...["keys?", "version", "sku", "number", "no", "ref(erence)?", "serial", "index", "indices", "ip"],
+  ...["(post)?codes?", "zip", "postal", "(tele)?phone", "tel", "mobile", "fax"],
+  ...["account", "iban", "vat", "pin", "isbn", "ean", "upc", "gtin"],
+);
+const LABEL_WORD = wholeOf(
+  "(label|name|dimension)s?",
+  "title",
+  "segment",
+  "category",
+  "group",
+  "variation",
+  "variant",
+  "breakdown",
+);
+const PERIOD_WORD = wholeOf("date", "day", "week", "month", "quarter", "period", "bucket", "interval", "cohort");
+/** Last words of numbers that place or count off a row and measure nothing. */
+const PLACE_WORD = wholeOf(
+  ...["position", "order", "rank", "priority", "step", "level", "depth", "idx", "seq(uence)?", "offset"],
+  ...["version", "page", "row", "column"],
+  ...["year", "quarter", "month", "week", "day", "date", "period", "hour", "minute", "timestamp", "ts", "epoch"],
+  ...["created", "updated", "at", "on", "start", "end", "from", "to", "since", "until"],
+  ...["lat(itude)?", "lng", "lon(gitude)?"],
+);
+const MEASURE_WORD = wholeOf(
+  "(count|total|visit|user|visitor|session|view|pageview|value|conversion|bounce|unique)s?",
+  ...["sum", "avg", "average", "mean", "median", "min", "max", "num", "nb", "size", "quantity", "qty"],
+  ...["rate", "ratio", "percent(age)?", "pct", "share", "delta", "lift", "score", "churn", "retention"],
+  ...["hits", "people", "events", "clicks", "impressions", "actions", "orders", "customers", "duration", "time"],
+  ...["revenue", "amount", "cost", "ctr", "cpc", "mrr", "arr", "ltv", "arpu", "profit", "price"],
+);
+
+function lastWord(name: string): string {
+  return wordsOf(name).slice(-1)[0] ?? "";
+}
+
+export function isIdName(name: string): boolean {
+  const [first] = wordsOf(name);
+  // "idvisit", "idSite": some services put it first; "idle" is another word.
+  if (first === undefined || ID_WORD.test(lastWord(name)) || /^id(?!le|ea)[a-z]*$/.test(first)) return true;
+  // A name made here for a column without one tells nothing, so its digits may well be an id.
+  return /^Column \d+$/.test(name);
+}
+
+export function isLabelName(name: string): boolean {
+  return LABEL_WORD.test(lastWord(name));
+}
+
+export function isPeriodName(name: string): boolean {
+  return PERIOD_WORD.test(lastWord(name).replace(/s$/, ""));
+}
+
+/** Whether a number of this name can measure something: it is no id, no place in an order, no moment. */
+export function isMeasureName(name: string): boolean {
+  const words = wordsOf(name);
+  const last = lastWord(name);
+  if (PLACE_WORD.test(last) || (words.length === 1 && /^t(ime)?$/.test(last))) return false;
+  return !/^(is|has|first|last)$/.test(words[0] ?? "") && (!isIdName(name) || last === "no");
+}
+
+export function namesMeasure(name: string): boolean {
+  return wordsOf(name).some((word) => MEASURE_WORD.test(word));
+}
+
+/** A name's letters in lower case: "page_info", "pageInfo" and "Page info" have the same. */
+export function lettersOf(name: string): string {
+  return name.replace(/[^A-Za-z]/g, "").toLowerCase();
+}
+
+const DATE_KEY = /^\d{4}-(\d\d|W\d\d?|Q\d)(-\d\d)?([T ,/].*)?$|^(19|20)\d\d(\d{4}|[ -]?[QW]\d\d?)$/;
+const MONTH_KEY =
+  /^(?=.*\d)(\d\d?[ -])?(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.?([ -]\d{1,4})?(,? \d{4})?$/i;
+
+/** A key or label that names a day, week, month or quarter. */
+export function isDateKey(key: string): boolean {
+  return DATE_KEY.test(key) || MONTH_KEY.test(key);
+}
+
+/** A key that is itself data: a date, a number, an id, or words that no programmer would choose as a field's name. */
+export function isDataKey(key: string): boolean {
+  return isDateKey(key) || /^(\d*|[0-9a-f]{8,}(-[0-9a-f]+)*)$|^\$|[^\w$.]/i.test(key);
+}

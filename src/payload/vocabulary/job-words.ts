@@ -1,0 +1,104 @@
+/**
+ * Words and names by which a job is told from an answer. ASSUMPTION throughout: the service's specification shows no
+ * payload, so these are the words of published services of the kind; beside a line stands a body that has it. Names of
+ * fields are in snake case here, whatever the service writes.
+ */
+
+import { wholeOf } from "./word-lists";
+
+/** `unknown` is a state word that nobody has listed: it is treated as still running, never as done. */
+export type JobState = "running" | "done" | "failed" | "empty" | "unknown";
+
+/** States of jobs, in lower case and without spaces and punctuation; the first that fits holds. */
+const STATES: readonly (readonly [RegExp, JobState])[] = [
+  // {"state": "FAILED"}, {"status": "timed_out"}, {"status": "Insufficient credits"}; but not "no error".
+  [
+    /(?<!no)error|fail|unsuccess|cancel|abort|kill|reject|terminat|crash|denied|insufficient|expired|timed?out|notfound/,
+    "failed",
+  ],
+  // {"status": "no_data"}
+  [/^no(data|results?|rows)$|^empty$/, "empty"],
+  // {"state": "RUNNING"}, {"status": "not_started"}, {"status": "queued"}, {"status": "in progress"}, {"state": "new"}
+  [/ing$|^not|incomplete|progress$|queued?$|(start|submitt|accept|schedul|plann|creat|initializ)ed$|^new$/, "running"],
+  // {"state": "SUCCEEDED"}, {"status": "query_completed"}. As a whole, but for what it speaks of: "half done" is not done.
+  [
+    /^(job|query|export|task|run|execution|status|state|is)*(completed?|done|ready|available|finished|succeeded|success(ful)?)$/,
+    "done",
+  ],
+];
+
+/** States of things that stay, such as a report, and not of jobs: {"status": "active"}. */
+const LASTING = /^((in)?active|(en|dis)abled|draft|archived|published|live|deleted|ok)?$/;
+
+/** What a state word means; a word that nobody listed is `unknown`. Undefined for what says nothing of a job. */
+export function stateOf(word: string): JobState | undefined {
+  const plain = word.toLowerCase().replace(/[^a-z]/g, "");
+  return LASTING.test(plain) ? undefined : (STATES.find(([pattern]) => pattern.test(plain))?.[1] ?? "unknown");
+}
+
+/** Words in names that speak of a job beyond doubt: {"jobStatus": "x"}, {"queryId": "x"}; but not {"running_id": 1}. */
+export const OF_JOB = /(^|_)(async|job|query|export|task|run(?!ning)|execution|operation|statement)_?/;
+
+/** Fields that hold a state word: {"status": "done"}, {"status": {"state": "done"}}, {"phase": "running"}. */
+export const STATE_KEY = /^(status|(finished_)?state|status_?(code|text)|phase)$/;
+
+/** Booleans that say whether a job has ended, is under way, or was stopped: {"done": false}, {"is_running": true}. */
+export const COMPLETE_KEY = /^((is|has)_?)?(results?_)?(completed?|done|finished|ready)$/;
+export const UNDER_WAY_KEY = /^(is_?)?(in_?progress|running|pending|processing|executing|queued|refreshing|loading)$/;
+export const STOPPED_KEY = /^(is_)?(cancell?ed|failed|aborted)$/;
+
+/** {"progress": 0.4}, {"percentComplete": 40}, {"progress": {"percent": 40}} */
+export const PROGRESS_KEY = /^(progress|percent(age)?_?complete|progress_?percent(age)?)$/;
+
+/** Ids that name a job: {"job_id": 7}, {"statementHandle": "x"}. */
+export const JOB_ID =
+  /(^|_)(job|query|export|task|run|execution|operation|statement)(\w*_)?([gu]{0,2}id|identifier|handle|key)$/;
+
+/** Fields with the id of a job, the surest first. */
+export const ID_KEYS: readonly RegExp[] = [
+  /^[gu]{0,2}id$/,
+  JOB_ID,
+  /^(handle|token|job|request_?id)$/,
+  /(^|_)([gu]{0,2}id|identifier)$/,
+];
+
+/** Fields that lead to a result, the surest first: {"downloadUrl": "https://…"}. A link with a relation counts as a field of that name. */
+export const RESULT_KEYS: readonly RegExp[] = [
+  /(^|_)(download|results?|file|export|content|data|output)_?(url|link|uri|href)$/,
+  /^(urls?|files)$/,
+  /^(results?|link|href|location|uri)$/,
+  /_(url|link|uri)$/,
+];
+/** Fields that lead to the state of a job, the surest first: {"status_url": "https://…"}, {"nextUri": "https://…"}. */
+export const STATUS_KEYS: readonly RegExp[] = [
+  /(^|_)(status|state|poll(ing)?|monitor)_?(\w+_)?(url|link|uri|href)$/,
+  /^(next_?uri|self(_href)?)$/,
+  /^(url|link|href|location|uri)$/,
+];
+
+/** Fields of an answer that say how the request went, when, and where to go on. */
+export const HANDLE_FIELD =
+  /^(success|ok|message|msg|code|request_id|self|urls?|uri|href|links?|location)$|(^|_)(at|on|date|time|urls?|uri|link|href)$/;
+
+const JOB_FIELD_WORDS = [
+  ...["[gu]{0,2}id", "identifier", "handle", "key", "token"],
+  ...["status", "state", "phase", "progress", "percent", "position", "eta", "seconds", "wait"],
+  ...["type", "object", "kind", "name", "title", "format", "query", "job"],
+  ...["message", "msg", "detail", "reason", "errors?", "code"],
+  ...["urls?", "uri", "links?", "href", "location", "results?"],
+  ...["user", "email", "owner", "created", "updated", "started", "finished", "expires", "submitted", "requested"],
+  ...["at", "on", "time", "date"],
+  ...["count", "total", "size", "bytes", "rows"],
+];
+/** Fields that a job can have beside its state, and that are no data; so can it any yes or no. */
+export const JOB_FIELD = new RegExp(`(^|_)(${JOB_FIELD_WORDS.join("|")})$`);
+
+/** What an error of a job stands under: {"state": "FAILED", "failureReason": "No such table"}. */
+export const JOB_ERROR = /^(error|error_?message|failure_?reason)$/;
+
+/** Objects that are none of the job's own: what was asked, and entries of a map by day or id. */
+export const NOT_OF_JOB =
+  /^(parameters?|params|query_params|settings|config|options|links|request|filters?|error|definition)$|^\d/;
+
+/** Names that say what an answer is, as in {"type": "export", "id": 7}. */
+export const TYPE_NAME = wholeOf("type", "kind", "object");
