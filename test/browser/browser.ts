@@ -1,7 +1,7 @@
 /** Starts a browser for tests: an installed Chrome or Chromium, else the one that comes with the dependencies. */
 import { existsSync } from "node:fs";
-import chromium from "@sparticuz/chromium";
-import { type Browser, chromium as playwright } from "playwright-core";
+import { type Browser, chromium } from "playwright-core";
+import { packagedBrowser } from "./packaged-browser";
 
 const INSTALLED = [
   "/usr/bin/google-chrome",
@@ -13,10 +13,9 @@ const INSTALLED = [
 ];
 
 export async function launchBrowser(): Promise<Browser> {
-  // The packaged browser is unpacked into the system's temporary folder once, and carries its own shared libraries.
-  const executablePath = INSTALLED.find((path) => existsSync(path)) ?? (await chromium.executablePath());
-  return playwright.launch({
-    executablePath,
+  const installed = INSTALLED.find((path) => existsSync(path));
+  return chromium.launch({
+    ...(installed === undefined ? await packagedBrowser() : { executablePath: installed }),
     args: [
       "--no-sandbox",
       "--disable-gpu",

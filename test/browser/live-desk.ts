@@ -1,5 +1,4 @@
 /** The sidebar's page on the built add-on itself: a local spreadsheet that calculates, the reference service, real time. */
-import type { Browser } from "playwright-core";
 import { createRuntime, type Runtime } from "../../src/local/apps-script/runtime";
 import { readA1, rectOf } from "../../src/local/sheet/a1";
 import type { SheetCalculator } from "../../src/local/sheet/calculator/calculator";
@@ -15,31 +14,52 @@ import { type PageServer, SidebarPage } from "./sidebar-page";
 const KEY = "key-of-the-office";
 const CHECKER = "key-of-the-checker";
 
+/** What has been opened, closed in the other order. */
+class Opened {
+  private readonly ends: (() => unknown)[] = [];
+
+  add(end: () => unknown): void {
+    this.ends.unshift(end);
+  }
+
+  async close(): Promise<void> {
+    for (const end of this.ends) await end();
+  }
+}
+
 export class LiveDesk {
   private constructor(
     readonly service: RunningService,
     readonly runtime: Runtime,
     readonly sheet: SheetCalculator,
     readonly sidebar: SidebarPage<PageServer>,
-    private readonly browser: Browser,
-    private readonly removeBundle: () => void,
+    private readonly opened: Opened,
   ) {}
 
   /** Opens a new spreadsheet and, from its menu, the sidebar. */
   static async open(): Promise<LiveDesk> {
-    const bundle = built();
-    const [service, runtime, browser] = await Promise.all([
-      startService({ people: 300, keys: [KEY, CHECKER] }),
-      createRuntime({ distDir: bundle.dir, allowLoopback: true }),
-      launchBrowser(),
-    ]);
-    await runtime.open();
-    await runtime.clickMenu("Open sidebar");
-    const server: PageServer = { answer: (text) => answered(runtime, text) };
-    const sidebar = await SidebarPage.open(browser, runtime.sidebarHtml() ?? "", server, "real");
-    // A busy machine takes its time for executions, too.
-    sidebar.page.setDefaultTimeout(10_000);
-    return new LiveDesk(service, runtime, calculatorOf(runtime), sidebar, browser, bundle.remove);
+    const open = new Opened();
+    try {
+      const bundle = built();
+      open.add(bundle.remove);
+      const service = await startService({ people: 300, keys: [KEY, CHECKER] });
+      open.add(() => service.close());
+      const runtime = await createRuntime({ distDir: bundle.dir, allowLoopback: true });
+      open.add(() => runtime.close());
+      const browser = await launchBrowser();
+      open.add(() => browser.close());
+      await runtime.open();
+      await runtime.clickMenu("Open sidebar");
+      const server: PageServer = { answer: (text) => answered(runtime, text) };
+      const sidebar = await SidebarPage.open(browser, runtime.sidebarHtml() ?? "", server, "real");
+      // A busy machine takes its time for executions, too.
+      sidebar.page.setDefaultTimeout(10_000);
+      return new LiveDesk(service, runtime, calculatorOf(runtime), sidebar, open);
+    } catch (error) {
+      // What stays open keeps the tests from ending.
+      await open.close();
+      throw error;
+    }
   }
 
   get key(): string {
@@ -86,10 +106,7 @@ export class LiveDesk {
 
   async close(): Promise<void> {
     const { gaps } = this.runtime;
-    await this.browser.close();
-    await this.runtime.close();
-    await this.service.close();
-    this.removeBundle();
+    await this.opened.close();
     if (gaps.length > 0) throw new Error(`The runtime lacks what the add-on uses: ${gaps.join(", ")}`);
   }
 }
