@@ -1,6 +1,7 @@
 /** A table as `Range.setValues` takes it, so that Sheets shows every value as it is and interprets none. */
 
-import type { ColumnType, Table } from "./types";
+import { numberFormatsOf } from "./number-format";
+import type { Table } from "./types";
 
 type SheetValue = string | number | boolean;
 
@@ -19,12 +20,6 @@ const EPOCH_SERIAL = 25_569;
 /** The longest text a cell takes (Google's editors help, "Files you can store in Drive"), with the apostrophe that guards it. */
 const LONGEST = 50_000;
 const CUT_MARK = "… (cut)";
-
-const FORMATS: { readonly [type in ColumnType]?: string } = {
-  date: "yyyy-mm-dd",
-  datetime: "yyyy-mm-dd hh:mm:ss",
-  percent: "0.00%",
-};
 
 /** Cells with a header row where wanted: texts guarded, dates as serial numbers, blanks as "". */
 export function toSheetValues(table: Table, options: { readonly header: boolean }): SheetValues {
@@ -47,7 +42,7 @@ export function toSheetValues(table: Table, options: { readonly header: boolean 
     }
     values.push(out);
   }
-  const formats = columns.map((column) => FORMATS[column.type] ?? null);
+  const formats = numberFormatsOf(table);
   const word = `${cuts} long text${cuts > 1 ? "s were" : " was"} cut to the 50,000 characters a cell holds.`;
   return { values, formats, ...(cuts > 0 && { cut: word }) };
 }

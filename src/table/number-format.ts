@@ -1,0 +1,127 @@
+/** What the numbers of a table's columns measure, and the number formats that show it: one rule for Sheets, workbooks and terminals (pure). */
+
+import { wordsOf } from "./name-words";
+import type { ColumnType, Table } from "./types";
+
+/**
+ * `share`: a part of a whole, as a fraction of 1. `change`: a relative difference, as a fraction of 1, of any size.
+ * `duration`: an amount of time in the unit that the column's name gives.
+ */
+export type Measure = "share" | "change" | "probability" | "money" | "duration" | "count" | "unknown";
+export type DurationUnit = "ms" | "s" | "min" | "h";
+
+const FORMATS_OF_TYPES: { readonly [type in ColumnType]?: string } = {
+  date: "yyyy-mm-dd",
+  datetime: "yyyy-mm-dd hh:mm:ss",
+  percent: "0.00%",
+};
+
+/** The number format of each column, or null where its cells are best shown as they are. */
+export function numberFormatsOf(table: Pick<Table, "columns" | "rows">): (string | null)[] {
+  const measures = measuresOf(table);
+  return table.columns.map(({ name, type }, at) => FORMATS_OF_TYPES[type] ?? formatOf(measures[at] ?? "unknown", name));
+}
+
+function formatOf(measure: Measure, name: string): string | null {
+  switch (measure) {
+    case "share":
+    case "change":
+      return "0.0%";
+    case "probability":
+      // Small ones keep two digits: 0.0000 would read as nothing at all.
+      return "[<0.0001]0.0E+00;0.0000";
+    case "money":
+      return "#,##0.00";
+    case "duration":
+      // A duration in days would have a format of its own, but the cell must hold the value that the service gave.
+      return `#,##0" ${durationUnitOf(name)}"`;
+    case "count":
+      return "#,##0";
+    case "unknown":
+      return null;
+  }
+}
+
+/** What each column measures, as its name says, unless its numbers speak against it; columns of no numbers measure nothing. */
+export function measuresOf({ columns, rows }: Pick<Table, "columns" | "rows">): Measure[] {
+  const extents = columns.map(({ type }, at) => (type === "number" ? extentOf(rows, at) : undefined));
+  const periods = columns.flatMap(({ name }, at) => (PERIOD.test(name) ? (extents[at] ?? []) : []));
+  // Of periods side by side each may be whole by chance: week 0 is often all of a cohort.
+  const arePeriodsShares = periods.every((extent) => isWithin(extent, 0, 1)) && periods.some(({ whole }) => !whole);
+  return columns.map(({ name }, at): Measure => {
+    const extent = extents[at];
+    if (extent === undefined) return "unknown";
+    if (PERIOD.test(name) && arePeriodsShares) return "share";
+    return measureOf(name, extent);
+  });
+}
+
+const SHARE = /^(rate|share|conversion|retention|stickiness|churn|ctr|percent|percentage|pct|proportion|fraction)$/;
+const CHANGE = /^(lift|uplift|change|growth)$/;
+const PROBABILITY = /^(probability|pvalue|significance)$/;
+const MONEY =
+  /^(revenue|amount|price|cost|spend|sales|profit|income|mrr|arr|ltv|arpu|arppu|aov|usd|eur|gbp|chf|jpy|cad|aud)$/;
+/** As the last word of a name they say that something is counted, whatever the words before say: `price_changes`. */
+const COUNTED = /^(orders|payers|people|users|persons|customers|events|sessions|visits|count|changes|conversions)$/;
+/** Numbers that name something, or say when or where: no sum of them means anything. */
+const NAMING =
+  /^(ids?|uuid|pid|codes?|zip|postal|phone|mobile|fax|keys?|version|sku|number|no|ref|serial|account|index|year|ip|port|step|rank|position|time|timestamp|date|epoch|unix|at|lat|latitude|lon|lng|long|longitude)$/;
+const DURATIONS: readonly (readonly [RegExp, DurationUnit])[] = [
+  [/^(ms|millis|milliseconds)$/, "ms"],
+  [/^(secs|seconds|duration|latency)$/, "s"],
+  [/^(mins|minutes)$/, "min"],
+  [/^(hrs|hours)$/, "h"],
+];
+/** `week 0`, `Day 7`, `m3`: what is left of a cohort after so long. */
+const PERIOD = /^(?:d|w|m|days?|weeks?|months?|quarters?|years?)[ _-]?\d+$/i;
+
+function measureOf(name: string, extent: Extent): Measure {
+  const words = wordsOf(name);
+  const has = (pattern: RegExp): boolean => words.some((word) => pattern.test(word));
+  if (COUNTED.test(words[words.length - 1] ?? "") && extent.whole) return "count";
+  if (has(PROBABILITY) || isPValue(words)) return isWithin(extent, 0, 1) ? "probability" : "unknown";
+  if (has(CHANGE) && !extent.whole && isWithin(extent, -10, 10)) return "change";
+  if (has(SHARE) && isWithin(extent, 0, 1)) return "share";
+  if (has(MONEY)) return "money";
+  if (durationUnitOf(name) !== undefined) return "duration";
+  return extent.whole && !has(NAMING) && !areMoments(extent) ? "count" : "unknown";
+}
+
+/** The unit of a duration, from its name: `median_seconds` is in seconds. */
+export function durationUnitOf(name: string): DurationUnit | undefined {
+  const words = wordsOf(name);
+  return DURATIONS.find(([pattern]) => words.some((word) => pattern.test(word)))?.[1];
+}
+
+function isPValue(words: readonly string[]): boolean {
+  return words.some((word, at) => word === "p" && words[at + 1] === "value");
+}
+
+interface Extent {
+  readonly least: number;
+  readonly most: number;
+  /** Whether every number is an integer. */
+  readonly whole: boolean;
+}
+
+/** Undefined where the column has no number. */
+function extentOf(rows: Table["rows"], at: number): Extent | undefined {
+  let [least, most, whole] = [Infinity, -Infinity, true];
+  for (const row of rows) {
+    const cell = row[at];
+    if (typeof cell !== "number" || !Number.isFinite(cell)) continue;
+    if (cell < least) least = cell;
+    if (cell > most) most = cell;
+    whole &&= Number.isInteger(cell);
+  }
+  return most < least ? undefined : { least, most, whole };
+}
+
+function isWithin({ least, most }: Extent, low: number, high: number): boolean {
+  return least >= low && most <= high;
+}
+
+/** Moments in seconds or milliseconds since 1970: between 1998 and 2128. */
+function areMoments({ least, most }: Extent): boolean {
+  return (least > 9e8 && most < 5e9) || (least > 9e11 && most < 5e12);
+}
