@@ -52,8 +52,6 @@ export class LiveDesk {
       await runtime.clickMenu("Open sidebar");
       const server: PageServer = { answer: (text) => answered(runtime, text) };
       const sidebar = await SidebarPage.open(browser, runtime.sidebarHtml() ?? "", server, "real");
-      // A busy machine takes its time for executions, too.
-      sidebar.page.setDefaultTimeout(10_000);
       return new LiveDesk(service, runtime, calculatorOf(runtime), sidebar, open);
     } catch (error) {
       // What stays open keeps the tests from ending.

@@ -38,7 +38,8 @@ export class SidebarPage<S extends PageServer = ScriptedServer> {
     clock: "set" | "real" = "set",
   ): Promise<SidebarPage<S>> {
     const page = await browser.newPage({ viewport: { width: 300, height: 700 }, timezoneId: "America/New_York" });
-    page.setDefaultTimeout(4_000);
+    // A busy machine takes its time; what never comes is told all the same.
+    page.setDefaultTimeout(20_000);
     const sidebar = new SidebarPage(page, server);
     page.on("pageerror", (error) => sidebar.wrongs.push(error.message));
     await page.route("**", (route) => {

@@ -8,9 +8,6 @@ import { pullingTests } from "./pulling";
 import { ScriptedServer } from "./scripted-server";
 import { type Open, SidebarPage } from "./sidebar-page";
 
-// A slow machine needs longer than the runner's usual five seconds for the longest walk.
-jest.setTimeout(20_000);
-
 let browser: Browser;
 let html: string;
 let sidebar: SidebarPage;
