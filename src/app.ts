@@ -92,6 +92,7 @@ function createGraph(services: Services, started: number) {
     () => services.documentProperties,
     () => services.userProperties,
     () => services.spreadsheet.getId(),
+    () => services.utilities.getUuid(),
   );
   const limiterFor = (accountId: string): Limiter =>
     new Limiter(
@@ -162,7 +163,8 @@ function createGraph(services: Services, started: number) {
     () => services.scriptApp,
     () => services.spreadsheet,
   );
-  const shown = { board, hourly, stamp, formulaCells, entered, clock, wall, clockTime, pinned: pinned() };
+  const tell = (message: string): void => toast(services, message, -1);
+  const shown = { board, hourly, stamp, formulaCells, entered, tell, clock, wall, clockTime, pinned: pinned() };
   const sidebar: SidebarServices = { settings, keys, limiter, clientFor, answers, backlog, puller, ...shown };
   return { formulas, backlog, stamp, sidebar };
 }

@@ -10,6 +10,8 @@ export interface State {
   readonly baseUrl: string | null;
   readonly pinned: boolean;
   readonly audience: Audience | null;
+  /** Whether this person made the connection (or there is none): only they end it or raise its limit. */
+  readonly mine: boolean;
   /** Whether this person can use the connection: someone else's private one is of no use here. */
   readonly usable: boolean;
   readonly perMinute: number;
@@ -28,6 +30,8 @@ export interface ConnectCall {
   /** Left out to keep the stored key, which works only for the same address. */
   readonly key?: string;
   readonly audience: Audience;
+  /** The person was told that a colleague's connection is replaced, and wants that. */
+  readonly replaces?: boolean;
 }
 
 export interface ReportItem {

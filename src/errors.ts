@@ -34,6 +34,10 @@ export interface FailureFields {
   busy: { detail?: string };
   /** Google did not let the add-on do this: a box that was left unticked, or an administrator's rule. */
   notAllowed: { what: string };
+  /** A colleague made the connection; `wish` is what the person wanted to do with it. */
+  notYours: { host: string; wish: string };
+  /** The spreadsheet's store for the add-on (500 KB) is full. */
+  storeFull: Record<string, never>;
   /** A setting that is missing or wrong. */
   badSetting: { setting: string; problem: string };
   /** A place in the spreadsheet that cannot be written. */
@@ -96,6 +100,14 @@ const SENTENCES: { readonly [K in FailureKind]: (f: FailureFields[K]) => readonl
   notAllowed: (f) => [
     `Google does not let the add-on ${f.what}.`,
     "Open the sidebar from the menu and tick every box that Google shows, or ask your Google administrator.",
+  ],
+  notYours: (f) => [
+    `A colleague has connected this spreadsheet to ${f.host}, and only they can ${f.wish}.`,
+    "Ask them, or connect with your own key in place of theirs.",
+  ],
+  storeFull: () => [
+    "What this spreadsheet can remember for the add-on is full.",
+    "Delete formulas that are no longer needed, then use Refresh formulas.",
   ],
   badSetting: (f) => [`${f.setting}: ${ended(f.problem)}`, "Open the sidebar and change it."],
   badDestination: (f) => [`Cannot write to ${f.place}: ${ended(f.problem)}`, ""],

@@ -1,7 +1,22 @@
 /** A short text that stands for a long or a secret one. */
-import { sha256 } from "./sha256";
+import { sha256 } from "@noble/hashes/sha2";
 
-/** The first 128 bits of SHA-256 in hexadecimal: 32 characters, short enough for a cache key (250) and a property. */
+/**
+ * The first 128 bits of SHA-256 in hexadecimal: 32 characters, short enough for a cache key (250) and a property. By a
+ * library, because Apps Script's own digest is a service call, and a cell that is served from the cache has none to spare.
+ */
 export function digest(text: string): string {
-  return sha256(text).slice(0, 32);
+  const hash = sha256(unitsOf(text));
+  return Array.from(hash.subarray(0, 16), (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+/** The text's UTF-16 units, high byte first: Apps Script has no TextEncoder. */
+function unitsOf(text: string): Uint8Array {
+  const bytes = new Uint8Array(2 * text.length);
+  for (let at = 0; at < text.length; at++) {
+    const unit = text.charCodeAt(at);
+    bytes[2 * at] = unit >> 8;
+    bytes[2 * at + 1] = unit & 0xff;
+  }
+  return bytes;
 }

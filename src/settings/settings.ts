@@ -11,6 +11,8 @@ export interface Connection {
   readonly baseUrl: string;
   readonly accountId: string;
   readonly audience: Audience;
+  /** The digest of a secret that only who made the connection has. */
+  readonly maker: string;
 }
 
 export interface Preferences {
@@ -62,7 +64,7 @@ export class SettingsStore {
   /** Reads the properties and the spreadsheet anew, and leaves a copy in the cache. It holds no secret. */
   reload(): Settings {
     const properties = this.properties().getProperties();
-    const part = <T>(name: Part, otherwise: T): T => (JSON.parse(properties[name] ?? "null") as T | null) ?? otherwise;
+    const part = <T>(name: Part, otherwise: T): T => (parsed(properties[name]) as T | null) ?? otherwise;
     const spreadsheet = this.spreadsheet();
     this.known = {
       connection: part<Connection | null>("connection", null),
@@ -75,16 +77,23 @@ export class SettingsStore {
     return this.known;
   }
 
+  /** Another account has the limit that every account has, until another is set. */
   setConnection(connection: Connection | null): Settings {
+    const { connection: before, preferences } = this.read();
+    if (connection && before && before.accountId !== connection.accountId) {
+      this.change("preferences", { ...preferences, perMinute: REQUESTS_PER_MINUTE });
+    }
     return this.change("connection", connection);
   }
 
   /** @throws AddOnError badSetting */
   setPreferences(preferences: Partial<Preferences>): Settings {
-    const wanted = { ...this.read().preferences, ...preferences };
-    checkWhole("Requests a minute", wanted.perMinute, 600);
-    checkWhole("Oldest answer (minutes)", wanted.maxAgeMinutes, 360);
-    return this.change("preferences", wanted);
+    const known = this.read().preferences;
+    const { perMinute = known.perMinute, maxAgeMinutes = known.maxAgeMinutes } = preferences;
+    checkWhole("Requests a minute", perMinute, 600);
+    checkWhole("Oldest answer (minutes)", maxAgeMinutes, 360);
+    // These two and no other field, whatever the caller sent.
+    return this.change("preferences", { perMinute, maxAgeMinutes });
   }
 
   setFreshness(freshness: Freshness): Settings {
@@ -95,6 +104,15 @@ export class SettingsStore {
     if (value === null) this.properties().deleteProperty(name);
     else setProperties(this.properties(), { [name]: JSON.stringify(value) });
     return this.reload();
+  }
+}
+
+/** What cannot be read counts as not set, so that a person can set it again. */
+function parsed(text: string | undefined): unknown {
+  try {
+    return JSON.parse(text ?? "null");
+  } catch {
+    return null;
   }
 }
 

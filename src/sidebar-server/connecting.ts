@@ -16,6 +16,7 @@ export const CONNECTION_CALLS: Handlers<"connect" | "disconnect"> = {
       baseUrl: isText,
       key: isOptional(isText),
       audience: (value) => value === "me" || value === "everyone",
+      replaces: isOptional((value) => typeof value === "boolean"),
     },
     answer: (services, request) => {
       const { keys, pinned, stamp, hourly } = services;

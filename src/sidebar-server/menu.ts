@@ -19,7 +19,7 @@ export function showSidebar(services: Services): void {
   services.spreadsheetApp.getUi().showSidebar(page);
 }
 
-/** A few words at the lower right of the spreadsheet. */
-export function toast(services: Services, message: string): void {
-  services.spreadsheet.toast(message, TITLE, 8);
+/** A few words at the lower right of the spreadsheet; with -1 seconds they stay until they are closed. */
+export function toast(services: Services, message: string, seconds = 8): void {
+  services.spreadsheet.toast(message, TITLE, seconds);
 }

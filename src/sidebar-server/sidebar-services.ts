@@ -27,6 +27,8 @@ export interface SidebarServices {
   readonly formulaCells: () => FormulaCells;
   /** A formula written with commas as this spreadsheet's locale takes it, with the stamp as refresh argument. */
   readonly entered: (formula: string) => string;
+  /** Shows a few words at the lower right of the spreadsheet until the person closes them. */
+  readonly tell: (message: string) => void;
   readonly clock: Clock;
   readonly wall: (ms: number) => string;
   readonly clockTime: (ms: number) => string;

@@ -4,17 +4,25 @@ import type { State } from "../calls";
 import { type Handlers, isAnything, isOptional } from "./handler";
 import type { SidebarServices } from "./sidebar-services";
 
+const REPLACED =
+  "A colleague has replaced or ended your connection. Formulas and pulls of this spreadsheet do not use your key any more.";
+
 export const STATE_CALLS: Handlers<"state" | "setPreferences"> = {
   state: {
     takes: {},
     answer: (services) => {
       services.settings.reload();
+      if (services.keys.forgetReplaced()) services.tell(REPLACED);
       return readState(services);
     },
   },
   setPreferences: {
     takes: { perMinute: isOptional(isAnything), maxAgeMinutes: isOptional(isAnything) },
     answer: (services, preferences) => {
+      const { perMinute } = services.settings.read().preferences;
+      if (preferences.perMinute !== undefined && preferences.perMinute > perMinute) {
+        services.keys.requireMine("raise its limit");
+      }
       services.settings.setPreferences(preferences);
       return readState(services);
     },
@@ -29,6 +37,7 @@ export function readState({ settings, keys, limiter, backlog, hourly, wall, pinn
     baseUrl: pinned ?? connection?.baseUrl ?? null,
     pinned: pinned !== undefined,
     audience: connection?.audience ?? null,
+    mine: keys.isMine(),
     usable: connection !== null && keys.has(connection),
     perMinute: preferences.perMinute,
     slotsLeft: connection ? limiter().left() : 0,

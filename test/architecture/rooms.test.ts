@@ -198,7 +198,7 @@ describe("pure rooms", () => {
     /^api\/(contract|filter-body|request|retry|address|failure|secrets)\./,
     /^functions\/(?!formulas|standing)/,
     /^answers\/(question|query-key)\./,
-    /^settings\/(sha256|digest)\./,
+    /^settings\/digest\./,
   ];
   const isPure = (path: string): boolean => PURE.some((pattern) => pattern.test(path));
 

@@ -64,6 +64,7 @@ export const DISCONNECTED: State = {
   baseUrl: null,
   pinned: false,
   audience: null,
+  mine: true,
   usable: false,
   perMinute: 15,
   slotsLeft: 15,
@@ -79,6 +80,7 @@ export const CONNECTED: State = {
   host: "api.example.com",
   baseUrl: "https://api.example.com",
   audience: "me",
+  mine: true,
   usable: true,
   slotsLeft: 12,
 };

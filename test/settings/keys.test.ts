@@ -46,7 +46,7 @@ describe("who may use a connection", () => {
 
   it("a second person's private key is another account: neither sends the other's", () => {
     const made = office().connect({ audience: "me" });
-    made.connect({ audience: "me", key: OTHER_KEY }, EDITOR);
+    made.connect({ audience: "me", key: OTHER_KEY, replaces: true }, EDITOR);
     expect([usable(made, OWNER), usable(made, EDITOR)]).toEqual([false, true]);
     const before = made.service.asked.length;
     expect(cell(made, OWNER)).toMatch(/only for the person who made it/);
@@ -154,4 +154,95 @@ it.each(["x", "1234567"])("the key %s is too short: it could be a word of any an
     ok: false,
     failure: { message: expect.stringContaining("at least 8") },
   });
+});
+
+describe("a key is bound to its host in what is stored, too", () => {
+  const EVIL = [
+    "https://evil.example.org",
+    "http://evil.example.org",
+    "https://api.example.com@evil.example.org",
+    "https://api.example.com.evil.example.org/v3",
+    "https://api.example.com/v3/..",
+  ];
+  it.each(EVIL.flatMap((baseUrl) => (["me", "everyone"] as const).map((audience) => [baseUrl, audience] as const)))(
+    "an address changed to %s leaves a key for %s unsent",
+    (baseUrl, audience) => {
+      const made = office().connect({ audience });
+      const properties = made.stores.documentProperties(made.workbook.id);
+      const connection = JSON.parse(properties.get("connection") ?? "") as object;
+      properties.setAll({ connection: JSON.stringify({ ...connection, baseUrl }) }, false);
+      const before = made.service.asked.length;
+      expect(made.done("state", null)).toMatchObject({ usable: false });
+      expect(cell(made, OWNER)).toMatch(/connect/i);
+      expect(made.call("pull", PULL, OWNER).ok).toBe(false);
+      expect(made.service.asked).toHaveLength(before);
+    },
+  );
+});
+
+describe("a connection belongs to who made it", () => {
+  const toasts = (made: SmallOffice) =>
+    made.executions.flatMap((google) => google.toasts.map(({ message }) => message));
+
+  it.each(["me", "everyone"] as const)("for %s: a colleague cannot end it or raise its limit", (audience) => {
+    const made = office().connect({ audience });
+    const refused = {
+      ok: false,
+      failure: { kind: "notYours", message: expect.stringMatching(/A colleague has connected/) },
+    };
+    expect(made.call("disconnect", null, EDITOR)).toMatchObject(refused);
+    expect(made.call("setPreferences", { perMinute: 600 }, EDITOR)).toMatchObject(refused);
+    expect(made.call("connect", { baseUrl: BASE, key: OTHER_KEY, audience: "everyone" }, EDITOR)).toMatchObject(
+      refused,
+    );
+    expect(made.done("state", null, EDITOR)).toMatchObject({ mine: false, perMinute: 15 });
+    expect(made.done("setPreferences", { perMinute: 10 }, EDITOR)).toMatchObject({ perMinute: 10 });
+    expect(made.done("setPreferences", { perMinute: 60 }, OWNER)).toMatchObject({ mine: true, perMinute: 60 });
+    expect(cell(made, OWNER)).toBe(7);
+  });
+
+  it("a colleague who replaces it knowingly does so with a key of their own, and the other is told once", () => {
+    const made = office().connect({ audience: "everyone" });
+    made.done("setPreferences", { perMinute: 60 });
+    const over = { baseUrl: BASE, audience: "everyone", replaces: true } as const;
+    expect(made.call("connect", over, EDITOR)).toMatchObject({
+      ok: false,
+      failure: {
+        message: "API key: Enter your own: a colleague's cannot be taken over. Open the sidebar and change it.",
+      },
+    });
+    made.connect({ ...over, key: OTHER_KEY }, EDITOR);
+    // The limit was that of the other account.
+    expect(made.done("state", null, EDITOR)).toMatchObject({ mine: true, perMinute: 15 });
+    expect(toasts(made)).toEqual([]);
+    expect(made.done("state", null, OWNER)).toMatchObject({ mine: false });
+    made.done("state", null, OWNER);
+    expect(toasts(made)).toEqual([expect.stringMatching(/^A colleague has replaced or ended your connection\./)]);
+  });
+
+  it("a private key is forgotten when its owner next opens the sidebar after a colleague replaced it", () => {
+    const made = office().connect({ audience: "me" });
+    made.connect({ audience: "everyone", key: OTHER_KEY, replaces: true }, EDITOR);
+    made.done("state", null, OWNER);
+    expect(made.stores.userProperties(OWNER).all()).toEqual({});
+  });
+
+  it("a private key stays while its connection does", () => {
+    const made = office().connect({ audience: "me" });
+    made.done("state", null, OWNER);
+    expect(cell(made, OWNER)).toBe(7);
+  });
+});
+
+it("preferences are the two that are known, whatever the sidebar sends", () => {
+  const made = office().connect();
+  const sent = JSON.parse('{"perMinute":20,"__proto__":{"x":1},"extra":"y"}') as { perMinute: number };
+  made.done("setPreferences", sent);
+  expect(JSON.parse(made.properties()["preferences"] ?? "")).toEqual({ perMinute: 20, maxAgeMinutes: 360 });
+});
+
+it("settings that cannot be read count as not set", () => {
+  const made = office().connect();
+  made.stores.documentProperties(made.workbook.id).setAll({ preferences: "{", connection: "[" }, false);
+  expect(made.done("state", null)).toMatchObject({ connected: false, perMinute: 15 });
 });

@@ -6,7 +6,7 @@ const AUDIENCES: readonly { audience: Audience; label: string; consequence: stri
     audience: "me",
     label: "Only me",
     consequence:
-      "Colleagues cannot pull. Formulas run with the settings of the spreadsheet's owner, so they work only if that is you.",
+      "Only you can pull. Formulas run with the settings of the spreadsheet's owner: if that is you, they work, and everyone who edits can type formulas that ask whatever your key may.",
   },
   {
     audience: "everyone",

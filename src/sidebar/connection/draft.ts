@@ -19,7 +19,12 @@ export function draftOf(state: State): ConnectDraft {
 
 /** Whether the stored key serves for the address in the draft: a key is bound to its address. */
 export function keepsKey(draft: ConnectDraft, state: State): boolean {
-  return state.connected && state.usable && (state.pinned || plain(draft.baseUrl) === plain(state.baseUrl ?? ""));
+  return (
+    state.mine &&
+    state.connected &&
+    state.usable &&
+    (state.pinned || plain(draft.baseUrl) === plain(state.baseUrl ?? ""))
+  );
 }
 
 export function problemsOf(draft: ConnectDraft, state: State): ConnectProblems {
@@ -37,6 +42,8 @@ export function connectCall(draft: ConnectDraft, state: State): ConnectCall {
   return {
     baseUrl: state.pinned ? (state.baseUrl ?? "") : draft.baseUrl.trim(),
     audience: draft.audience,
+    // The form says so where a colleague's connection stands.
+    ...(state.mine ? {} : { replaces: true }),
     ...(key === "" ? {} : { key }),
   };
 }

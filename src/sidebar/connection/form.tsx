@@ -55,6 +55,12 @@ export function ConnectForm({ server, state, onConnected, onCancel }: ConnectFor
         input={{ type: "password" }}
       />
       <AudienceChoice chosen={draft.audience} onChoose={(audience) => change({ audience })} />
+      {state.connected && !state.mine && (
+        <Notice tone="plain">
+          A colleague has connected this spreadsheet to {state.host}. Yours replaces theirs, for all its formulas too,
+          and they are told.
+        </Notice>
+      )}
       {problems.form && <Notice tone="bad">{problems.form}</Notice>}
       <div class="buttons">
         <Button look="action" busy={busy ? "Checking the key" : undefined}>

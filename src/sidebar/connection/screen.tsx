@@ -17,7 +17,7 @@ export function ConnectScreen({ server, state, onConnected }: ConnectScreenProps
       {state.connected ? (
         <Notice tone="plain">
           A colleague has connected this spreadsheet to {state.host} for their own use. Ask them to share the connection
-          with everyone who edits. Connecting here replaces theirs.
+          with everyone who edits.
         </Notice>
       ) : (
         <p class="lead">Pull reports, metrics and people into this spreadsheet.</p>

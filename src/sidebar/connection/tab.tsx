@@ -38,7 +38,7 @@ export function ConnectionTab({ server, state, onChanged }: ConnectionTabProps) 
         <>
           <div class="buttons">
             <Button onClick={() => setMode("change")}>Change</Button>
-            <Button onClick={() => setMode("disconnect")}>Disconnect</Button>
+            {state.mine && <Button onClick={() => setMode("disconnect")}>Disconnect</Button>}
           </div>
           <h2>Limit</h2>
           <LimitForm server={server} state={state} onChanged={onChanged} />
