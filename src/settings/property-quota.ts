@@ -13,20 +13,21 @@ const NEARLY = 0.9;
 
 /**
  * Sets properties in one call. Where the store is full, the older half of what can be had again makes room.
- * @throws AddOnError storeFull where that is not enough
+ * @throws AddOnError storeFull where that is not enough, or a value is too large for any store
  */
 export function setProperties(properties: Properties, values: { readonly [name: string]: string }): void {
   try {
     properties.setProperties(values);
   } catch (error) {
     // Google says why in the language of the person: whether it is the size is counted.
+    if (Object.values(values).some((text) => bytesOf(text) > VALUE_BYTES * NEARLY)) throw storeFull(error);
     const kept = properties.getProperties();
-    if (!isTooMuch({ ...kept, ...values }, values)) throw error;
+    if (sizeOf({ ...kept, ...values }) <= STORE_BYTES * NEARLY) throw error;
     makeRoom(properties, kept);
     try {
       properties.setProperties(values);
     } catch (again) {
-      throw new AddOnError("storeFull", {}, again);
+      throw storeFull(again);
     }
   }
 }
@@ -36,9 +37,12 @@ export function isFull(error: unknown): boolean {
   return isFailure(error, "storeFull");
 }
 
-function isTooMuch(all: { readonly [name: string]: string }, values: { readonly [name: string]: string }): boolean {
-  const size = Object.entries(all).reduce((sum, [name, text]) => sum + bytesOf(name) + bytesOf(text), 0);
-  return size > STORE_BYTES * NEARLY || Object.values(values).some((text) => bytesOf(text) > VALUE_BYTES * NEARLY);
+function storeFull(cause: unknown): AddOnError {
+  return new AddOnError("storeFull", {}, cause);
+}
+
+function sizeOf(all: { readonly [name: string]: string }): number {
+  return Object.entries(all).reduce((sum, [name, text]) => sum + bytesOf(name) + bytesOf(text), 0);
 }
 
 function makeRoom(properties: Properties, kept: { readonly [name: string]: string }): void {

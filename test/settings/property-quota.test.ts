@@ -5,7 +5,7 @@ import { CAN_GIVE_WAY, setProperties } from "../../src/settings/property-quota";
 const FULL = "Vous avez dépassé le quota de stockage des propriétés.";
 
 /** A store that refuses as Google does, in French. */
-function storeOf(kept: Record<string, string>, most = 500 * 1_024) {
+function storeOf(kept: Record<string, string>, most = 500_000) {
   const all = { ...kept };
   const size = (values: Record<string, string>) =>
     Object.entries(values).reduce((sum, [name, text]) => sum + Buffer.byteLength(name + text), 0);
