@@ -56,7 +56,7 @@ function makeRoom(properties: Properties, kept: { readonly [name: string]: strin
 /** What cannot be read goes first. */
 function fetchedAt(text: string): number {
   try {
-    return Number((JSON.parse(text) as { at: number }).at);
+    return (JSON.parse(text) as { at: number }).at;
   } catch {
     return 0;
   }
