@@ -1,9 +1,9 @@
 /** The service's own lists of names, which turn a name that a person gave into an id. */
 import type { Query } from "../api/request";
 import { AddOnError, type FailureKind, isFailure } from "../errors";
+import { readListing } from "../table/listing";
 import type { Table } from "../table/types";
-import { isNumber } from "../table/values";
-import { matchName, type Named } from "../language/near-names";
+import { matchName } from "../language/near-names";
 import type { NamedThing, Question } from "./question";
 
 /** A name that is missing may be newer than the list: then a list of this age is too old (ms). */
@@ -22,8 +22,8 @@ export function resolved({ named, query }: Question, listOf: ListOf): Query {
   const table = named && listIfAllowed(named.list, listOf);
   if (!table) return query;
   const { what, name, list, field } = named;
-  let match = matchName(name, entriesOf(table));
-  if ("near" in match && !match.several) match = matchName(name, entriesOf(listOf(list, DOUBTED_AGE_MS)));
+  let match = matchName(name, readListing(table));
+  if ("near" in match && !match.several) match = matchName(name, readListing(listOf(list, DOUBTED_AGE_MS)));
   if ("near" in match) throw new AddOnError("unknownName", { what, name, ...match });
   return { ...query, body: { ...query.body, [field]: match.id } };
 }
@@ -36,17 +36,4 @@ function listIfAllowed(resource: NamedThing["list"], listOf: ListOf): Table | un
     if (isFailure(error) && NO_LIST.includes(error.kind)) return undefined;
     throw error;
   }
-}
-
-/** The ids and names of a listing, whatever its columns are called exactly. */
-function entriesOf({ columns, rows }: Table): Named[] {
-  const columnOf = (...names: readonly string[]): number =>
-    columns.findIndex((column) => names.includes(column.name.toLowerCase()));
-  const nameAt = columnOf("name", "title", "display_name", "label");
-  const idAt = columnOf("id", "report_id", "uuid", "key");
-  return rows.map((row) => {
-    const label = row[nameAt] ?? row[idAt] ?? row[0] ?? "";
-    const id = row[idAt] ?? label;
-    return { id: isNumber(id) ? id : String(id), name: String(label) };
-  });
 }

@@ -1,35 +1,59 @@
 /** Several answers with the same labels as one table. Pure. */
 import type { Answered } from "./codec";
+import { isPartialColumn } from "./partial-column";
 import type { Cell, Column, Table } from "./types";
+
+/** Where the columns of an answer are: what a row is about, its value, and whether its period is whole. */
+interface Places {
+  readonly labels: readonly number[];
+  readonly value: number;
+  /** -1 where no column says so. */
+  readonly partial: number;
+}
+
+/** One row of the joined table: its labels, a value for each answer, and what the answers say of its period. */
+interface JoinedRow {
+  readonly labels: readonly Cell[];
+  readonly values: Cell[];
+  partial: Cell;
+}
 
 /**
  * One row for each date, segment or both, in order, and a column for each answer under its name. The last column of an answer
- * is its value; those before it are labels, but for one that only names the metric.
+ * is its value; those before it are labels, but for one that only names the metric. A column that marks unfinished periods
+ * stands once, behind all others.
  */
 export function joinByLabels(names: readonly string[], answers: readonly Answered[]): Answered {
   const tables = answers.map(tableOf);
-  const columns = tables.find((table) => table.columns.length)?.columns.slice(0, -1) ?? [];
-  const places = columns.flatMap(({ name }, place) => (/metric/i.test(name) ? [] : [place]));
-  const rows = new Map<string, Cell[]>();
+  const first = tables.find((table) => table.columns.length > 0) ?? { columns: [], rows: [] };
+  const rows = new Map<string, JoinedRow>();
   tables.forEach((table, index) => {
+    const places = placesIn(table.columns);
     for (const row of table.rows) {
-      const labels = places.map((place) => row[place] ?? null);
+      const labels = places.labels.map((place) => row[place] ?? null);
       const key = JSON.stringify(labels);
-      const joined = rows.get(key) ?? [...labels, ...names.map(() => null)];
-      joined[places.length + index] = row[row.length - 1] ?? null;
+      const joined = rows.get(key) ?? { labels, values: names.map(() => null), partial: null };
+      joined.values[index] = row[places.value] ?? null;
+      joined.partial = joined.partial === true || (row[places.partial] ?? joined.partial);
       rows.set(key, joined);
     }
   });
-  return {
-    kind: "table",
-    table: {
-      columns: [
-        ...places.flatMap((place) => columns[place] ?? []),
-        ...names.map((name): Column => ({ name, type: "number" })),
-      ],
-      rows: [...rows.values()].sort((a, b) => inOrder(a, b, places.length)),
-    },
-  };
+  const partial = tables.flatMap((table) => table.columns.find(isPartialColumn) ?? []).slice(0, 1);
+  const columns = [
+    ...placesIn(first.columns).labels.flatMap((place) => first.columns[place] ?? []),
+    ...names.map((name): Column => ({ name, type: "number" })),
+    ...partial,
+  ];
+  const ordered = [...rows.values()].sort((a, b) => compareLabels(a.labels, b.labels));
+  const cells = ordered.map((row) => [...row.labels, ...row.values, ...partial.map(() => row.partial)]);
+  return { kind: "table", table: { columns, rows: cells } };
+}
+
+function placesIn(columns: readonly Column[]): Places {
+  const partial = columns.findIndex(isPartialColumn);
+  const others = [...columns.keys()].filter((place) => place !== partial);
+  const labels = others.slice(0, -1).filter((place) => !/metric/i.test(columns[place]!.name));
+  return { labels, value: others[others.length - 1] ?? -1, partial };
 }
 
 /** An answer's table; an empty one where it is a value. */
@@ -38,9 +62,9 @@ export function tableOf(answer: Answered): Table {
 }
 
 /** By the first label, then the next; rows without one come last. */
-function inOrder(a: readonly Cell[], b: readonly Cell[], labels: number): number {
-  for (let i = 0; i < labels; i++) {
-    const [x, y] = [a[i] ?? null, b[i] ?? null];
+function compareLabels(a: readonly Cell[], b: readonly Cell[]): number {
+  for (const [i, x] of a.entries()) {
+    const y = b[i] ?? null;
     const order = x === null || y === null ? Number(x === null) - Number(y === null) : Number(x > y) - Number(x < y);
     if (order !== 0) return order;
   }

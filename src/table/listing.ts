@@ -1,0 +1,43 @@
+/** What a listing of the service says of the things in it, whatever its columns are called exactly. Pure. */
+import type { Cell, Table } from "./types";
+import { isNumber } from "./values";
+
+/** One thing of a listing: a report, a metric, a segment. */
+export interface Listed {
+  readonly id: string | number;
+  /** What people call it. Its id where it has no name. */
+  readonly name: string;
+  /** The service's word for what it is; empty where it says none. */
+  readonly type: string;
+}
+
+/**
+ * ASSUMPTION: names of the columns, the likeliest first. Where there are several names, the one that is made to be shown
+ * is what people know: {"name": "signed_up", "display_name": "Signed up"}.
+ */
+const ID_COLUMNS = ["id", "report_id", "metric_id", "segment_id", "test_id", "uuid", "key"];
+const NAME_COLUMNS = ["display_name", "title", "label", "name"];
+const TYPE_COLUMNS = ["type", "report_type"];
+
+export function readListing({ columns, rows }: Table): Listed[] {
+  const places = (names: readonly string[]): number[] =>
+    names.map((name) => columns.findIndex((column) => snakeOf(column.name) === name)).filter((at) => at >= 0);
+  const [ids, names, types] = [places(ID_COLUMNS), places(NAME_COLUMNS), places(TYPE_COLUMNS)];
+  return rows.map((row) => {
+    const id = firstOf(row, ids) ?? firstOf(row, names) ?? row[0] ?? "";
+    const name = firstOf(row, names) ?? id;
+    return { id: isNumber(id) ? id : String(id), name: String(name), type: String(firstOf(row, types) ?? "") };
+  });
+}
+
+/** `displayName`, `Display name` and `display_name` are one. */
+function snakeOf(name: string): string {
+  return name
+    .replace(/([a-z])([A-Z])/g, "$1_$2")
+    .replace(/\W+/g, "_")
+    .toLowerCase();
+}
+
+function firstOf(row: readonly Cell[], places: readonly number[]): Cell | undefined {
+  return places.map((at) => row[at]).find((cell) => cell !== null && cell !== undefined && cell !== "");
+}

@@ -1,0 +1,9 @@
+/** The column that marks periods which are not whole: cut by the range, or still running. */
+import type { Column } from "./types";
+
+/** ASSUMPTION: the name under which the service tells of unfinished periods; it is true for these. */
+const NAME = "partial";
+
+export function isPartialColumn({ name, type }: Column): boolean {
+  return name === NAME && (type === "boolean" || type === "empty");
+}
