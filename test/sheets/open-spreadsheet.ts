@@ -2,6 +2,7 @@
 import { CallCounter } from "../../src/local/apps-script/calls";
 import { Spreadsheet } from "../../src/local/apps-script/spreadsheet";
 import type { SpreadsheetContext } from "../../src/local/apps-script/spreadsheet-context";
+import { STAND_IN_MAKERS } from "../../src/local/apps-script/stand-in-makers";
 import { classNameOf, typed } from "../../src/local/apps-script/stand-in";
 import type { Grid } from "../../src/local/sheet/grid";
 import { Workbook } from "../../src/local/sheet/workbook";
@@ -23,6 +24,7 @@ export function open(typedCells: Readonly<Record<string, string | number | boole
   const [grid] = workbook.sheets;
   if (!grid) throw new Error("A new workbook has a sheet.");
   const context: SpreadsheetContext = {
+    makers: STAND_IN_MAKERS,
     workbook,
     selection: { grid, rect: { row: 1, column: 1, rows: 1, columns: 1 } },
     toast: () => undefined,

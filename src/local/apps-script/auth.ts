@@ -1,5 +1,6 @@
-/** What each authorization mode allows, service by service. */
+/** What each authorization mode and each scope allows. What a call needs of them stands on the stand-in's own class. */
 import { ServiceError } from "./service-error";
+import { classNameOf } from "./stand-in";
 
 /** developers.google.com/workspace/add-ons/concepts/editor-auth-lifecycle */
 export type AuthModeName = "NONE" | "LIMITED" | "CUSTOM_FUNCTION" | "FULL";
@@ -9,92 +10,74 @@ export interface Permissions {
   readonly mode: AuthModeName;
   /** Whether a person is looking: menus and the sidebar are, triggers and formulas are not. */
   readonly screen: boolean;
-  /** The manifest's `oauthScopes`; absent means that Google finds the scopes by itself. */
+  /** The scopes that the script has been given; absent means all that it needs. */
   readonly scopes?: readonly string[];
 }
 
-const SCOPE = "https://www.googleapis.com/auth/";
+/** What calls of a stand-in need. FULL mode allows all that the scopes do. */
+export interface Access {
+  /** The modes beside FULL that allow it. */
+  readonly modes: readonly Exclude<AuthModeName, "FULL">[];
+  /** Formulas may read it, and not change it. */
+  readonly isReadOnlyInFormulas?: true;
+  /** The scopes of which it needs one, without their common beginning. */
+  readonly scopes?: readonly string[];
+  /** A person must be looking. */
+  readonly needsScreen?: true;
+}
 
-/** The scopes of which a call needs one, by class or by `Class.method`. */
-const SCOPES: Readonly<Record<string, readonly string[]>> = {
-  UrlFetchApp: ["script.external_request"],
-  Spreadsheet: ["spreadsheets.currentonly", "spreadsheets"],
-  Sheet: ["spreadsheets.currentonly", "spreadsheets"],
-  Range: ["spreadsheets.currentonly", "spreadsheets"],
-  "SpreadsheetApp.openById": ["spreadsheets"],
-  "Ui.showSidebar": ["script.container.ui"],
-  "Ui.alert": ["script.container.ui"],
-  "ScriptApp.newTrigger": ["script.scriptapp"],
-  "ScriptApp.getUserTriggers": ["script.scriptapp"],
-  "ScriptApp.deleteTrigger": ["script.scriptapp"],
+/** What a class of stand-ins says of itself, with what single methods of it need instead. */
+export interface ClassAccess extends Access {
+  readonly methods?: Readonly<Record<string, Partial<Access>>>;
+}
+
+/** Costs nothing and tells nothing: Logger, Utilities. */
+export const ANYWHERE: Access = { modes: ["NONE", "LIMITED", "CUSTOM_FUNCTION"] };
+/** Once the add-on is enabled in a document; formulas are supported as well (…/guides/sheets/functions). */
+export const IN_DOCUMENTS: Access = { modes: ["LIMITED", "CUSTOM_FUNCTION"] };
+/** In a document, but not in formulas. */
+export const NOT_IN_FORMULAS: Access = { modes: ["LIMITED"] };
+/** The spreadsheet itself. Formulas "can use most get*() methods, but not set*()". */
+export const OF_THE_SPREADSHEET: Access = {
+  ...IN_DOCUMENTS,
+  isReadOnlyInFormulas: true,
+  scopes: ["spreadsheets.currentonly", "spreadsheets"],
 };
 
-const WITHOUT_AUTHORIZATION = new Set(["Utilities", "Blob", "Logger", "console", "Menu"]);
-const NONE_CALLS = new Set([
-  "SpreadsheetApp.getUi",
-  "Ui.createMenu",
-  "Ui.createAddonMenu",
-  "Session.getActiveUserLocale",
-  "Session.getScriptTimeZone",
-]);
-/** What needs a person's own authorization: everything but these works in LIMITED. */
-const LIMITED_REFUSALS = new Set([
-  "UrlFetchApp",
-  "ScriptApp.newTrigger",
-  "ScriptApp.getUserTriggers",
-  "ScriptApp.deleteTrigger",
-  "Ui.showSidebar",
-  "Ui.alert",
-]);
-/** developers.google.com/apps-script/guides/sheets/functions, "Supported services". */
-const FORMULA_CLASSES = new Set([
-  "CacheService",
-  "Cache",
-  "LockService",
-  "Lock",
-  "PropertiesService",
-  "Properties",
-  "SpreadsheetApp",
-  "Spreadsheet",
-  "Sheet",
-  "Range",
-  "NamedRange",
-  "UrlFetchApp",
-  "HTTPResponse",
-  "HtmlService",
-  "HtmlOutput",
-  "Session",
-  "User",
-]);
-const SPREADSHEET_CLASSES = new Set(["SpreadsheetApp", "Spreadsheet", "Sheet", "Range", "NamedRange"]);
-/** "Read-only (can use most get*() methods, but not set*())." */
+export const SCOPE_PREFIX = "https://www.googleapis.com/auth/";
 const READING = /^(get|is|has|can|offset$)/;
 
 /** Throws the error that Apps Script throws where a call is not allowed. */
-export function checkAccess(permissions: Permissions, className: string, method: string): void {
-  const call = `${className}.${method}`;
-  checkScreen(permissions, call);
-  if (!modeAllows(permissions.mode, className, method)) {
-    throw new ServiceError(`You do not have permission to call ${SPREADSHEET_CLASSES.has(className) ? method : call}`);
+export function checkAccess(permissions: Permissions, target: object, method: string): void {
+  const call = `${classNameOf(target)}.${method}`;
+  const access = accessOf(target, method);
+  if (access.needsScreen && (!permissions.screen || permissions.mode === "CUSTOM_FUNCTION")) {
+    throw new ServiceError(`Cannot call ${call}() from this context.`);
   }
-  const needed = SCOPES[call] ?? SCOPES[className];
-  if (!needed || !permissions.scopes || needed.some((scope) => permissions.scopes?.includes(SCOPE + scope))) return;
+  if (!isAllowedIn(permissions.mode, access, method)) {
+    throw new ServiceError(`You do not have permission to call ${access.isReadOnlyInFormulas ? method : call}`);
+  }
+  const missing = missingScopes(permissions, access);
+  if (missing.length === 0) return;
   throw new ServiceError(
-    `Specified permissions are not sufficient to call ${call}. ` +
-      `Required permissions: ${needed.map((scope) => SCOPE + scope).join(" || ")}`,
+    `Specified permissions are not sufficient to call ${call}. Required permissions: ${missing.join(" || ")}`,
   );
 }
 
-function checkScreen({ mode, screen }: Permissions, call: string): void {
-  if (call !== "SpreadsheetApp.getUi" || (screen && mode !== "CUSTOM_FUNCTION")) return;
-  throw new ServiceError("Cannot call SpreadsheetApp.getUi() from this context.");
+function accessOf(target: object, method: string): Access {
+  const { access } = target.constructor as unknown as { readonly access: ClassAccess };
+  const own = access.methods?.[method];
+  return own ? { ...access, ...own } : access;
 }
 
-function modeAllows(mode: AuthModeName, className: string, method: string): boolean {
-  if (mode === "FULL" || WITHOUT_AUTHORIZATION.has(className)) return true;
-  const call = `${className}.${method}`;
-  if (mode === "NONE") return NONE_CALLS.has(call);
-  if (mode === "LIMITED") return !LIMITED_REFUSALS.has(className) && !LIMITED_REFUSALS.has(call);
-  if (!FORMULA_CLASSES.has(className)) return false;
-  return !SPREADSHEET_CLASSES.has(className) || READING.test(method);
+function isAllowedIn(mode: AuthModeName, { modes, isReadOnlyInFormulas }: Access, method: string): boolean {
+  if (mode === "FULL") return true;
+  if (!modes.includes(mode)) return false;
+  return mode !== "CUSTOM_FUNCTION" || !isReadOnlyInFormulas || READING.test(method);
+}
+
+/** The scopes of which one is needed, where none of them was given. */
+function missingScopes({ scopes: given }: Permissions, { scopes }: Access): readonly string[] {
+  if (!given || !scopes || scopes.some((scope) => given.includes(SCOPE_PREFIX + scope))) return [];
+  return scopes.map((scope) => SCOPE_PREFIX + scope);
 }

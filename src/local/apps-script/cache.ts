@@ -1,4 +1,5 @@
 /** CacheService: stores that expire, overflow and lose items early, and the stand-ins that scripts see. */
+import { type ClassAccess, IN_DOCUMENTS } from "./auth";
 import type { Clock } from "./clock";
 import type { Faults } from "./faults";
 import type { SeededRandom } from "./random";
@@ -76,10 +77,8 @@ export class CacheStore {
 }
 
 /** Stands in for a Cache. */
-export class Cache implements Pick<
-  GoogleAppsScript.Cache.Cache,
-  "get" | "getAll" | "put" | "putAll" | "remove" | "removeAll"
-> {
+export class Cache implements Pick<GoogleAppsScript.Cache.Cache, "get" | "getAll" | "put" | "putAll" | "remove"> {
+  static readonly access: ClassAccess = IN_DOCUMENTS;
   readonly #store: CacheStore;
   constructor(store: CacheStore) {
     this.#store = store;
@@ -112,24 +111,13 @@ export class Cache implements Pick<
   remove(key: string): void {
     this.#store.remove(checkedKey(key, "remove"));
   }
-
-  removeAll(keys: string[]): void {
-    if (!Array.isArray(keys)) throw signatureError("CacheService.Cache.removeAll", [keys]);
-    for (const key of keys) this.#store.remove(checkedKey(key, "removeAll"));
-  }
 }
 
 /** Stands in for CacheService. Without a containing document there is no document cache. */
-export class CacheService implements Pick<
-  GoogleAppsScript.Cache.CacheService,
-  "getDocumentCache" | "getScriptCache" | "getUserCache"
-> {
-  readonly #stores: { readonly document: CacheStore | null; readonly script: CacheStore; readonly user: CacheStore };
-  constructor(stores: {
-    readonly document: CacheStore | null;
-    readonly script: CacheStore;
-    readonly user: CacheStore;
-  }) {
+export class CacheService implements Pick<GoogleAppsScript.Cache.CacheService, "getDocumentCache" | "getScriptCache"> {
+  static readonly access: ClassAccess = IN_DOCUMENTS;
+  readonly #stores: { readonly document: CacheStore | null; readonly script: CacheStore };
+  constructor(stores: { readonly document: CacheStore | null; readonly script: CacheStore }) {
     this.#stores = stores;
   }
 
@@ -138,9 +126,6 @@ export class CacheService implements Pick<
   }
   getScriptCache(): GoogleAppsScript.Cache.Cache {
     return typed(new Cache(this.#stores.script));
-  }
-  getUserCache(): GoogleAppsScript.Cache.Cache {
-    return typed(new Cache(this.#stores.user));
   }
 }
 

@@ -30,30 +30,6 @@ function enumeration<const Names extends readonly string[]>(
 
 export const AuthMode = enumeration("ScriptApp.AuthMode", ["NONE", "CUSTOM_FUNCTION", "LIMITED", "FULL"]);
 export const AuthorizationStatus = enumeration("ScriptApp.AuthorizationStatus", ["REQUIRED", "NOT_REQUIRED"]);
-export const EventType = enumeration("ScriptApp.EventType", [
-  "CLOCK",
-  "ON_OPEN",
-  "ON_EDIT",
-  "ON_FORM_SUBMIT",
-  "ON_CHANGE",
-  "ON_EVENT_UPDATED",
-]);
-export const TriggerSource = enumeration("ScriptApp.TriggerSource", [
-  "SPREADSHEETS",
-  "CLOCK",
-  "FORMS",
-  "DOCUMENTS",
-  "CALENDAR",
-]);
-export const WeekDay = enumeration("ScriptApp.WeekDay", [
-  "SUNDAY",
-  "MONDAY",
-  "TUESDAY",
-  "WEDNESDAY",
-  "THURSDAY",
-  "FRIDAY",
-  "SATURDAY",
-]);
 export const Charset = enumeration("Utilities.Charset", ["US_ASCII", "UTF_8"]);
 export const DigestAlgorithm = enumeration("Utilities.DigestAlgorithm", [
   "MD2",
@@ -64,7 +40,6 @@ export const DigestAlgorithm = enumeration("Utilities.DigestAlgorithm", [
   "SHA_512",
 ]);
 export const ProtectionType = enumeration("SpreadsheetApp.ProtectionType", ["RANGE", "SHEET"]);
-export const SheetType = enumeration("SpreadsheetApp.SheetType", ["GRID", "OBJECT", "DATASOURCE"]);
 export const CopyPasteType = enumeration("SpreadsheetApp.CopyPasteType", [
   "PASTE_NORMAL",
   "PASTE_NO_BORDERS",
@@ -75,28 +50,14 @@ export const CopyPasteType = enumeration("SpreadsheetApp.CopyPasteType", [
   "PASTE_CONDITIONAL_FORMATTING",
   "PASTE_COLUMN_WIDTHS",
 ]);
-export const WrapStrategy = enumeration("SpreadsheetApp.WrapStrategy", ["WRAP", "OVERFLOW", "CLIP"]);
-export const ChartTypes = enumeration("Charts.ChartType", [
-  "AREA",
-  "BAR",
-  "COLUMN",
-  "COMBO",
-  "HISTOGRAM",
-  "LINE",
-  "PIE",
-  "SCATTER",
-  "STEPPED_AREA",
-  "TABLE",
-]);
 export const Button = enumeration("Ui.Button", ["CLOSE", "OK", "CANCEL", "YES", "NO"]);
 export const ButtonSet = enumeration("Ui.ButtonSet", ["OK", "OK_CANCEL", "YES_NO", "YES_NO_CANCEL"]);
 
 /** Every enumeration, by the object on which scripts find it. */
 export const ENUMERATIONS: Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, EnumValue>>>>>> = {
-  ScriptApp: { AuthMode, AuthorizationStatus, EventType, TriggerSource, WeekDay },
+  ScriptApp: { AuthMode, AuthorizationStatus },
   Utilities: { Charset, DigestAlgorithm },
-  SpreadsheetApp: { ProtectionType, SheetType, CopyPasteType, WrapStrategy },
-  Charts: { ChartType: ChartTypes },
+  SpreadsheetApp: { ProtectionType, CopyPasteType },
   Ui: { Button, ButtonSet },
 };
 

@@ -23,7 +23,7 @@ export function executionWaiting(needs: WaitingNeeds): Waiting {
   return new SuspendedWaiting({
     sleep: (milliseconds) => pause(needs, milliseconds),
     lock: (key, timeout) => waitForLock(needs, key, timeout),
-    fetch: (requests) => Promise.all(requests.map((request) => exchange(needs, request))),
+    fetch: (request) => exchange(needs, request),
     answer: (prompt) => scheduler.hold(() => needs.answer(prompt)),
   });
 }

@@ -48,7 +48,7 @@ export class Execution implements Gate {
     const className = classNameOf(target);
     const implementation = implementationOf(target, method);
     if (!implementation) throw new NotImplementedError(`${className}.${method}`);
-    checkAccess(this.permissions, className, method);
+    checkAccess(this.permissions, target, method);
     this.calls.count(className, method);
     const failure = this.faults.before?.(`${className}.${method}`, this);
     if (failure !== undefined) throw new ServiceError(failure);

@@ -1,9 +1,7 @@
 /** Stand-ins as scripts in this process see them: every call passes the gate, every gap says so. */
 import { EnumValue } from "./enums";
+import { serviceProxy } from "./service-object";
 import { classNameOf, methodsOf } from "./stand-in";
-
-/** What JavaScript itself, and tests that print values, ask of any object. */
-const ASKED_BY_THE_LANGUAGE = new Set(["then", "toJSON", "constructor", "asymmetricMatch", "nodeType", "$$typeof"]);
 
 /** What every use of a stand-in passes. */
 export interface Gate {
@@ -40,27 +38,15 @@ function methodSetOf(prototype: object): ReadonlySet<string> {
 
 /** A stand-in whose every use passes a gate: known methods are invoked there, all else is refused by name. */
 export function guarded<T extends object>(standIn: T, gate: Gate): T {
-  const methods = methodSetOf(Object.getPrototypeOf(standIn) as object);
-  const proxy = new Proxy(standIn, {
-    get(target, property) {
-      if (typeof property === "symbol" || ASKED_BY_THE_LANGUAGE.has(property)) return undefined;
-      if (methods.has(property)) {
-        return (...args: unknown[]) => outward(gate.invoke(target, property, args.map(inward)), gate);
-      }
-      if (property === "toString") return () => classNameOf(target);
-      return enumerationOf(target, property) ?? gate.lacks(`${classNameOf(target)}.${property}`);
-    },
-    set(target, property) {
-      return gate.lacks(`Setting ${classNameOf(target)}.${String(property)}`);
-    },
+  const proxy = serviceProxy(standIn, {
+    className: classNameOf(standIn),
+    methods: methodSetOf(Object.getPrototypeOf(standIn) as object),
+    invoke: (method, args) => outward(gate.invoke(standIn, method, args.map(inward)), gate),
+    enumeration: (name) => enumerationOf(standIn, name),
+    lacks: (member) => gate.lacks(member),
   });
   targets.set(proxy, standIn);
   return proxy;
-}
-
-/** A service that the runtime lacks altogether. */
-export function absentService(name: string, gate: Gate): object {
-  return new Proxy({}, { get: (_target, property) => gate.lacks(`${name}.${String(property)}`) });
 }
 
 function outward(value: unknown, gate: Gate): unknown {

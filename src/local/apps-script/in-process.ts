@@ -12,6 +12,7 @@ import { createServices, type Project } from "./services";
 import { NotImplementedError, ServiceError } from "./service-error";
 import type { SpreadsheetContext, Toast } from "./spreadsheet-context";
 import { typed } from "./stand-in";
+import { STAND_IN_MAKERS } from "./stand-in-makers";
 import type { Screen } from "./ui";
 import type { FetchPolicy } from "./url-fetch-request";
 import type { Prompt, Waiting } from "./waiting";
@@ -55,7 +56,6 @@ export interface GoogleServices {
   readonly UrlFetchApp: GoogleAppsScript.URL_Fetch.UrlFetchApp;
   readonly Utilities: GoogleAppsScript.Utilities.Utilities;
   readonly SpreadsheetApp: GoogleAppsScript.Spreadsheet.SpreadsheetApp;
-  readonly Charts: GoogleAppsScript.Charts.Charts;
   readonly HtmlService: GoogleAppsScript.HTML.HtmlService;
   readonly ScriptApp: GoogleAppsScript.Script.ScriptApp;
   readonly Session: GoogleAppsScript.Base.Session;
@@ -128,6 +128,7 @@ function projectOf(options: InProcessOptions, workbook: Workbook, toasts: Toast[
   const [grid] = workbook.sheets;
   if (!grid) throw new Error("A workbook has at least one sheet.");
   const spreadsheet: SpreadsheetContext = {
+    makers: STAND_IN_MAKERS,
     workbook,
     selection: { grid, rect: { row: 1, column: 1, rows: 1, columns: 1 } },
     toast: (toast) => toasts.push(toast),
@@ -140,7 +141,6 @@ function projectOf(options: InProcessOptions, workbook: Workbook, toasts: Toast[
     htmlFiles: new Map(Object.entries(options.htmlFiles ?? {})),
     fetchPolicy: { allowLoopback: true, ...options.fetchPolicy },
     timeZone: "Etc/UTC",
-    knowsEmail: options.scopes?.some((scope) => scope.endsWith("userinfo.email")) ?? false,
     owner: options.owner ?? user,
     authorizationRequired: () => options.authorizationRequired ?? false,
   };
@@ -162,11 +162,11 @@ class InProcessWaiting implements Waiting {
     this.pass(timeout);
     return then(false);
   }
-  fetch<R>(requests: readonly HttpRequest[], then: (answers: readonly HttpAnswer[]) => R): R {
+  fetch<R>(request: HttpRequest, then: (answer: HttpAnswer) => R): R {
     const { respond } = this.options;
     if (!respond) throw new NotImplementedError("UrlFetchApp.fetch without the option `respond`");
-    this.requests.push(...requests);
-    return then(requests.map((request) => completed(respond(request))));
+    this.requests.push(request);
+    return then(completed(respond(request)));
   }
   answer<R>(prompt: Prompt, then: (button: string) => R): R {
     return then(this.options.answer?.(prompt) ?? prompt.buttons[0] ?? "OK");

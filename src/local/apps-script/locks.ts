@@ -1,4 +1,5 @@
 /** LockService: who holds a lock, who waits for it, and the stand-ins that scripts see. */
+import { type ClassAccess, IN_DOCUMENTS } from "./auth";
 import { type Faults, maybeFailLock } from "./faults";
 import type { SeededRandom } from "./random";
 import { ServiceError, signatureError } from "./service-error";
@@ -74,6 +75,7 @@ export interface LockAccess {
 
 /** Stands in for a Lock. */
 export class Lock implements Pick<GoogleAppsScript.Lock.Lock, "hasLock" | "releaseLock" | "tryLock" | "waitLock"> {
+  static readonly access: ClassAccess = IN_DOCUMENTS;
   readonly #key: string;
   readonly #access: LockAccess;
 
@@ -111,26 +113,21 @@ export class Lock implements Pick<GoogleAppsScript.Lock.Lock, "hasLock" | "relea
 }
 
 /** Stands in for LockService. Without a containing document there is no document lock. */
-export class LockService implements Pick<
-  GoogleAppsScript.Lock.LockService,
-  "getDocumentLock" | "getScriptLock" | "getUserLock"
-> {
-  readonly #keys: { readonly document: string | null; readonly user: string };
+export class LockService implements Pick<GoogleAppsScript.Lock.LockService, "getDocumentLock" | "getScriptLock"> {
+  static readonly access: ClassAccess = IN_DOCUMENTS;
+  readonly #document: string | null;
   readonly #access: LockAccess;
 
-  constructor(keys: { readonly document: string | null; readonly user: string }, access: LockAccess) {
-    this.#keys = keys;
+  constructor(document: string | null, access: LockAccess) {
+    this.#document = document;
     this.#access = access;
   }
 
   /** Null outside a document; Google's types do not say so. */
   getDocumentLock(): GoogleAppsScript.Lock.Lock {
-    return typed((this.#keys.document && new Lock(`document ${this.#keys.document}`, this.#access)) as object);
+    return typed((this.#document && new Lock(`document ${this.#document}`, this.#access)) as object);
   }
   getScriptLock(): GoogleAppsScript.Lock.Lock {
     return typed(new Lock("script", this.#access));
-  }
-  getUserLock(): GoogleAppsScript.Lock.Lock {
-    return typed(new Lock(`user ${this.#keys.user}`, this.#access));
   }
 }

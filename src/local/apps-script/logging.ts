@@ -1,8 +1,10 @@
 /** Logger and console: lines that a script leaves behind. */
+import { ANYWHERE, type ClassAccess } from "./auth";
 import { typed } from "./stand-in";
 
 /** Stands in for Logger. */
-export class Logger implements Pick<GoogleAppsScript.Base.Logger, "clear" | "getLog" | "log"> {
+export class Logger implements Pick<GoogleAppsScript.Base.Logger, "clear" | "log"> {
+  static readonly access: ClassAccess = ANYWHERE;
   readonly #lines: string[];
   constructor(lines: string[]) {
     this.#lines = lines;
@@ -12,25 +14,20 @@ export class Logger implements Pick<GoogleAppsScript.Base.Logger, "clear" | "get
     this.#lines.push(line([format, ...values]));
     return typed(this);
   }
-  getLog(): string {
-    return this.#lines.map((text) => `${text}\n`).join("");
-  }
   clear(): void {
     this.#lines.length = 0;
   }
 }
 
 /** Stands in for console. It is named in lower case, as scripts know it. */
-export class console implements Pick<Console, "error" | "info" | "log" | "warn"> {
+export class console implements Pick<Console, "error" | "log" | "warn"> {
+  static readonly access: ClassAccess = ANYWHERE;
   readonly #lines: string[];
   constructor(lines: string[]) {
     this.#lines = lines;
   }
 
   log(...values: readonly unknown[]): void {
-    this.#lines.push(line(values));
-  }
-  info(...values: readonly unknown[]): void {
     this.#lines.push(line(values));
   }
   warn(...values: readonly unknown[]): void {

@@ -1,4 +1,5 @@
 /** NamedRange: a name for cells, as scripts read, move and remove it. */
+import { type ClassAccess, IN_DOCUMENTS } from "./auth";
 import type { NamedRangeRecord } from "../sheet/workbook";
 import { Range } from "./range";
 import { ServiceError } from "./service-error";
@@ -9,6 +10,7 @@ type Google = GoogleAppsScript.Spreadsheet.NamedRange;
 
 /** Stands in for a NamedRange. */
 export class NamedRange implements Pick<Google, "getName" | "getRange" | "remove" | "setName" | "setRange"> {
+  static readonly access: ClassAccess = { ...IN_DOCUMENTS, isReadOnlyInFormulas: true };
   readonly #context: SpreadsheetContext;
   #name: string;
 

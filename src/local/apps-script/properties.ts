@@ -1,4 +1,5 @@
 /** PropertiesService: lasting text by key, with its sizes and daily counts, and the stand-ins that scripts see. */
+import { type ClassAccess, IN_DOCUMENTS } from "./auth";
 import type { DailyCounter } from "./daily-counter";
 import { ServiceError, signatureError } from "./service-error";
 import { textOf, typed } from "./stand-in";
@@ -48,16 +49,11 @@ export class PropertyStore {
 }
 
 type PropertiesMethods =
-  | "deleteAllProperties"
-  | "deleteProperty"
-  | "getKeys"
-  | "getProperties"
-  | "getProperty"
-  | "setProperties"
-  | "setProperty";
+  "deleteProperty" | "getKeys" | "getProperties" | "getProperty" | "setProperties" | "setProperty";
 
 /** Stands in for a Properties store. Each call counts against the user's daily reads and writes. */
 export class Properties implements Pick<GoogleAppsScript.Properties.Properties, PropertiesMethods> {
+  static readonly access: ClassAccess = IN_DOCUMENTS;
   readonly #store: PropertyStore;
   readonly #counter: DailyCounter;
   readonly #readOnly: boolean;
@@ -99,12 +95,6 @@ export class Properties implements Pick<GoogleAppsScript.Properties.Properties, 
     this.#store.delete(checkedKey(key, "deleteProperty"));
     return typed(this);
   }
-  deleteAllProperties(): GoogleAppsScript.Properties.Properties {
-    this.#checkWritable("deleteAllProperties");
-    this.#counter.count(1);
-    this.#store.clear();
-    return typed(this);
-  }
 
   /** Values are made into text. Each key counts as one write: how Google counts them is not documented. */
   #write(method: string, properties: Record<string, string>, replace: boolean): GoogleAppsScript.Properties.Properties {
@@ -138,6 +128,7 @@ export class PropertiesService implements Pick<
   GoogleAppsScript.Properties.PropertiesService,
   "getDocumentProperties" | "getScriptProperties" | "getUserProperties"
 > {
+  static readonly access: ClassAccess = IN_DOCUMENTS;
   readonly #access: PropertyAccess;
   constructor(access: PropertyAccess) {
     this.#access = access;

@@ -1,8 +1,8 @@
 /** Protection: what warns people before they change cells or a sheet. */
+import { type ClassAccess, NOT_IN_FORMULAS } from "./auth";
 import type { Rect } from "../sheet/cells";
 import type { Grid } from "../sheet/grid";
 import type { ProtectionRecord } from "../sheet/sheet-objects";
-import { ProtectionType } from "./enums";
 import { Range } from "./range";
 import { NotImplementedError, ServiceError } from "./service-error";
 import type { SpreadsheetContext } from "./spreadsheet-context";
@@ -10,23 +10,11 @@ import { typed } from "./stand-in";
 
 type Google = GoogleAppsScript.Spreadsheet.Protection;
 type ProtectionMethods =
-  | "getDescription"
-  | "getProtectionType"
-  | "getRange"
-  | "isWarningOnly"
-  | "remove"
-  | "setDescription"
-  | "setWarningOnly";
-
-/** Makes a protection and gives its id. */
-export function protect(context: SpreadsheetContext, grid: Grid, rect?: Rect): number {
-  const id = context.workbook.nextId();
-  grid.protections = [...grid.protections, { id, description: "", warningOnly: false, ...(rect ? { rect } : {}) }];
-  return id;
-}
+  "getDescription" | "getRange" | "isWarningOnly" | "remove" | "setDescription" | "setWarningOnly";
 
 /** Stands in for a Protection. Only warnings make sense here: there are no other editors to keep out. */
 export class Protection implements Pick<Google, ProtectionMethods> {
+  static readonly access: ClassAccess = NOT_IN_FORMULAS;
   readonly #context: SpreadsheetContext;
   readonly #grid: Grid;
   readonly #id: number;
@@ -39,9 +27,6 @@ export class Protection implements Pick<Google, ProtectionMethods> {
 
   getDescription(): string {
     return this.#record().description;
-  }
-  getProtectionType(): GoogleAppsScript.Spreadsheet.ProtectionType {
-    return typed(this.#record().rect ? ProtectionType.RANGE : ProtectionType.SHEET);
   }
   getRange(): GoogleAppsScript.Spreadsheet.Range {
     const whole: Rect = { row: 1, column: 1, rows: this.#grid.maxRows, columns: this.#grid.maxColumns };

@@ -20,6 +20,7 @@ export const ABSENT_SERVICES = [
   "Browser",
   "CalendarApp",
   "CardService",
+  "Charts",
   "ContactsApp",
   "ContentService",
   "DocumentApp",

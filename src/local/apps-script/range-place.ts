@@ -8,24 +8,14 @@ import { typed } from "./stand-in";
 export type GoogleRange = GoogleAppsScript.Spreadsheet.Range;
 export type GoogleSheet = GoogleAppsScript.Spreadsheet.Sheet;
 
-/** Makes ranges and sheets; handed down so that this file need not know their classes. */
-export interface RangeMaker {
-  range(grid: Grid, rect: Rect): GoogleRange;
-  sheet(grid: Grid): GoogleSheet;
-}
-
 export abstract class RangePlace implements Partial<GoogleRange> {
   constructor(
     readonly context: SpreadsheetContext,
     readonly grid: Grid,
     readonly rect: Rect,
-    readonly make: RangeMaker,
   ) {}
 
   getRow(): number {
-    return this.rect.row;
-  }
-  getRowIndex(): number {
     return this.rect.row;
   }
   getColumn(): number {
@@ -37,31 +27,20 @@ export abstract class RangePlace implements Partial<GoogleRange> {
   getNumColumns(): number {
     return this.rect.columns;
   }
-  getHeight(): number {
-    return this.rect.rows;
-  }
-  getWidth(): number {
-    return this.rect.columns;
-  }
   getLastRow(): number {
     return this.rect.row + this.rect.rows - 1;
-  }
-  getLastColumn(): number {
-    return this.rect.column + this.rect.columns - 1;
   }
   getA1Notation(): string {
     return a1Of(this.rect);
   }
-  getGridId(): number {
-    return this.grid.id;
-  }
   getSheet(): GoogleSheet {
-    return this.make.sheet(this.grid);
+    return this.context.makers.sheet(this.context, this.grid);
   }
 
   /** A cell within the range, counted from 1. */
   getCell(row: number, column: number): GoogleRange {
-    return this.make.range(
+    return this.context.makers.range(
+      this.context,
       this.grid,
       checkedRect(this.grid, this.rect.row + row - 1, this.rect.column + column - 1, 1, 1),
     );
@@ -70,7 +49,7 @@ export abstract class RangePlace implements Partial<GoogleRange> {
   offset(rowOffset: number, columnOffset: number, numRows?: number, numColumns?: number): GoogleRange {
     const { row, column, rows, columns } = this.rect;
     const rect = checkedRect(this.grid, row + rowOffset, column + columnOffset, numRows ?? rows, numColumns ?? columns);
-    return this.make.range(this.grid, rect);
+    return this.context.makers.range(this.context, this.grid, rect);
   }
 
   activate(): GoogleRange {

@@ -1,26 +1,20 @@
 /** Range: cells as scripts read, write, clear and copy them. */
-import type { Rect } from "../sheet/cells";
+import { type ClassAccess, OF_THE_SPREADSHEET } from "./auth";
 import type { Grid } from "../sheet/grid";
 import { displayText } from "../sheet/number-formats";
 import { copyCells, type CopyParts } from "./cell-copies";
 import { checkedMatrix, scriptValues, writeScriptValues } from "./cell-values";
 import { CopyPasteType, EnumValue } from "./enums";
-import { Protection, protect } from "./protection";
+import { addProtection } from "./protection-records";
 import { RangeLooks } from "./range-looks";
-import type { GoogleRange, GoogleSheet } from "./range-place";
+import type { GoogleRange } from "./range-place";
 import { NotImplementedError, ServiceError, signatureError } from "./service-error";
-import { Sheet } from "./sheet";
-import { checkedRect, settled, type SpreadsheetContext } from "./spreadsheet-context";
+import { checkedRect, settled } from "./spreadsheet-context";
 import { expectStandIn, typed } from "./stand-in";
 
 /** Stands in for a Range. Reading one that the grid no longer holds throws, as writing it does. */
 export class Range extends RangeLooks implements Partial<GoogleRange> {
-  constructor(context: SpreadsheetContext, grid: Grid, rect: Rect) {
-    super(context, grid, rect, {
-      range: (other: Grid, place: Rect): GoogleRange => typed(new Range(context, other, place)),
-      sheet: (other: Grid): GoogleSheet => typed(new Sheet(context, other)),
-    });
-  }
+  static readonly access: ClassAccess = OF_THE_SPREADSHEET;
 
   getValue(): unknown {
     return this.#read()[0]?.[0] ?? "";
@@ -50,9 +44,6 @@ export class Range extends RangeLooks implements Partial<GoogleRange> {
       (row, i) => displayText(row.values[i] ?? null, row.formats?.[i] ?? row.inferred?.[i] ?? "", locale),
       "",
     );
-  }
-  isBlank(): boolean {
-    return this.#read().every((row) => row.every((value) => value === ""));
   }
 
   getFormula(): string {
@@ -102,7 +93,8 @@ export class Range extends RangeLooks implements Partial<GoogleRange> {
   }
 
   protect(): GoogleAppsScript.Spreadsheet.Protection {
-    return typed(new Protection(this.context, this.grid, protect(this.context, this.grid, this.rect)));
+    const id = addProtection(this.context.workbook, this.grid, this.rect);
+    return this.context.makers.protection(this.context, this.grid, id);
   }
 
   #read(): (string | number | boolean | Date)[][] {

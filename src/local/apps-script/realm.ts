@@ -11,6 +11,7 @@ import {
 } from "./protocol";
 import { SeededRandom } from "./random";
 import { dateClass } from "./realm-date";
+import { absentService, serviceProxy } from "./service-object";
 import { decode, encode, type Reference, type References } from "./wire";
 
 /** Sends one call to the host and blocks until its reply is there. Only strings go in and out. */
@@ -22,8 +23,6 @@ export type RunFunction = (functionName: string, args: string) => string | Promi
 interface EnumObject {
   readonly path: string;
 }
-
-const ASKED_BY_THE_LANGUAGE = new Set(["then", "toJSON", "constructor"]);
 
 /** Puts the services into the realm's global scope, and gives what runs a function there. */
 export function install(mapText: string, optionsText: string, hostCall: HostCall): RunFunction {
@@ -92,38 +91,19 @@ class Realm {
   object(id: number, className: string): object {
     const known = this.objects.get(id);
     if (known) return known;
-    const methods = new Set(this.map.classes[className]);
-    const enumerations = this.map.enumerations[className] ?? {};
-    const made = new Map<string, unknown>();
-    const proxy = new Proxy(
+    const proxy = serviceProxy(
       {},
       {
-        get: (_target, property) => {
-          if (typeof property === "symbol" || ASKED_BY_THE_LANGUAGE.has(property)) return undefined;
-          if (!made.has(property)) made.set(property, this.member(id, className, property, methods, enumerations));
-          return made.get(property);
-        },
-        has: (_target, property) => typeof property === "string" && (methods.has(property) || property in enumerations),
-        set: (_target, property) => this.gap(`Setting ${className}.${String(property)}`),
+        className,
+        methods: new Set(this.map.classes[className]),
+        invoke: (method, args) => this.call(id, method, args),
+        enumeration: (name) => this.enumeration(className, name),
+        lacks: (member) => this.gap(member),
       },
     );
     this.objects.set(id, proxy);
     this.ids.set(proxy, { kind: "object", id, className });
     return proxy;
-  }
-
-  private member(
-    id: number,
-    className: string,
-    name: string,
-    methods: ReadonlySet<string>,
-    enumerations: Readonly<Record<string, readonly string[]>>,
-  ): unknown {
-    const names = enumerations[name];
-    if (names) return this.enumeration(`${className}.${name}`, names);
-    if (name === "toString") return () => className;
-    if (!methods.has(name)) return this.gap(`${className}.${name}`);
-    return (...args: unknown[]) => this.call(id, name, args);
   }
 
   private call(id: number, method: string, args: unknown[]): unknown {
@@ -136,21 +116,14 @@ class Realm {
     throw error;
   }
 
-  private enumeration(path: string, names: readonly string[]): Readonly<Record<string, EnumObject>> {
-    const values = Object.fromEntries(names.map((name) => [name, this.enumValue(`${path}.${name}`)]));
-    return new Proxy(values, {
-      get: (target, property) => {
-        if (typeof property === "symbol" || property in target || ASKED_BY_THE_LANGUAGE.has(property)) {
-          return Reflect.get(target, property) as unknown;
-        }
-        return this.gap(`${path}.${property}`);
-      },
-    });
+  private enumeration(className: string, name: string): object | undefined {
+    const names = this.map.enumerations[className]?.[name];
+    return names && Object.fromEntries(names.map((value) => [value, this.enumValue(`${className}.${name}.${value}`)]));
   }
 
   /** A service that the runtime lacks altogether. */
   absent(name: string): object {
-    return new Proxy({}, { get: (_target, property) => this.gap(`${name}.${String(property)}`) });
+    return absentService(name, (member) => this.gap(member));
   }
 
   /** Tells the host of something that is not there; its answer is the error to throw, always. */

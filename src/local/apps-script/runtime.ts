@@ -16,6 +16,7 @@ import { User } from "./session";
 import { SharedStores } from "./shared";
 import { Spreadsheet } from "./spreadsheet";
 import type { SpreadsheetContext } from "./spreadsheet-context";
+import { STAND_IN_MAKERS } from "./stand-in-makers";
 import { clockEvent, keepFiring } from "./trigger-clock";
 import type { TriggerRecord } from "./triggers";
 import { Turnstile } from "./turnstile";
@@ -201,7 +202,6 @@ export class Runtime {
         ...(manifest.urlFetchWhitelist ? { whitelist: manifest.urlFetchWhitelist } : {}),
       },
       timeZone: manifest.timeZone ?? "Etc/UTC",
-      knowsEmail: manifest.oauthScopes?.some((scope) => scope.endsWith("/userinfo.email")) ?? false,
       owner: options.owner ?? this.user,
       authorizationRequired: options.authorizationRequired ?? (() => false),
     };
@@ -212,5 +212,5 @@ function contextOf(workbook: Workbook, screen: DocumentScreen): SpreadsheetConte
   const [grid] = workbook.sheets;
   if (!grid) throw new Error("A workbook has at least one sheet.");
   const rect = { row: 1, column: 1, rows: 1, columns: 1 };
-  return { workbook, selection: { grid, rect }, toast: (toast) => screen.toast(toast) };
+  return { makers: STAND_IN_MAKERS, workbook, selection: { grid, rect }, toast: (toast) => screen.toast(toast) };
 }

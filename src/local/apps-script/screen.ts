@@ -1,6 +1,6 @@
 /** What one document shows of its scripts: menus, the sidebar, toasts and dialogs. */
 import type { Toast } from "./spreadsheet-context";
-import type { MenuEntry, MenuRecord, Screen, SidebarRecord } from "./ui";
+import type { MenuRecord, Screen, SidebarRecord } from "./ui";
 import type { Prompt } from "./waiting";
 
 export type ScreenEvent = "menus" | "sidebar" | "toast";
@@ -45,11 +45,7 @@ export class DocumentScreen implements Screen {
 
   /** The function behind a menu item; undefined where no menu has such an item. */
   functionOf(label: string): string | undefined {
-    const items = (entries: readonly MenuEntry[]): readonly MenuEntry[] =>
-      entries.flatMap((entry) => (entry.kind === "menu" ? items(entry.menu.entries) : [entry]));
-    const found = this.menus
-      .flatMap((menu) => items(menu.entries))
-      .find((item) => item.kind === "item" && item.label === label);
-    return found?.kind === "item" ? found.functionName : undefined;
+    const items = this.menus.flatMap(({ entries }) => entries);
+    return items.find((item) => item.label === label)?.functionName;
   }
 }

@@ -1,5 +1,6 @@
 /** ScriptApp: triggers and what the person has authorized. */
-import { AuthMode, AuthorizationStatus, EnumValue, EventType, TriggerSource, WeekDay } from "./enums";
+import { type Access, type ClassAccess, NOT_IN_FORMULAS } from "./auth";
+import { AuthMode, AuthorizationStatus, EnumValue } from "./enums";
 import { ServiceError, signatureError } from "./service-error";
 import { Spreadsheet } from "./spreadsheet";
 import { expectStandIn, typed } from "./stand-in";
@@ -7,22 +8,16 @@ import { Trigger, type TriggerAccess, TriggerBuilder } from "./triggers";
 
 type Google = GoogleAppsScript.Script.ScriptApp;
 type ScriptAppMembers =
-  | "AuthMode"
-  | "AuthorizationStatus"
-  | "EventType"
-  | "TriggerSource"
-  | "WeekDay"
-  | "deleteTrigger"
-  | "getAuthorizationInfo"
-  | "getScriptId"
-  | "getUserTriggers"
-  | "newTrigger";
+  "AuthMode" | "AuthorizationStatus" | "deleteTrigger" | "getAuthorizationInfo" | "getUserTriggers" | "newTrigger";
+
+const OF_TRIGGERS: Access = { modes: [], scopes: ["script.scriptapp"] };
 
 /** Stands in for an AuthorizationInfo. */
 export class AuthorizationInfo implements Pick<
   GoogleAppsScript.Script.AuthorizationInfo,
   "getAuthorizationStatus" | "getAuthorizationUrl"
 > {
+  static readonly access: ClassAccess = NOT_IN_FORMULAS;
   readonly #required: boolean;
   constructor(required: boolean) {
     this.#required = required;
@@ -44,11 +39,16 @@ export interface ScriptAccess extends TriggerAccess {
 
 /** Stands in for ScriptApp. `getProjectTriggers` is left out: it spans all of a user's documents. */
 export class ScriptApp implements Pick<Google, ScriptAppMembers> {
+  static readonly access: ClassAccess = {
+    ...NOT_IN_FORMULAS,
+    methods: {
+      newTrigger: OF_TRIGGERS,
+      getUserTriggers: OF_TRIGGERS,
+      deleteTrigger: OF_TRIGGERS,
+    },
+  };
   readonly AuthMode = typed<Google["AuthMode"]>(AuthMode);
   readonly AuthorizationStatus = typed<Google["AuthorizationStatus"]>(AuthorizationStatus);
-  readonly EventType = typed<Google["EventType"]>(EventType);
-  readonly TriggerSource = typed<Google["TriggerSource"]>(TriggerSource);
-  readonly WeekDay = typed<Google["WeekDay"]>(WeekDay);
   readonly #access: ScriptAccess;
 
   constructor(access: ScriptAccess) {
@@ -71,8 +71,5 @@ export class ScriptApp implements Pick<Google, ScriptAppMembers> {
   getAuthorizationInfo(authMode: GoogleAppsScript.Script.AuthMode): GoogleAppsScript.Script.AuthorizationInfo {
     expectStandIn(EnumValue, authMode, "ScriptApp.getAuthorizationInfo");
     return typed(new AuthorizationInfo(this.#access.authorizationRequired()));
-  }
-  getScriptId(): string {
-    return "local-script";
   }
 }

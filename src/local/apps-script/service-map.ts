@@ -1,7 +1,7 @@
 /** The names of all that the runtime stands in for: what realms are told, and what a bundle is checked against. */
+import type { ClassAccess } from "./auth";
 import { Blob } from "./blob";
 import { Cache, CacheService } from "./cache";
-import { ContainerInfo, EmbeddedChart, EmbeddedChartBuilder } from "./charts";
 import { ENUMERATIONS } from "./enums";
 import { HtmlOutput, HtmlService } from "./html";
 import { Lock, LockService } from "./locks";
@@ -12,7 +12,6 @@ import { Protection } from "./protection";
 import type { ServiceMap } from "./protocol";
 import { Range } from "./range";
 import { AuthorizationInfo, ScriptApp } from "./script-app";
-import { Charts } from "./services";
 import { Session, User } from "./session";
 import { Sheet } from "./sheet";
 import { Spreadsheet } from "./spreadsheet";
@@ -23,6 +22,9 @@ import { Menu, Ui } from "./ui";
 import { HTTPResponse, UrlFetchApp } from "./url-fetch";
 import { Utilities } from "./utilities";
 
+/** Every stand-in says what its calls need. */
+type StandInClass = (abstract new (...args: never[]) => object) & { readonly access: ClassAccess };
+
 const ROOTS = [
   CacheService,
   PropertiesService,
@@ -30,22 +32,18 @@ const ROOTS = [
   UrlFetchApp,
   Utilities,
   SpreadsheetApp,
-  Charts,
   HtmlService,
   ScriptApp,
   Session,
   Logger,
   Console,
-] as const;
+] as const satisfies readonly StandInClass[];
 
 const OTHERS = [
   AuthorizationInfo,
   Blob,
   Cache,
   ClockTriggerBuilder,
-  ContainerInfo,
-  EmbeddedChart,
-  EmbeddedChartBuilder,
   HTTPResponse,
   HtmlOutput,
   Lock,
@@ -60,7 +58,7 @@ const OTHERS = [
   TriggerBuilder,
   Ui,
   User,
-] as const;
+] as const satisfies readonly StandInClass[];
 
 /** Names of root services, classes, methods and enumerations. */
 export const SERVICE_MAP: ServiceMap = {

@@ -1,7 +1,6 @@
 /** Google's services as one execution finds them: every root object that a script may name. */
 import type { ScriptStores } from "./accounts";
 import { CacheService } from "./cache";
-import { ENUMERATIONS } from "./enums";
 import type { Execution } from "./execution";
 import { HtmlService } from "./html";
 import { LockService } from "./locks";
@@ -28,16 +27,9 @@ export interface Project {
   readonly fetchPolicy: FetchPolicy;
   /** The manifest's time zone. */
   readonly timeZone: string;
-  /** Whether the manifest asks for the scope userinfo.email. */
-  readonly knowsEmail: boolean;
   /** The spreadsheet's owner, whose user properties a formula reads. */
   readonly owner: string;
   readonly authorizationRequired: () => boolean;
-}
-
-/** Charts: only its enumerations are needed to build charts on a sheet. */
-export class Charts {
-  readonly ChartType = ENUMERATIONS["Charts"]?.["ChartType"];
 }
 
 /** The root objects by the names that scripts know them by. */
@@ -50,14 +42,13 @@ export function createServices(
   project: Project,
   waiting: Waiting,
 ): Services {
-  const { user, mode } = execution;
+  const { user } = execution;
   const { spreadsheet, contained } = project;
   return {
     ...storageServices(execution, stores, project, waiting),
     UrlFetchApp: new UrlFetchApp({ waiting, policy: project.fetchPolicy, counter: stores.fetchesOf(user) }),
     Utilities: new Utilities(waiting, stores.random),
     SpreadsheetApp: new SpreadsheetApp(contained ? spreadsheet : null, new Ui(project.screen, waiting)),
-    Charts: new Charts(),
     HtmlService: new HtmlService(project.htmlFiles),
     ScriptApp: new ScriptApp({
       table: stores.triggers,
@@ -68,7 +59,6 @@ export function createServices(
       authorizationRequired: project.authorizationRequired,
     }),
     Session: new Session({
-      email: mode === "FULL" && project.knowsEmail ? user : "",
       timeZone: project.timeZone,
       language: spreadsheet.workbook.locale.slice(0, 2),
     }),
@@ -87,7 +77,6 @@ function storageServices(execution: Execution, stores: ScriptStores, project: Pr
     CacheService: new CacheService({
       document: document === null ? null : stores.documentCache(document),
       script: stores.scriptCache,
-      user: stores.userCache(user),
     }),
     PropertiesService: new PropertiesService({
       document: document === null ? null : stores.documentProperties(document),
@@ -96,6 +85,6 @@ function storageServices(execution: Execution, stores: ScriptStores, project: Pr
       userReadOnly: formula,
       counter: stores.propertyCallsOf(user),
     }),
-    LockService: new LockService({ document, user }, { execution: execution.id, table, waiting, faults, random }),
+    LockService: new LockService(document, { execution: execution.id, table, waiting, faults, random }),
   };
 }

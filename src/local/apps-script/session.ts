@@ -1,8 +1,9 @@
-/** Session and User: who runs the script, where, and how little of it is told. */
-import { typed } from "./stand-in";
+/** Session and User: how little a script is told of who runs it, and where. */
+import { ANYWHERE, type ClassAccess, IN_DOCUMENTS } from "./auth";
 
 /** Stands in for a User. */
 export class User implements Pick<GoogleAppsScript.Base.User, "getEmail"> {
+  static readonly access: ClassAccess = IN_DOCUMENTS;
   readonly #email: string;
   constructor(email: string) {
     this.#email = email;
@@ -12,29 +13,17 @@ export class User implements Pick<GoogleAppsScript.Base.User, "getEmail"> {
   }
 }
 
-type SessionMethods = "getActiveUser" | "getActiveUserLocale" | "getEffectiveUser" | "getScriptTimeZone";
-
-/**
- * Stands in for Session. The address is blank where Google blanks it: in custom functions and simple triggers, and without
- * the scope userinfo.email (developers.google.com/apps-script/reference/base/session).
- */
-export class Session implements Pick<GoogleAppsScript.Base.Session, SessionMethods> {
-  readonly #email: string;
+/** Stands in for Session. It tells nobody's address: the add-on does not ask for the scope userinfo.email. */
+export class Session implements Pick<GoogleAppsScript.Base.Session, "getActiveUserLocale" | "getScriptTimeZone"> {
+  static readonly access: ClassAccess = ANYWHERE;
   readonly #timeZone: string;
   readonly #language: string;
 
-  constructor(facts: { readonly email: string; readonly timeZone: string; readonly language: string }) {
-    this.#email = facts.email;
+  constructor(facts: { readonly timeZone: string; readonly language: string }) {
     this.#timeZone = facts.timeZone;
     this.#language = facts.language;
   }
 
-  getActiveUser(): GoogleAppsScript.Base.User {
-    return typed(new User(this.#email));
-  }
-  getEffectiveUser(): GoogleAppsScript.Base.User {
-    return typed(new User(this.#email));
-  }
   getActiveUserLocale(): string {
     return this.#language;
   }

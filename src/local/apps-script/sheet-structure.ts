@@ -5,12 +5,6 @@ import { ServiceError } from "./service-error";
 import type { SpreadsheetContext } from "./spreadsheet-context";
 import { typed } from "./stand-in";
 
-/** The default width of a column in pixels. */
-const DEFAULT_WIDTH = 100;
-/** A rough width of a character of the default font in pixels, and the room beside the text. */
-const CHARACTER_WIDTH = 7;
-const CELL_PADDING = 10;
-
 export abstract class SheetStructure implements Partial<GoogleSheet> {
   constructor(
     readonly context: SpreadsheetContext,
@@ -34,12 +28,6 @@ export abstract class SheetStructure implements Partial<GoogleSheet> {
     this.grid.insertRows(beforePosition, howMany, beforePosition);
     return typed(this);
   }
-  insertRowAfter(afterPosition: number): GoogleSheet {
-    return this.insertRowsAfter(afterPosition, 1);
-  }
-  insertRowBefore(beforePosition: number): GoogleSheet {
-    return this.insertRowsBefore(beforePosition, 1);
-  }
   insertRows(rowIndex: number, numRows = 1): void {
     this.insertRowsBefore(rowIndex, numRows);
   }
@@ -52,9 +40,6 @@ export abstract class SheetStructure implements Partial<GoogleSheet> {
     checkPlace("columns", beforePosition, howMany, this.grid.maxColumns);
     this.grid.insertColumns(beforePosition, howMany, beforePosition);
     return typed(this);
-  }
-  insertColumnAfter(afterPosition: number): GoogleSheet {
-    return this.insertColumnsAfter(afterPosition, 1);
   }
   insertColumnBefore(beforePosition: number): GoogleSheet {
     return this.insertColumnsBefore(beforePosition, 1);
@@ -71,18 +56,6 @@ export abstract class SheetStructure implements Partial<GoogleSheet> {
     if (unfrozenLeft <= 0) throw new ServiceError("Sorry, it is not possible to delete all non-frozen rows.");
     this.grid.deleteRows(rowPosition, howMany);
   }
-  deleteRow(rowPosition: number): GoogleSheet {
-    this.deleteRows(rowPosition, 1);
-    return typed(this);
-  }
-  deleteColumns(columnPosition: number, howMany: number): void {
-    checkPlace("columns", columnPosition, howMany, this.grid.maxColumns - howMany + 1);
-    this.grid.deleteColumns(columnPosition, howMany);
-  }
-  deleteColumn(columnPosition: number): GoogleSheet {
-    this.deleteColumns(columnPosition, 1);
-    return typed(this);
-  }
 
   /** Nobody can filter here. */
   getFilter(): null {
@@ -95,37 +68,6 @@ export abstract class SheetStructure implements Partial<GoogleSheet> {
   setFrozenRows(rows: number): void {
     if (rows >= this.grid.maxRows) throw new ServiceError("You can't freeze all visible rows on the sheet.");
     this.grid.frozenRows = rows;
-  }
-  getFrozenColumns(): number {
-    return this.grid.frozenColumns;
-  }
-  setFrozenColumns(columns: number): void {
-    if (columns >= this.grid.maxColumns) throw new ServiceError("You can't freeze all visible columns on the sheet.");
-    this.grid.frozenColumns = columns;
-  }
-
-  getColumnWidth(columnPosition: number): number {
-    return this.grid.columnWidths.get(columnPosition) ?? DEFAULT_WIDTH;
-  }
-  setColumnWidth(columnPosition: number, width: number): GoogleSheet {
-    return this.setColumnWidths(columnPosition, 1, width);
-  }
-  setColumnWidths(startColumn: number, numColumns: number, width: number): GoogleSheet {
-    checkPlace("columns", startColumn, numColumns, this.grid.maxColumns - numColumns + 1);
-    for (let i = 0; i < numColumns; i += 1) this.grid.columnWidths.set(startColumn + i, width);
-    return typed(this);
-  }
-  autoResizeColumn(columnPosition: number): GoogleSheet {
-    return this.autoResizeColumns(columnPosition, 1);
-  }
-  autoResizeColumns(startColumn: number, numColumns: number): GoogleSheet {
-    checkPlace("columns", startColumn, numColumns, this.grid.maxColumns - numColumns + 1);
-    for (let column = startColumn; column < startColumn + numColumns; column += 1) {
-      const values = this.grid.values({ row: 1, column, rows: Math.max(1, this.grid.lastRow()), columns: 1 });
-      const longest = values.reduce((most, [value]) => Math.max(most, String(value ?? "").length), 0);
-      if (longest > 0) this.grid.columnWidths.set(column, longest * CHARACTER_WIDTH + CELL_PADDING);
-    }
-    return typed(this);
   }
 }
 

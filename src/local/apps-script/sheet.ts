@@ -1,27 +1,23 @@
-/** Sheet: one tab, as scripts find its ranges, clear it, hide it and put charts on it. */
+/** Sheet: one tab, as scripts find its ranges, clear it, hide it and protect it. */
+import { type ClassAccess, OF_THE_SPREADSHEET } from "./auth";
 import { readA1, rectOf } from "../sheet/a1";
 import type { Rect } from "../sheet/cells";
 import type { Grid } from "../sheet/grid";
-import { EmbeddedChart, EmbeddedChartBuilder } from "./charts";
-import { ProtectionType, SheetType } from "./enums";
-import { NamedRange } from "./named-range";
-import { Protection, protect } from "./protection";
+import { ProtectionType } from "./enums";
+import { addProtection } from "./protection-records";
+import { Protection } from "./protection";
 import { Range } from "./range";
 import type { GoogleRange, GoogleSheet } from "./range-place";
 import { ServiceError, signatureError } from "./service-error";
 import { SheetStructure } from "./sheet-structure";
-import { Spreadsheet } from "./spreadsheet";
 import { checkedRect, settled } from "./spreadsheet-context";
-import { expectStandIn, typed } from "./stand-in";
-
-type GoogleChart = GoogleAppsScript.Spreadsheet.EmbeddedChart;
+import { typed } from "./stand-in";
 
 /** Stands in for a Sheet. */
 export class Sheet extends SheetStructure implements Partial<GoogleSheet> {
+  static readonly access: ClassAccess = OF_THE_SPREADSHEET;
+
   getName(): string {
-    return this.grid.name;
-  }
-  getSheetName(): string {
     return this.grid.name;
   }
   setName(name: string): GoogleSheet {
@@ -30,16 +26,6 @@ export class Sheet extends SheetStructure implements Partial<GoogleSheet> {
   }
   getSheetId(): number {
     return this.grid.id;
-  }
-  /** The tab's place, counted from 1. */
-  getIndex(): number {
-    return this.context.workbook.sheets.indexOf(this.grid) + 1;
-  }
-  getParent(): GoogleAppsScript.Spreadsheet.Spreadsheet {
-    return typed(new Spreadsheet(this.context));
-  }
-  getType(): GoogleAppsScript.Spreadsheet.SheetType {
-    return typed(SheetType.GRID);
   }
   activate(): GoogleSheet {
     this.context.selection.grid = this.#checked();
@@ -85,10 +71,6 @@ export class Sheet extends SheetStructure implements Partial<GoogleSheet> {
   getActiveCell(): GoogleRange {
     return this.#range({ ...this.context.selection.rect, rows: 1, columns: 1 });
   }
-  getNamedRanges(): GoogleAppsScript.Spreadsheet.NamedRange[] {
-    const own = this.context.workbook.namedRanges.filter(({ grid }) => grid === this.grid);
-    return own.map(({ name }) => typed(new NamedRange(this.context, name)));
-  }
 
   clear(options: { contentsOnly?: boolean | undefined; formatOnly?: boolean | undefined } = {}): GoogleSheet {
     const both = !options.contentsOnly && !options.formatOnly;
@@ -104,44 +86,9 @@ export class Sheet extends SheetStructure implements Partial<GoogleSheet> {
     this.#range(this.#used()).clearFormat();
     return typed(this);
   }
-  clearNotes(): GoogleSheet {
-    this.#range(this.#used()).clearNote();
-    return typed(this);
-  }
-  /** Adds a row below the content; texts are read as typed. */
-  appendRow(rowContents: unknown[]): GoogleSheet {
-    if (!Array.isArray(rowContents)) throw signatureError("SpreadsheetApp.Sheet.appendRow", [rowContents]);
-    const row = this.getLastRow() + 1;
-    if (row > this.grid.maxRows) this.grid.insertRows(row, 1, row - 1);
-    const missing = rowContents.length - this.grid.maxColumns;
-    if (missing > 0) this.grid.insertColumns(this.grid.maxColumns + 1, missing);
-    this.getRange(row, 1, 1, rowContents.length).setValues([rowContents]);
-    return typed(this);
-  }
-
-  newChart(): GoogleAppsScript.Spreadsheet.EmbeddedChartBuilder {
-    return typed(new EmbeddedChartBuilder(this.context, this.grid));
-  }
-  getCharts(): GoogleChart[] {
-    return this.grid.charts.map((record) => typed(new EmbeddedChart(this.context, this.grid, record)));
-  }
-  insertChart(chart: GoogleChart): void {
-    const { record } = expectStandIn(EmbeddedChart, chart, "SpreadsheetApp.Sheet.insertChart");
-    this.#setCharts([...this.grid.charts, { ...record, id: this.context.workbook.nextId() }]);
-  }
-  updateChart(chart: GoogleChart): void {
-    const { record } = expectStandIn(EmbeddedChart, chart, "SpreadsheetApp.Sheet.updateChart");
-    this.#existingChart(record.id);
-    this.#setCharts(this.grid.charts.map((known) => (known.id === record.id ? record : known)));
-  }
-  removeChart(chart: GoogleChart): void {
-    const { record } = expectStandIn(EmbeddedChart, chart, "SpreadsheetApp.Sheet.removeChart");
-    this.#existingChart(record.id);
-    this.#setCharts(this.grid.charts.filter(({ id }) => id !== record.id));
-  }
 
   protect(): GoogleAppsScript.Spreadsheet.Protection {
-    return typed(new Protection(this.context, this.grid, protect(this.context, this.#checked())));
+    return typed(new Protection(this.context, this.grid, addProtection(this.context.workbook, this.#checked())));
   }
   getProtections(type: GoogleAppsScript.Spreadsheet.ProtectionType): GoogleAppsScript.Spreadsheet.Protection[] {
     const ofSheet = typed<unknown>(ProtectionType.SHEET) === type;
@@ -171,12 +118,5 @@ export class Sheet extends SheetStructure implements Partial<GoogleSheet> {
     }
     const rect = rectOf(reference, this.grid.maxRows, this.grid.maxColumns);
     return checkedRect(this.#checked(), rect.row, rect.column, rect.rows, rect.columns);
-  }
-  #existingChart(id: number): void {
-    if (!this.grid.charts.some((chart) => chart.id === id)) throw new ServiceError("Embedded chart does not exist.");
-  }
-  #setCharts(charts: Grid["charts"]): void {
-    this.#checked().charts = charts;
-    this.context.workbook.chartsChanged(this.grid);
   }
 }

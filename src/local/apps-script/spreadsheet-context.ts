@@ -17,7 +17,15 @@ export interface Toast {
   readonly seconds: number;
 }
 
+/** Makes stand-ins of one spreadsheet for one another, so that their files need not know each other. */
+export interface StandInMakers {
+  range(context: SpreadsheetContext, grid: Grid, rect: Rect): GoogleAppsScript.Spreadsheet.Range;
+  sheet(context: SpreadsheetContext, grid: Grid): GoogleAppsScript.Spreadsheet.Sheet;
+  protection(context: SpreadsheetContext, grid: Grid, id: number): GoogleAppsScript.Spreadsheet.Protection;
+}
+
 export interface SpreadsheetContext {
+  readonly makers: StandInMakers;
   readonly workbook: Workbook;
   /** Shared by all executions of a document. */
   readonly selection: Selection;

@@ -1,4 +1,5 @@
 /** Spreadsheet: the document, as scripts find its sheets and names and add to them. */
+import { type ClassAccess, OF_THE_SPREADSHEET } from "./auth";
 import { readA1, rectOf } from "../sheet/a1";
 import type { Grid } from "../sheet/grid";
 import { checkedName, NamedRange } from "./named-range";
@@ -13,6 +14,7 @@ type Google = GoogleAppsScript.Spreadsheet.Spreadsheet;
 
 /** Stands in for a Spreadsheet. */
 export class Spreadsheet implements Partial<Google> {
+  static readonly access: ClassAccess = OF_THE_SPREADSHEET;
   readonly #context: SpreadsheetContext;
   constructor(context: SpreadsheetContext) {
     this.#context = context;
@@ -24,17 +26,8 @@ export class Spreadsheet implements Partial<Google> {
   getName(): string {
     return this.#context.workbook.name;
   }
-  rename(newName: string): void {
-    this.#context.workbook.name = newName;
-  }
-  getUrl(): string {
-    return `https://docs.google.com/spreadsheets/d/${this.#context.workbook.id}/edit`;
-  }
   getSpreadsheetTimeZone(): string {
     return this.#context.workbook.timeZone;
-  }
-  setSpreadsheetTimeZone(timezone: string): void {
-    this.#context.workbook.timeZone = timezone;
   }
   getSpreadsheetLocale(): string {
     return this.#context.workbook.locale;
@@ -45,9 +38,6 @@ export class Spreadsheet implements Partial<Google> {
 
   getSheets(): GoogleSheet[] {
     return this.#context.workbook.sheets.map((grid) => this.#sheet(grid));
-  }
-  getNumSheets(): number {
-    return this.#context.workbook.sheets.length;
   }
   getSheetByName(name: string): GoogleSheet | null {
     const grid = this.#context.workbook.sheetByName(name);
@@ -68,9 +58,6 @@ export class Spreadsheet implements Partial<Google> {
   }
   getActiveCell(): GoogleRange {
     return this.#range(this.#context.selection.grid, { ...this.#context.selection.rect, rows: 1, columns: 1 });
-  }
-  getCurrentCell(): GoogleRange {
-    return this.getActiveCell();
   }
   setActiveRange(range: GoogleRange): GoogleRange {
     return expectStandIn(Range, range, "SpreadsheetApp.Spreadsheet.setActiveRange").activate();
@@ -96,12 +83,6 @@ export class Spreadsheet implements Partial<Google> {
     workbook.removeSheet(grid);
     const [first] = workbook.sheets;
     if (selection.grid === grid && first) this.#sheet(first).activate();
-  }
-  /** Moves the active tab to a place counted from 1. */
-  moveActiveSheet(pos: number): void {
-    const { workbook, selection } = this.#context;
-    if (!(pos >= 1 && pos <= workbook.sheets.length)) throw new ServiceError("Invalid argument: pos");
-    workbook.moveSheet(selection.grid, pos - 1);
   }
 
   /** A1 notation with or without a sheet (the active one), or a named range. */

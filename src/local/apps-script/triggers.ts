@@ -1,12 +1,11 @@
 /** Installable triggers: who runs which function when, and the builders that scripts make them with. */
-import { EventType, EnumValue, TriggerSource, WeekDay } from "./enums";
+import { type ClassAccess, NOT_IN_FORMULAS } from "./auth";
 import { NotImplementedError, ServiceError, signatureError } from "./service-error";
-import { expectStandIn, typed } from "./stand-in";
+import { typed } from "./stand-in";
 
 /** developers.google.com/apps-script/guides/services/quotas: "Triggers … 20 / user / script". */
 const MAX_TRIGGERS = 20;
 const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 
 /** A time-driven trigger. */
 export interface TriggerRecord {
@@ -55,31 +54,17 @@ export class TriggerTable {
   }
 }
 
-type TriggerMethods = "getEventType" | "getHandlerFunction" | "getTriggerSource" | "getTriggerSourceId" | "getUniqueId";
-
 /** Stands in for a Trigger. */
-export class Trigger implements Pick<GoogleAppsScript.Script.Trigger, TriggerMethods> {
+export class Trigger implements Pick<GoogleAppsScript.Script.Trigger, "getHandlerFunction"> {
+  static readonly access: ClassAccess = NOT_IN_FORMULAS;
   /** For other stand-ins. */
   readonly record: TriggerRecord;
   constructor(record: TriggerRecord) {
     this.record = record;
   }
 
-  getUniqueId(): string {
-    return this.record.id;
-  }
   getHandlerFunction(): string {
     return this.record.functionName;
-  }
-  getEventType(): GoogleAppsScript.Script.EventType {
-    return typed(EventType.CLOCK);
-  }
-  getTriggerSource(): GoogleAppsScript.Script.TriggerSource {
-    return typed(TriggerSource.CLOCK);
-  }
-  /** Null for clock triggers; Google's types do not say so. */
-  getTriggerSourceId(): string {
-    return typed(null as unknown as object);
   }
 }
 
@@ -95,6 +80,7 @@ export interface TriggerAccess {
 
 /** Stands in for a TriggerBuilder. */
 export class TriggerBuilder implements Pick<GoogleAppsScript.Script.TriggerBuilder, "timeBased"> {
+  static readonly access: ClassAccess = NOT_IN_FORMULAS;
   readonly #functionName: string;
   readonly #access: TriggerAccess;
   constructor(functionName: string, access: TriggerAccess) {
@@ -106,19 +92,9 @@ export class TriggerBuilder implements Pick<GoogleAppsScript.Script.TriggerBuild
   }
 }
 
-type ClockMethods =
-  | "atHour"
-  | "create"
-  | "everyDays"
-  | "everyHours"
-  | "everyMinutes"
-  | "everyWeeks"
-  | "inTimezone"
-  | "nearMinute"
-  | "onWeekDay";
-
 /** Stands in for a ClockTriggerBuilder, with the add-on rule that a trigger runs once an hour at most. */
-export class ClockTriggerBuilder implements Pick<GoogleAppsScript.Script.ClockTriggerBuilder, ClockMethods> {
+export class ClockTriggerBuilder implements Pick<GoogleAppsScript.Script.ClockTriggerBuilder, "create" | "everyHours"> {
+  static readonly access: ClassAccess = NOT_IN_FORMULAS;
   readonly #functionName: string;
   readonly #access: TriggerAccess;
   #every = 0;
@@ -128,53 +104,18 @@ export class ClockTriggerBuilder implements Pick<GoogleAppsScript.Script.ClockTr
     this.#access = access;
   }
 
-  everyMinutes(n: number): GoogleAppsScript.Script.ClockTriggerBuilder {
-    if (![1, 5, 10, 15, 30].includes(n))
-      throw new ServiceError("The value you passed to everyMinutes was invalid. It must be one of 1, 5, 10, 15 or 30.");
-    throw new ServiceError(
-      "This add-on has attempted to create a time-based trigger that runs more than once an hour.",
-    );
-  }
   everyHours(n: number): GoogleAppsScript.Script.ClockTriggerBuilder {
-    return this.#repeat(n, HOUR, "everyHours");
-  }
-  everyDays(n: number): GoogleAppsScript.Script.ClockTriggerBuilder {
-    return this.#repeat(n, DAY, "everyDays");
-  }
-  everyWeeks(n: number): GoogleAppsScript.Script.ClockTriggerBuilder {
-    return this.#repeat(n, 7 * DAY, "everyWeeks");
-  }
-  // The hour, minute, day and zone of a run are only hints to Google; here a run comes at some moment of its first hour.
-  atHour(_hour: number): GoogleAppsScript.Script.ClockTriggerBuilder {
-    return typed(this);
-  }
-  nearMinute(_minute: number): GoogleAppsScript.Script.ClockTriggerBuilder {
-    return typed(this);
-  }
-  onWeekDay(day: GoogleAppsScript.Base.Weekday): GoogleAppsScript.Script.ClockTriggerBuilder {
-    const known = Object.values(WeekDay).includes(
-      expectStandIn(EnumValue, day, "ScriptApp.ClockTriggerBuilder.onWeekDay"),
-    );
-    if (!known) throw signatureError("ScriptApp.ClockTriggerBuilder.onWeekDay", [day]);
-    return typed(this);
-  }
-  inTimezone(_timezone: string): GoogleAppsScript.Script.ClockTriggerBuilder {
+    if (!Number.isInteger(n) || n < 1) throw signatureError("ScriptApp.ClockTriggerBuilder.everyHours", [n]);
+    this.#every = n * HOUR;
     return typed(this);
   }
 
   create(): GoogleAppsScript.Script.Trigger {
-    if (this.#every === 0)
-      throw new NotImplementedError("ClockTriggerBuilder.create without everyHours, everyDays or everyWeeks");
+    if (this.#every === 0) throw new NotImplementedError("ClockTriggerBuilder.create without everyHours");
     const { table, user, documentId, now, chance } = this.#access;
     const nextRun = now() + Math.floor(chance() * HOUR);
     return typed(
       new Trigger(table.add({ functionName: this.#functionName, user, documentId, every: this.#every, nextRun })),
     );
-  }
-
-  #repeat(n: unknown, unit: number, method: string): GoogleAppsScript.Script.ClockTriggerBuilder {
-    if (!Number.isInteger(n) || (n as number) < 1) throw signatureError(`ScriptApp.ClockTriggerBuilder.${method}`, [n]);
-    this.#every = (n as number) * unit;
-    return typed(this);
   }
 }

@@ -1,4 +1,5 @@
 /** Ui, menus and dialogs: what scripts put on the screen. */
+import { type Access, ANYWHERE, type ClassAccess } from "./auth";
 import { Button, ButtonSet, EnumValue } from "./enums";
 import { HtmlOutput } from "./html";
 import { NotImplementedError, ServiceError, signatureError } from "./service-error";
@@ -8,10 +9,10 @@ import type { Prompt, Waiting } from "./waiting";
 type Google = GoogleAppsScript.Base.Ui;
 
 /** An entry of a menu. */
-export type MenuEntry =
-  | { readonly kind: "item"; readonly label: string; readonly functionName: string }
-  | { readonly kind: "separator" }
-  | { readonly kind: "menu"; readonly menu: MenuRecord };
+export interface MenuEntry {
+  readonly label: string;
+  readonly functionName: string;
+}
 
 /** A menu as people see it. The add-on's own menu stands under Extensions. */
 export interface MenuRecord {
@@ -35,7 +36,7 @@ export interface Screen {
   readonly changed: (what: "menus" | "sidebar") => void;
 }
 
-/** The most characters of a dialog's text that people are shown. */
+/** The buttons of a dialog, by the name of their set. */
 const BUTTONS: Readonly<Record<string, readonly string[]>> = {
   OK: ["OK"],
   OK_CANCEL: ["OK", "CANCEL"],
@@ -43,8 +44,11 @@ const BUTTONS: Readonly<Record<string, readonly string[]>> = {
   YES_NO_CANCEL: ["YES", "NO", "CANCEL"],
 };
 
+const ON_SCREEN: Access = { modes: [], scopes: ["script.container.ui"] };
+
 /** Stands in for a Menu. Nothing shows before `addToUi`. */
-export class Menu implements Pick<GoogleAppsScript.Base.Menu, "addItem" | "addSeparator" | "addSubMenu" | "addToUi"> {
+export class Menu implements Pick<GoogleAppsScript.Base.Menu, "addItem" | "addToUi"> {
+  static readonly access: ClassAccess = ANYWHERE;
   readonly #screen: Screen;
   readonly #title: string;
   readonly #addOn: boolean;
@@ -56,30 +60,17 @@ export class Menu implements Pick<GoogleAppsScript.Base.Menu, "addItem" | "addSe
     this.#addOn = addOn;
   }
 
-  /** For other stand-ins. */
-  readonly record = (): MenuRecord => ({ title: this.#title, addOn: this.#addOn, entries: [...this.#entries] });
-
   addItem(caption: string, functionName: string): GoogleAppsScript.Base.Menu {
     if (typeof caption !== "string" || typeof functionName !== "string") {
       throw signatureError("Menu.addItem", [caption, functionName]);
     }
-    return this.#add({ kind: "item", label: caption, functionName });
-  }
-  addSeparator(): GoogleAppsScript.Base.Menu {
-    return this.#add({ kind: "separator" });
-  }
-  addSubMenu(menu: GoogleAppsScript.Base.Menu): GoogleAppsScript.Base.Menu {
-    return this.#add({ kind: "menu", menu: expectStandIn(Menu, menu, "Menu.addSubMenu").record() });
+    this.#entries.push({ label: caption, functionName });
+    return typed(this);
   }
   addToUi(): void {
     const others = this.#screen.menus.filter(({ title }) => title !== this.#title);
-    this.#screen.menus = [...others, this.record()];
+    this.#screen.menus = [...others, { title: this.#title, addOn: this.#addOn, entries: [...this.#entries] }];
     this.#screen.changed("menus");
-  }
-
-  #add(entry: MenuEntry): GoogleAppsScript.Base.Menu {
-    this.#entries.push(entry);
-    return typed(this);
   }
 }
 
@@ -88,6 +79,10 @@ export class Ui implements Pick<
   Google,
   "Button" | "ButtonSet" | "alert" | "createAddonMenu" | "createMenu" | "showSidebar"
 > {
+  static readonly access: ClassAccess = {
+    modes: ["NONE", "LIMITED"],
+    methods: { showSidebar: ON_SCREEN, alert: ON_SCREEN },
+  };
   readonly Button = typed<Google["Button"]>(Button);
   readonly ButtonSet = typed<Google["ButtonSet"]>(ButtonSet);
   readonly #screen: Screen;

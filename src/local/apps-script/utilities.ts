@@ -1,7 +1,7 @@
 /** Utilities: encodings, digests, compression, dates and sleep, as scripts see them. */
+import { ANYWHERE, type ClassAccess } from "./auth";
 import { createHash } from "node:crypto";
 import { gunzipSync, gzipSync } from "node:zlib";
-import { parse } from "csv-parse/sync";
 import { Blob } from "./blob";
 import { bytesOf, signedBytes } from "./bytes";
 import { formatDate } from "./date-format";
@@ -14,15 +14,12 @@ import type { Waiting } from "./waiting";
 type Google = GoogleAppsScript.Utilities.Utilities;
 type UtilitiesMethods =
   | "base64Decode"
-  | "base64DecodeWebSafe"
   | "base64Encode"
-  | "base64EncodeWebSafe"
   | "computeDigest"
   | "formatDate"
   | "getUuid"
   | "gzip"
   | "newBlob"
-  | "parseCsv"
   | "sleep"
   | "ungzip";
 
@@ -39,6 +36,7 @@ const HASHES: Readonly<Record<string, string>> = {
 
 /** Stands in for Utilities. */
 export class Utilities implements Pick<Google, UtilitiesMethods> {
+  static readonly access: ClassAccess = ANYWHERE;
   readonly Charset = typed<Google["Charset"]>(Charset);
   readonly DigestAlgorithm = typed<Google["DigestAlgorithm"]>(DigestAlgorithm);
   readonly #waiting: Waiting;
@@ -60,15 +58,8 @@ export class Utilities implements Pick<Google, UtilitiesMethods> {
   base64Encode(data: string | number[], charset?: GoogleAppsScript.Utilities.Charset): string {
     return encoded(data, charset, "Utilities.base64Encode");
   }
-  /** As `base64Encode`, with `-` and `_` for `+` and `/`; the padding stays. */
-  base64EncodeWebSafe(data: string | number[], charset?: GoogleAppsScript.Utilities.Charset): string {
-    return encoded(data, charset, "Utilities.base64EncodeWebSafe").replaceAll("+", "-").replaceAll("/", "_");
-  }
   base64Decode(encoded: string): number[] {
     return decoded(encoded, /^[A-Za-z0-9+/\s]*={0,2}\s*$/);
-  }
-  base64DecodeWebSafe(encoded: string): number[] {
-    return decoded(encoded, /^[A-Za-z0-9_-\s]*={0,2}\s*$/);
   }
 
   computeDigest(
@@ -123,14 +114,6 @@ export class Utilities implements Pick<Google, UtilitiesMethods> {
       throw signatureError("Utilities.formatDate", [date, timeZone, format]);
     }
     return formatDate(date.getTime(), timeZone, format);
-  }
-
-  parseCsv(csv: string, delimiter = ","): string[][] {
-    try {
-      return parse(csv, { delimiter, relax_column_count: true, relax_quotes: true });
-    } catch (cause) {
-      throw new ServiceError("Could not parse text.", { cause });
-    }
   }
 
   getUuid(): string {

@@ -9,7 +9,7 @@ export interface Waiting {
   sleep<R>(milliseconds: number, then: () => R): R;
   /** Waits for a lock; `then` is told whether it was had in time. */
   lock<R>(key: string, timeout: number, then: (held: boolean) => R): R;
-  fetch<R>(requests: readonly HttpRequest[], then: (answers: readonly HttpAnswer[]) => R): R;
+  fetch<R>(request: HttpRequest, then: (answer: HttpAnswer) => R): R;
   /** Waits for the person at the screen to press a button. */
   answer<R>(prompt: Prompt, then: (button: string) => R): R;
 }
@@ -34,7 +34,7 @@ export class SuspendedWaiting implements Waiting {
     private readonly host: {
       sleep(milliseconds: number): Promise<void>;
       lock(key: string, timeout: number): Promise<boolean>;
-      fetch(requests: readonly HttpRequest[]): Promise<readonly HttpAnswer[]>;
+      fetch(request: HttpRequest): Promise<HttpAnswer>;
       answer(prompt: Prompt): Promise<string>;
     },
   ) {}
@@ -45,8 +45,8 @@ export class SuspendedWaiting implements Waiting {
   lock<R>(key: string, timeout: number, then: (held: boolean) => R): R {
     throw new Suspension(this.host.lock(key, timeout).then(then));
   }
-  fetch<R>(requests: readonly HttpRequest[], then: (answers: readonly HttpAnswer[]) => R): R {
-    throw new Suspension(this.host.fetch(requests).then(then));
+  fetch<R>(request: HttpRequest, then: (answer: HttpAnswer) => R): R {
+    throw new Suspension(this.host.fetch(request).then(then));
   }
   answer<R>(prompt: Prompt, then: (button: string) => R): R {
     throw new Suspension(this.host.answer(prompt).then(then));

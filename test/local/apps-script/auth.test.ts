@@ -87,7 +87,6 @@ describe("in a formula the spreadsheet is read-only", () => {
     ["clearContent", (sheet) => sheet.getRange("A1").clearContent()],
     ["insertRowsAfter", (sheet) => sheet.insertRowsAfter(1, 1)],
     ["hideSheet", (sheet) => sheet.hideSheet()],
-    ["toast", (sheet) => sheet.getParent().toast("x")],
   ])("%s is refused by name", (method, act) => {
     expect(() => act(formula())).toThrow(`You do not have permission to call ${method}`);
   });
@@ -113,26 +112,6 @@ describe("the manifest's scopes", () => {
     expect(
       attempt(call, { scopes: [scope("spreadsheets.currentonly"), scope("script.container.ui"), scope(name)] }),
     ).toBe("allowed");
-  });
-
-  test("other documents need the scope of all spreadsheets", () => {
-    const { SpreadsheetApp } = createInProcessServices({ scopes: [scope("spreadsheets.currentonly")] });
-    expect(() => SpreadsheetApp.openById("x")).toThrow(
-      "Required permissions: https://www.googleapis.com/auth/spreadsheets",
-    );
-  });
-});
-
-describe("who it is", () => {
-  const email = (options: InProcessOptions) => createInProcessServices(options).Session.getActiveUser().getEmail();
-  const scopes = ["https://www.googleapis.com/auth/userinfo.email"];
-  test("is told with the scope for it, never in a formula", () => {
-    expect([
-      email({ user: "me@example.com", scopes }),
-      email({ user: "me@example.com" }),
-      email({ user: "me@example.com", scopes, mode: "CUSTOM_FUNCTION" }),
-      email({ user: "me@example.com", scopes, mode: "LIMITED" }),
-    ]).toEqual(["me@example.com", "", "", ""]);
   });
 });
 

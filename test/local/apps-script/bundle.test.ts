@@ -56,12 +56,12 @@ describe("the surface that a script uses", () => {
       function f() {
         const sheet = SpreadsheetApp.getActiveSpreadsheet().getSheetByName("a");
         sheet.getRange(1, 1).setValues([[1]]).setNumberFormat("0");
-        return [Charts.ChartType.LINE, ScriptApp.AuthMode.FULL, [1].map(String), console.log("x")];
+        return [Utilities.Charset.UTF_8, ScriptApp.AuthMode.FULL, [1].map(String), console.log("x")];
       }`;
     const { missing, used } = surfaceOf(source);
     expect(missing).toEqual([]);
     expect(used).toEqual(
-      expect.arrayContaining(["SpreadsheetApp.getActiveSpreadsheet", ".setValues", "Charts.ChartType.LINE"]),
+      expect.arrayContaining(["SpreadsheetApp.getActiveSpreadsheet", ".setValues", "Utilities.Charset.UTF_8"]),
     );
   });
 

@@ -33,7 +33,7 @@ describe("an item", () => {
     const { cache } = scriptCache();
     cache.putAll({ a: "1", b: "2", c: "3" });
     cache.remove("a");
-    cache.removeAll(["b"]);
+    cache.remove("b");
     expect(cache.getAll(["a", "b", "c"])).toEqual({ c: "3" });
   });
 });
@@ -88,18 +88,16 @@ describe("expiration is only a suggestion", () => {
 });
 
 describe("whose cache", () => {
-  test("the script cache is everyone's, the document cache the document's, the user cache the user's", () => {
+  test("the script cache is everyone's, the document cache the document's", () => {
     const mine = createInProcessServices({ user: "me@example.com" });
     const yours = createInProcessServices({ user: "you@example.com", stores: mine.stores });
     mine.CacheService.getScriptCache().put("k", "script");
     mine.CacheService.getDocumentCache()?.put("k", "document");
-    mine.CacheService.getUserCache().put("k", "user");
     const { CacheService } = yours;
-    expect([
-      CacheService.getScriptCache().get("k"),
-      CacheService.getDocumentCache()?.get("k"),
-      CacheService.getUserCache().get("k"),
-    ]).toEqual(["script", "document", null]);
+    expect([CacheService.getScriptCache().get("k"), CacheService.getDocumentCache()?.get("k")]).toEqual([
+      "script",
+      "document",
+    ]);
   });
 
   test("outside a document there is no document cache", () => {

@@ -54,21 +54,14 @@ describe("a lock", () => {
   });
 });
 
-describe("three kinds, apart from each other", () => {
-  test("script, document and user lock do not exclude one another", () => {
+describe("two kinds, apart from each other", () => {
+  test("a script lock and a document lock do not exclude one another", () => {
     const { first, second } = pair();
     first.LockService.getScriptLock().waitLock(1);
-    expect([
-      second.LockService.getDocumentLock().tryLock(0),
-      second.LockService.getUserLock().tryLock(0),
-      second.LockService.getScriptLock().tryLock(0),
-    ]).toEqual([true, true, false]);
-  });
-
-  test("two users' locks do not exclude one another", () => {
-    const { first, second } = pair({ user: "you@example.com" });
-    first.LockService.getUserLock().waitLock(1);
-    expect(second.LockService.getUserLock().tryLock(0)).toBe(true);
+    expect([second.LockService.getDocumentLock().tryLock(0), second.LockService.getScriptLock().tryLock(0)]).toEqual([
+      true,
+      false,
+    ]);
   });
 
   test("outside a document there is no document lock", () => {

@@ -12,46 +12,44 @@ function sheetOf() {
 describe("looks and notes", () => {
   test("number formats, and how an automatic one reads", () => {
     const { sheet } = sheetOf();
-    sheet.getRange("A1:B1").setNumberFormats([["0.00", "General"]]);
+    sheet.getRange("A1").setNumberFormat("0.00");
+    sheet.getRange("B1").setNumberFormat("General");
     expect(sheet.getRange("A1:B1").getNumberFormats()).toEqual([["0.00", "0.###############"]]);
   });
 
-  test("notes, weights and colours, cell by cell or all at once", () => {
-    const { sheet } = sheetOf();
-    const range = sheet
-      .getRange("A1:B1")
-      .setNotes([["one", null]])
-      .setFontWeights([["bold", "normal"]]);
-    range.setBackgrounds([["#F1F3F4", null]]);
-    expect([range.getNotes(), range.getFontWeights(), range.getBackgrounds()]).toEqual([
-      [["one", ""]],
-      [["bold", "normal"]],
-      [["#f1f3f4", "#ffffff"]],
+  test("notes, weights and colours of all cells of a range", () => {
+    const { sheet, grid } = sheetOf();
+    const range = sheet.getRange("A1:B1").setNote("both").setFontWeight("bold").setBackground("yellow");
+    expect([1, 2].map((column) => [grid.note(1, column), grid.style(1, column)])).toEqual([
+      ["both", { fontWeight: "bold", background: "#ffff00" }],
+      ["both", { fontWeight: "bold", background: "#ffff00" }],
     ]);
-    range.setNote("both").setFontWeight("bold").setBackground("yellow");
-    expect([range.getNotes(), range.getFontWeights(), range.getBackgrounds()]).toEqual([
-      [["both", "both"]],
-      [["bold", "bold"]],
-      [["#ffff00", "#ffff00"]],
-    ]);
+    range.setBackground("#FFFFFF").setFontWeight("normal");
+    expect(grid.style(1, 1)).toEqual({});
     expect(() => range.setBackground("no colour")).toThrow("Invalid color: no colour");
   });
 
   test("clearing takes contents, looks, notes, or all of them", () => {
     const filled = () => {
-      const { sheet } = sheetOf();
-      return sheet.getRange("A1").setValue(1).setNumberFormat("0.00").setFontWeight("bold").setNote("n");
+      const { sheet, grid } = sheetOf();
+      const range = sheet.getRange("A1").setValue(1).setNumberFormat("0.00").setFontWeight("bold").setNote("n");
+      const state = (): unknown[] => [
+        range.getValue(),
+        grid.format(1, 1),
+        grid.style(1, 1).fontWeight,
+        range.getNote(),
+      ];
+      return { range, state };
     };
-    const state = (range: GoogleAppsScript.Spreadsheet.Range) => [
-      range.getValue() as unknown,
-      range.getNumberFormat() === "0.00",
-      range.getFontWeight(),
-      range.getNote(),
-    ];
-    expect(state(filled().clearContent())).toEqual(["", true, "bold", "n"]);
-    expect(state(filled().clearFormat())).toEqual([1, false, "normal", "n"]);
-    expect(state(filled().clear({ contentsOnly: true }))).toEqual(["", true, "bold", "n"]);
-    expect(state(filled().clear())).toEqual(["", false, "normal", ""]);
+    const after = (clear: (range: GoogleAppsScript.Spreadsheet.Range) => unknown): unknown[] => {
+      const { range, state } = filled();
+      clear(range);
+      return state();
+    };
+    expect(after((range) => range.clearContent())).toEqual(["", "0.00", "bold", "n"]);
+    expect(after((range) => range.clearFormat())).toEqual([1, "", undefined, "n"]);
+    expect(after((range) => range.clear({ contentsOnly: true }))).toEqual(["", "0.00", "bold", "n"]);
+    expect(after((range) => range.clear())).toEqual(["", "", undefined, ""]);
   });
 });
 
@@ -68,8 +66,8 @@ describe("copyTo", () => {
     expect([
       sheet.getRange("D3").getValue(),
       sheet.getRange("D3").getNote(),
-      sheet.getRange("D3").getNumberFormat(),
-    ]).toEqual([2, "n", "0.0"]);
+      sheet.getRange("D3").getNumberFormats(),
+    ]).toEqual([2, "n", [["0.0"]]]);
   });
 
   test.each([
@@ -104,7 +102,7 @@ describe("copyTo", () => {
     grid.setCalculated({ row: 1, column: 1, rows: 1, columns: 1 }, [[2]]);
     sheet.getRange("A1").copyTo(sheet.getRange("B1"), { contentsOnly: true });
     expect([sheet.getRange("B1").getFormula(), sheet.getRange("B1").getValue()]).toEqual(["", 2]);
-    expect(sheet.getRange("B1").getNumberFormat()).not.toBe("0.0");
+    expect(grid.format(1, 2)).toBe("");
   });
 
   test("of formats only leaves the contents", () => {

@@ -49,7 +49,7 @@ const CODE = `
   function openSidebar() {
     SpreadsheetApp.getUi().showSidebar(HtmlService.createHtmlOutputFromFile("Sidebar").setTitle("Reports"));
   }
-  function schedule() { return ScriptApp.newTrigger("hourly").timeBased().everyHours(1).create().getUniqueId(); }
+  function schedule() { return ScriptApp.newTrigger("hourly").timeBased().everyHours(1).create().getHandlerFunction(); }
   function hourly(e) {
     PropertiesService.getDocumentProperties().setProperty("fired", e.triggerUid);
     try { SpreadsheetApp.getUi(); } catch (error) { console.warn(error.message); }

@@ -2,35 +2,22 @@
 import { createInProcessServices } from "../../../src/local/apps-script/in-process";
 
 describe("menus", () => {
-  test("show once they are added to the screen, items, lines and menus within menus", () => {
+  test("show once they are added to the screen", () => {
     const { SpreadsheetApp, screen } = createInProcessServices();
-    const ui = SpreadsheetApp.getUi();
-    const menu = ui.createAddonMenu().addItem("Open", "open").addSeparator();
-    menu.addSubMenu(ui.createMenu("More").addItem("Help", "help"));
+    const menu = SpreadsheetApp.getUi().createAddonMenu().addItem("Open", "open").addItem("Help", "help");
     expect(screen.menus).toEqual([]);
     menu.addToUi();
-    expect(screen.menus).toEqual([
-      {
-        title: "Add-on",
-        addOn: true,
-        entries: [
-          { kind: "item", label: "Open", functionName: "open" },
-          { kind: "separator" },
-          {
-            kind: "menu",
-            menu: { title: "More", addOn: false, entries: [{ kind: "item", label: "Help", functionName: "help" }] },
-          },
-        ],
-      },
-    ]);
+    const entries = [
+      { label: "Open", functionName: "open" },
+      { label: "Help", functionName: "help" },
+    ];
+    expect(screen.menus).toEqual([{ title: "Add-on", addOn: true, entries }]);
   });
 
   test("replace those of the same title", () => {
     const { SpreadsheetApp, screen } = createInProcessServices();
     for (let i = 0; i < 2; i += 1) SpreadsheetApp.getUi().createMenu("M").addItem(`item ${i}`, "f").addToUi();
-    expect(screen.menus.map(({ entries }) => entries)).toEqual([
-      [{ kind: "item", label: "item 1", functionName: "f" }],
-    ]);
+    expect(screen.menus.map(({ entries }) => entries)).toEqual([[{ label: "item 1", functionName: "f" }]]);
   });
 });
 
@@ -38,8 +25,8 @@ describe("pages", () => {
   const htmlFiles = { Sidebar: "<p>hello</p>" };
   test("come from the project's files and show in the sidebar", () => {
     const { SpreadsheetApp, HtmlService, screen } = createInProcessServices({ htmlFiles });
-    const output = HtmlService.createHtmlOutputFromFile("Sidebar").setTitle("Reports").setWidth(300);
-    expect([output.getContent(), output.getTitle(), output.getWidth()]).toEqual(["<p>hello</p>", "Reports", 300]);
+    const output = HtmlService.createHtmlOutputFromFile("Sidebar").setTitle("Reports");
+    expect([output.getContent(), output.getTitle()]).toEqual(["<p>hello</p>", "Reports"]);
     SpreadsheetApp.getUi().showSidebar(output);
     expect(screen.sidebar).toEqual({ title: "Reports", html: "<p>hello</p>" });
   });
@@ -86,11 +73,7 @@ describe("triggers", () => {
     create("dispatch");
     const [trigger] = mine();
     if (!trigger) throw new Error("there is a trigger");
-    expect([trigger.getHandlerFunction(), trigger.getEventType(), trigger.getTriggerSourceId()]).toEqual([
-      "dispatch",
-      ScriptApp.EventType.CLOCK,
-      null,
-    ]);
+    expect(trigger.getHandlerFunction()).toBe("dispatch");
     const [record] = stores.triggers.ofDocument(workbook.id);
     expect(record?.every).toBe(HOUR);
     expect((record?.nextRun ?? 0) - clock.now()).toBeLessThanOrEqual(HOUR);
@@ -98,18 +81,17 @@ describe("triggers", () => {
     expect(mine()).toEqual([]);
   });
 
-  test("are one per person and document, and run once an hour at most", () => {
-    const { create, ScriptApp } = scheduling();
+  test("are one per person and document", () => {
+    const { create } = scheduling();
     create();
     expect(() => create()).toThrow(
       "This add-on has created too many time-based triggers in this document for this Google user account.",
     );
-    expect(() => ScriptApp.newTrigger("f").timeBased().everyMinutes(5)).toThrow("more than once an hour");
   });
 
   test("of others are not seen and cannot be deleted", () => {
     const owner = scheduling();
-    const theirs = owner.create();
+    owner.create("theirs");
     const other = createInProcessServices({
       user: "other@example.com",
       stores: owner.stores,
@@ -117,8 +99,8 @@ describe("triggers", () => {
     });
     const spreadsheet = other.SpreadsheetApp.getActiveSpreadsheet();
     expect(other.ScriptApp.getUserTriggers(spreadsheet)).toEqual([]);
-    other.ScriptApp.newTrigger("f").timeBased().everyDays(1).create();
-    expect(owner.mine().map((trigger) => trigger.getUniqueId())).toEqual([theirs.getUniqueId()]);
+    other.ScriptApp.newTrigger("f").timeBased().everyHours(24).create();
+    expect(owner.mine().map((trigger) => trigger.getHandlerFunction())).toEqual(["theirs"]);
   });
 
   test("tell when they must be authorized anew", () => {
@@ -136,5 +118,4 @@ test("the log keeps lines with their fields filled in", () => {
   const { Logger, execution } = createInProcessServices();
   Logger.log("%s rows in %d ms", "ten", 5).log({ a: 1 });
   expect(execution.log).toEqual(["ten rows in 5 ms", '{"a":1}']);
-  expect(Logger.getLog()).toBe('ten rows in 5 ms\n{"a":1}\n');
 });

@@ -50,18 +50,8 @@ export class CoroutineWaiting implements Waiting {
     });
   }
 
-  fetch<R>(requests: readonly HttpRequest[], then: (answers: readonly HttpAnswer[]) => R): R {
-    throw new Parked((resume) => {
-      const answers: HttpAnswer[] = [];
-      let open = requests.length;
-      for (const [place, request] of requests.entries()) {
-        this.needs.exchange(request, (answer) => {
-          answers[place] = answer;
-          open -= 1;
-          if (open === 0) resume(() => then(answers));
-        });
-      }
-    });
+  fetch<R>(request: HttpRequest, then: (answer: HttpAnswer) => R): R {
+    throw new Parked((resume) => this.needs.exchange(request, (answer) => resume(() => then(answer))));
   }
 
   answer<R>(prompt: Prompt, then: (button: string) => R): R {

@@ -6,9 +6,10 @@ import { isAccessor } from "../calls";
 import { EnumValue } from "../enums";
 import type { Execution } from "../execution";
 import type { Ending } from "../executor";
-import { absentService, type Gate, guarded, isStandIn } from "../guard";
+import { type Gate, guarded, isStandIn } from "../guard";
 import { SeededRandom } from "../random";
 import { NotImplementedError } from "../service-error";
+import { absentService } from "../service-object";
 import type { Services } from "../services";
 import { classNameOf } from "../stand-in";
 import type { CallFate } from "./call-fates";
@@ -83,7 +84,10 @@ export class Coroutine implements Gate, ScriptHost {
     let root = this.roots.get(name);
     if (!root) {
       const standIn = this.services[name];
-      this.roots.set(name, (root = standIn ? guarded(standIn, this) : absentService(name, this)));
+      this.roots.set(
+        name,
+        (root = standIn ? guarded(standIn, this) : absentService(name, (member) => this.lacks(member))),
+      );
     }
     return root;
   }
