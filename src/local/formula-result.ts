@@ -5,8 +5,8 @@ import { displayText } from "./sheet/number-formats";
 import { LOADING } from "./sheet/values/errors";
 import type { Workbook } from "./sheet/workbook";
 
-/** As many columns as the widest answers that people ask for; rows are added as they are needed. */
-const COLUMNS = 1_000;
+/** The columns of a sheet at least. It is as wide as the result is; rows are added as they are needed. */
+const COLUMNS = 26;
 
 /** All calls have ended, and still it loads. */
 const NEVER_CALLED =
@@ -25,7 +25,9 @@ export async function evaluated(
   workbook: Workbook,
   formula: string,
 ): Promise<FormulaResult> {
-  const grid = workbook.addSheet(undefined, { columns: COLUMNS });
+  const result = await calculator.evaluate(formula);
+  const width = Array.isArray(result) ? Math.max(0, ...result.slice(0, 1).map((row) => row.length)) : 1;
+  const grid = workbook.addSheet(undefined, { columns: Math.max(COLUMNS, width) });
   calculator.setInput(grid, "A1", formula.startsWith("=") ? formula : `=${formula}`);
   await calculator.settled();
   const first = grid.value(1, 1);

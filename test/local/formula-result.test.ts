@@ -31,3 +31,12 @@ test.each([
   );
   expect(await evaluated(calculator, workbook, formula)).toEqual({ lines: [shown], problem });
 });
+
+test.each([
+  ["10,001 rows", "=SEQUENCE(10001,3)", 10_001, 3],
+  ["1,200 columns", "=SEQUENCE(2,1200)", 2, 1_200],
+])("a result of %s fits", async (_what, formula, rows, columns) => {
+  const { calculator, workbook } = sheetWith({});
+  const { lines, problem } = await evaluated(calculator, workbook, formula);
+  expect([problem, lines.length, lines[0]?.split("\t").length]).toEqual([undefined, rows, columns]);
+});

@@ -65,15 +65,25 @@ function collect(incoming: http.IncomingMessage, resolve: (answer: HttpAnswer) =
     const raw = incoming.rawHeaders;
     const headers = Array.from({ length: raw.length / 2 }, (_, i) => [raw[2 * i] ?? "", raw[2 * i + 1] ?? ""] as const);
     const body = decoded(Buffer.concat(chunks), incoming.headers["content-encoding"]);
-    resolve({ status: incoming.statusCode ?? 0, headers, body });
+    resolve("failure" in body ? body : { status: incoming.statusCode ?? 0, headers, ...body });
   });
 }
 
-function decoded(body: Buffer, encoding: string | undefined): Buffer {
-  if (body.length === 0) return body;
-  if (encoding === "gzip") return gunzipSync(body);
-  if (encoding === "br") return brotliDecompressSync(body);
-  return encoding === "deflate" ? inflateSync(body) : body;
+const DECODERS: Readonly<Record<string, (body: Buffer, options: { maxOutputLength: number }) => Buffer>> = {
+  gzip: gunzipSync,
+  br: brotliDecompressSync,
+  deflate: inflateSync,
+};
+
+/** The content of a body, however it was packed. What is not packed as it says has not come back at all. */
+function decoded(body: Buffer, encoding = ""): { readonly body: Buffer } | HttpFailure {
+  const decode = body.length === 0 ? undefined : DECODERS[encoding];
+  if (!decode) return { body };
+  try {
+    return { body: decode(body, { maxOutputLength: MAX_RESPONSE_BYTES }) };
+  } catch (error) {
+    return { failure: (error as NodeJS.ErrnoException).code === "ERR_BUFFER_TOO_LARGE" ? "too large" : "refused" };
+  }
 }
 
 function failureOf(error: NodeJS.ErrnoException): HttpFailure {

@@ -69,8 +69,10 @@ class Realm {
 
   run(functionName: string, args: string, services: ReadonlySet<string>): string | Promise<string> {
     const scope = globalThis as unknown as Record<string, unknown>;
-    const target = services.has(functionName) ? undefined : scope[functionName];
-    if (typeof target !== "function" || functionName.endsWith("_")) {
+    // What every object inherits, such as `toString`, is no function of the script's.
+    const isForeign = services.has(functionName) || functionName in Object.prototype || functionName.endsWith("_");
+    const target = isForeign ? undefined : scope[functionName];
+    if (typeof target !== "function") {
       return this.failed(new Error(`Script function not found: ${functionName}`));
     }
     try {

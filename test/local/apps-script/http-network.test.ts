@@ -15,6 +15,14 @@ const PAGES: Readonly<Record<string, (request: IncomingMessage, response: Server
     response.setHeader("Content-Encoding", "gzip");
     response.end(gzipSync("unpacked"));
   },
+  "/unpacked": (_request, response) => {
+    response.setHeader("Content-Encoding", "gzip");
+    response.end("not packed at all");
+  },
+  "/bomb": (_request, response) => {
+    response.setHeader("Content-Encoding", "gzip");
+    response.end(gzipSync(Buffer.alloc(50 * 1024 * 1024 + 1)));
+  },
   "/moved": (_request, response) => response.writeHead(302, { Location: "/echo" }).end(),
   "/kept": (_request, response) => response.writeHead(307, { Location: "/echo" }).end(),
   "/circle": (_request, response) => response.writeHead(302, { Location: "/circle" }).end(),
@@ -55,6 +63,13 @@ test("method, headers and body go out; headers come back in their case, repeated
     ["Set-Cookie", "a=1"],
     ["Set-Cookie", "b=2"],
   ]);
+});
+
+test.each([
+  ["that are not packed as they say", "/unpacked", "refused"],
+  ["that unpack to more than 50 MB", "/bomb", "too large"],
+])("answers %s are a failure, and nothing worse", async (_what, path, failure) => {
+  expect(await sent(path)).toEqual({ failure });
 });
 
 test("compressed answers are unpacked", async () => {

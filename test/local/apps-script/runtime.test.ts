@@ -214,6 +214,7 @@ describe("what formulas and pages may get back", () => {
       "Failed due to illegal value in property: 0",
     );
     await expect(runtime.scriptRun("hidden_", [])).rejects.toThrow("Script function not found: hidden_");
+    await expect(runtime.scriptRun("toString", [])).rejects.toThrow("Script function not found: toString");
   });
 });
 

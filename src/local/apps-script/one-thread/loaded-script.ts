@@ -30,7 +30,7 @@ export class LoadedScript {
 
   /** Runs a function for a host. Throws what the script throws. */
   run(functionName: string, args: readonly unknown[], host: ScriptHost): unknown {
-    const run = this.functions[functionName];
+    const run = Object.hasOwn(this.functions, functionName) ? this.functions[functionName] : undefined;
     if (!run) throw new Error(`Script function not found: ${functionName}`);
     this.host = host;
     try {
