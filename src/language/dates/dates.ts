@@ -6,6 +6,7 @@ import { isNumber, isText } from "../../table/values";
 import { isBlank, isDate, rowsOf, shown } from "../arguments";
 import { dayOfWall, isoDay, oneDay } from "./calendar";
 import type { Day } from "./calendar";
+import { readDateCell } from "./date-cell";
 import { PERIOD_EXPECTED, readEnds, readPhrase } from "./phrase";
 import type { Phrase, Refuse } from "./phrase";
 
@@ -61,11 +62,13 @@ export function daysOf(phrase: Phrase, context: DatesContext, refuse: Refuse): D
   const { from, to } = phrase.days(today);
   if (!(from >= FIRST_DAY && to <= LAST_DAY)) refuse(`"${phrase.text}" reaches beyond the years 1900 to 9999`);
   if (from > to) refuse(`"${phrase.text}" ends (${isoDay(to)}) before it begins (${isoDay(from)})`);
+  if (from > today) refuse(`"${phrase.text}" has not begun: today is ${isoDay(today)}`);
   return { from: isoDay(from), to: isoDay(to) };
 }
 
 function phraseOf(cell: unknown, zone: Zone): Phrase {
-  if (isDate(cell) && Number.isFinite(cell.getTime())) return dayPhrase(dayOfWall(zone.wall(cell.getTime())));
+  const date = isDate(cell) ? readDateCell(cell, zone) : undefined;
+  if (date) return dayPhrase(date.day);
   if (isNumber(cell) && cell >= FIRST_SERIAL && cell <= LAST_SERIAL) {
     return dayPhrase(SERIAL_ZERO + Math.floor(cell));
   }

@@ -1,7 +1,7 @@
 /** ISO 8601 durations of whole days, such as "P30D", "P1Y6M" or "-P7D". */
 
 import { addUnits } from "./calendar";
-import type { Day, Unit } from "./calendar";
+import type { Day } from "./calendar";
 
 /** A length of time; `back` when it was written with a minus. `shift` moves a day by it, later (1) or earlier (-1). */
 export interface Duration {
@@ -10,15 +10,15 @@ export interface Duration {
 }
 
 const PATTERN = /^(-?)P(?=\d)(?:(\d{1,4})Y)?(?:(\d{1,4})M)?(?:(\d{1,4})W)?(?:(\d{1,5})D)?$/i;
-const PARTS: readonly Unit[] = ["y", "m", "w", "d"];
 
 /** The duration a text is, or `undefined`. Lengths of nothing and parts of a day are not read. */
 export function readDuration(text: string): Duration | undefined {
   const match = PATTERN.exec(text);
   if (!match) return undefined;
-  const counts = match.slice(2).map((count) => Number(count ?? 0));
-  if (counts.every((count) => count === 0)) return undefined;
+  const [years = 0, months = 0, weeks = 0, days = 0] = match.slice(2).map((count) => Number(count ?? 0));
+  if (years + months + weeks + days === 0) return undefined;
+  // Years and months in one step, as java.time and Temporal have it: 29 February is cut once, at the month it ends in.
   const shift = (day: Day, sign: 1 | -1): Day =>
-    PARTS.reduce((moved, unit, index) => addUnits(moved, sign * (counts[index] ?? 0), unit), day);
+    addUnits(day, sign * (12 * years + months), "m") + sign * (7 * weeks + days);
   return { back: match[1] === "-", shift };
 }

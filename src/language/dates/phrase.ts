@@ -25,6 +25,9 @@ export const PERIOD_EXPECTED = 'a period such as "last 30 days", "this month" or
 /** The days of a phrase, or what is wrong with it, as the rest of a sentence after the phrase. */
 type Reading = ((today: Day) => Days) | string;
 
+/** More would leave the calendar of the language, and every calendar of data long before. */
+const MOST_UNITS = 99_999;
+
 const UNITS = ["day", "week", "month", "quarter", "year"];
 const MONTHS = "january february march april may june july august september october november december";
 
@@ -36,19 +39,22 @@ const READERS: readonly (readonly [RegExp, (...groups: string[]) => Reading])[] 
   [/^(?:today|now)$/, () => ago(0, "d")],
   [/^yesterday$/, () => ago(1, "d")],
   [/^(?:this|current) ([dwmqy])$/, (unit) => (today) => wholeUnit(unit as Unit, today)],
+  [/^(?:last|past|previous) ([dwmqy]) to date$/, (unit) => lastToDate(unit as Unit)],
   [
-    /^(?:last|past|previous) (?:(\d{1,4}) )?([dwmqy])( including today)?$/,
+    /^(?:last|past|previous) (?:(\d+) )?([dwmqy])( including today)?$/,
     (count, unit, including) => lastUnits(Number(count ?? 1), unit as Unit, Boolean(including)),
   ],
   [/^([dwmqy])(?: to date|td)$/, (unit) => (today) => ({ from: startOf(unit as Unit, today), to: today })],
-  [/^(\d{1,4}) ([dwmqy]) ago$/, (count, unit) => ago(Number(count), unit as Unit)],
+  [/^(\d+) ([dwmqy]) ago$/, (count, unit) => ago(Number(count), unit as Unit)],
   [/^([12][019]\d\d)[- ]?q([1-4])$/, (year, quarter) => written(year, Number(quarter) * 3, 1, "q")],
   [/^q([1-4])[- /]?([12][019]\d\d)$/, (quarter, year) => written(year, Number(quarter) * 3, 1, "q")],
   [/^([12][019]\d\d)-?w(\d\d?)$/, (year, week) => isoWeek(Number(year), Number(week))],
   [/^([12][019]\d\d)(?:([-/.])(\d\d?)(?:\2(\d\d?))?)?$/, (year, _, month, date) => written(year, month, date)],
   [/^(?:(\d\d?) )?m(\d+) ([12][019]\d\d)$/, (date, month, year) => written(year, month, date)],
   [/^m(\d+) (\d\d?),? ([12][019]\d\d)$/, (month, date, year) => written(year, month, date)],
-  [/^\d\d?[-/.]\d\d?[-/.](?:\d\d){1,2}$/, () => "can be read in two ways: write the year first"],
+  [/^(\d\d?)[-/.](\d\d?)[-/.](\d{4})$/, (first, second, year) => yearLast(Number(first), Number(second), year)],
+  [/^\d\d?[-/.]\d\d?[-/.]\d\d$/, () => "has a year of two digits: write 2026-01-31"],
+  [/^same\b/, () => 'does not say of what: write "last month to date" or "month to date last year"'],
 ];
 
 /** Separators of two ends, the plainest first: a slash also stands inside a day, and a hyphen inside an ISO date. */
@@ -69,6 +75,7 @@ export function readPhrase(written: string, refuse: Refuse): Phrase {
   return (
     closed(text.replace(/^(?:between|from) /i, ""), refuse) ??
     open(text, refuse) ??
+    yearBefore(text, refuse) ??
     refuse(`"${shorter(text)}" is not a period that can be read${didYouMean(text)}`)
   );
 }
@@ -145,14 +152,48 @@ function lastUnits(count: number, unit: Unit, includingToday: boolean): Reading 
   if (count === 0) return "is no time at all";
   return (today) => {
     const present = startOf(unit, today);
-    const from = addUnits(present, -count, unit);
+    const from = addUnits(present, -Math.min(count, MOST_UNITS), unit);
     if (!includingToday) return { from, to: present - 1 };
     return { from: unit === "d" ? from + 1 : from, to: today };
   };
 }
 
+/** The unit before the present one, as far as the present one has come: its last day where it is shorter. */
+function lastToDate(unit: Unit): Reading {
+  return (today) => {
+    const to = addUnits(today, -1, unit);
+    return { from: startOf(unit, to), to };
+  };
+}
+
 function ago(count: number, unit: Unit): Reading {
-  return (today) => oneDay(addUnits(today, -count, unit));
+  return (today) => oneDay(addUnits(today, -Math.min(count, MOST_UNITS), unit));
+}
+
+/** A period as it was a year ago: the same dates, or where it is made of weeks, the same weekdays 52 weeks before. */
+function yearBefore(text: string, refuse: Refuse): Phrase | undefined {
+  const [, period = ""] =
+    /^(.+?),? (?:last year|(?:a|one) year (?:ago|earlier|before)|the year before)$/i.exec(text) ?? [];
+  const days = period && single(period, refuse);
+  if (!days) return undefined;
+  const isWeeks = /\bweeks?\b|\bwtd$|-?w\d/i.test(period);
+  return {
+    text: `${period} last year`,
+    days: (today) => {
+      const { from, to } = days(today);
+      if (isWeeks) return { from: from - 364, to: to - 364 };
+      return { from: addUnits(from, -1, "y"), to: addUnits(to + 1, -1, "y") - 1 };
+    },
+  };
+}
+
+/** 13/02/2026 can be read in one way only, 1/2/2026 in two. */
+function yearLast(first: number, second: number, year: string | undefined): Reading {
+  const iso = (month: number, date: number): string =>
+    [year, ...[month, date].map((n) => String(n).padStart(2, "0"))].join("-");
+  if (first > 12 && second > 12) return "is not in the calendar";
+  if (first <= 12 && second <= 12 && first !== second) return "can be read in two ways: write the year first";
+  return `has its year at the end: write ${first > 12 ? iso(second, first) : iso(first, second)}`;
 }
 
 /** The whole year, month or day that is written; or the larger unit that it is in. */
@@ -178,5 +219,7 @@ function didYouMean(text: string): string {
   for (const unit of UNITS) {
     samples.push(`this ${unit}`, `last ${unit}`, `${unit} to date`, `last # ${unit}s`, `# ${unit}s ago`);
   }
-  return suggestion(nearest(text.replace(/\d+/, "#"), samples)[0]?.replace("#", number));
+  const near = nearest(text.replace(/\d+/, "#"), samples)[0]?.replace("#", number);
+  // What was written already is no cure.
+  return suggestion(near === text.toLowerCase() ? undefined : near);
 }

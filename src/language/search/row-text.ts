@@ -2,6 +2,8 @@
 
 import { badArgument } from "../../errors";
 import { isBlank, isDate, plainText } from "../arguments";
+import { isoDay } from "../dates/calendar";
+import { readDateCell } from "../dates/date-cell";
 import type { DatesContext } from "../dates/dates";
 import { characterNumber } from "../texts";
 import { isNumber } from "../../table/values";
@@ -132,11 +134,13 @@ export class RowText {
     this.tokens.push({ kind: word === "in" ? "word" : "end", text: word, word, from: at, to: at });
   }
 
-  /** A cell as text: dates as 2026-01-31, with the time where there is one. */
+  /** A cell as text: a day as 2026-01-31, and a moment in UTC, as 2026-01-31T08:30:00Z, so that it is the same in every zone. */
   private textOf(column: number, cell: unknown): string {
     if (!isDate(cell)) return plainText(cell).trim();
-    const wall = this.context.zone.wall(cell.getTime());
-    if (Number.isFinite(wall)) return new Date(wall).toISOString().replace(/T00:00:00\.000Z$|\.000Z$|Z$/, "");
+    const date = readDateCell(cell, this.context.zone);
+    if (date) {
+      return date.moment === undefined ? isoDay(date.day) : new Date(date.moment).toISOString().replace(".000Z", "Z");
+    }
     throw badArgument("search", `in row ${this.row}, column ${column}, the date is not in the calendar`, "a date");
   }
 }

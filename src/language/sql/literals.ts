@@ -5,10 +5,11 @@ import type { Zone } from "../../table/zone";
 import { isNumber, isText } from "../../table/values";
 import { isDate } from "../arguments";
 import { DAY_MS } from "../dates/calendar";
+import { readDateCell } from "../dates/date-cell";
 
 /**
  * The literal of a value: a blank is NULL. A date without a time is a DATE, the day that the spreadsheet shows. One with a time
- * is a moment, as a TIMESTAMP in UTC: databases keep moments so, and not all of them read a zone beside the digits.
+ * is a moment: a TIMESTAMPTZ, which says its own zone and so means the same whatever zone the service reckons in.
  * A value that SQL cannot hold is a `badArgument` that names `what`.
  */
 export function sqlLiteral(value: unknown, what: string, zone: Zone): string {
@@ -42,13 +43,12 @@ function stringLiteral(value: string, what: string): string {
 }
 
 function dateLiteral(value: Date, what: string, zone: Zone): string {
-  const wall = zone.wall(value.getTime());
-  const isDay = wall % DAY_MS === 0;
-  // `toJSON` gives null for what is no date, and more than four digits to a year beyond 9999 or before Christ.
-  const [, day, time] =
-    /^(?!0000)(\d{4}-\S+)T(\S+?)(?:\.000)?Z$/.exec(new Date(isDay ? wall : value).toJSON() ?? "") ?? [];
+  const cell = readDateCell(value, zone);
+  // More than four digits are written for a year beyond 9999 or before Christ.
+  const written = cell && new Date(cell.moment ?? cell.day * DAY_MS).toISOString();
+  const [, day, time] = /^(?!0000)(\d{4}-\S+)T(\S+?)(?:\.000)?Z$/.exec(written ?? "") ?? [];
   if (!day) throw refused(what, "is not a date between the years 1 and 9999");
-  return isDay ? `DATE '${day}'` : `TIMESTAMP '${day} ${time}'`;
+  return cell?.moment === undefined ? `DATE '${day}'` : `TIMESTAMPTZ '${day} ${time}+00'`;
 }
 
 function refused(what: string, problem: string): AddOnError<"badArgument"> {

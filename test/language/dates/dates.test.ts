@@ -1,6 +1,7 @@
 /** Dates arguments, as people write them, and the days they stand for. */
 import * as fc from "fast-check";
 import { isFailure } from "../../../src/errors";
+import { readDateCell } from "../../../src/language/dates/date-cell";
 import { parseDates } from "../../../src/language/dates/dates";
 import { zoneOf } from "../../../src/table/zone";
 
@@ -21,6 +22,16 @@ function refusal(argument: unknown): string {
     throw error;
   }
   return "";
+}
+
+/** "" where the argument is read. */
+function refusalOrNone(argument: unknown): string {
+  try {
+    parseDates(argument, CONTEXT);
+    return "";
+  } catch (error) {
+    return String(error);
+  }
 }
 
 describe("phrases, on Sunday 15 March 2026", () => {
@@ -65,6 +76,15 @@ describe("phrases, on Sunday 15 March 2026", () => {
     ["before 2026-02", "1970-01-01 2026-01-31"],
     ["until yesterday", "1970-01-01 2026-03-14"],
     ["up to yesterday", "1970-01-01 2026-03-14"],
+    ["last month to date", "2026-02-01 2026-02-15"],
+    ["previous quarter to date", "2025-10-01 2025-12-15"],
+    ["last year to date", "2025-01-01 2025-03-15"],
+    ["last week to date", "2026-03-02 2026-03-08"],
+    ["last month last year", "2025-02-01 2025-02-28"],
+    ["month to date last year", "2025-03-01 2025-03-15"],
+    ["2024-02, a year ago", "2023-02-01 2023-02-28"],
+    ["February 2025 the year before", "2024-02-01 2024-02-29"],
+    ["last week a year ago", "2025-03-03 2025-03-09"],
   ])("%s", (phrase, expected) => {
     expect(days(phrase)).toBe(expected);
   });
@@ -109,6 +129,7 @@ describe("ISO durations end yesterday, with or without a minus", () => {
     ["P1M", "2026-02-15 2026-03-14"],
     ["p1w", "2026-03-08 2026-03-14"],
     ["P1Y1M1D", "2025-02-14 2026-03-14"],
+    ["P18M", "2024-09-15 2026-03-14"],
   ])("%s", (phrase, expected) => {
     expect(days(phrase)).toBe(expected);
   });
@@ -173,6 +194,17 @@ describe("what cannot be read says why", () => {
     ["2026-W54", "not in the calendar"],
     ["2026-02-30 to today", '"2026-02-30" is not in the calendar'],
     ["1/2/2026", "can be read in two ways: write the year first"],
+    ["13/02/2026", '"13/02/2026" has its year at the end: write 2026-02-13'],
+    ["2.13.2026", '"2.13.2026" has its year at the end: write 2026-02-13'],
+    ["2/2/2026", '"2/2/2026" has its year at the end: write 2026-02-02'],
+    ["13/13/2026", '"13/13/2026" is not in the calendar'],
+    ["26-01-31", '"26-01-31" has a year of two digits: write 2026-01-31'],
+    ["last 99999999 days", "reaches beyond the years 1900 to 9999"],
+    ["99999999 months ago", "reaches beyond the years 1900 to 9999"],
+    ["same period last month", 'write "last month to date" or "month to date last year"'],
+    ["2027", '"2027" has not begun: today is 2026-03-15'],
+    ["2026-03-16", '"2026-03-16" has not begun'],
+    ["April 2026 to May 2026", "has not begun"],
     ["last 0 days", "is no time at all"],
     ["2026-03-31 to 2026-01-01", "ends (2026-01-01) before it begins (2026-03-31)"],
     ["since 2027", "ends (2026-03-15) before it begins (2027-01-01)"],
@@ -221,4 +253,26 @@ it("gives days or a sentence for any text, and nothing else", () => {
     }),
     { numRuns: 2000 },
   );
+});
+
+it("counts years and months of a duration in one step, so that 29 February is cut once", () => {
+  const context = { now: Date.UTC(2024, 1, 29, 9), zone: zoneOf("UTC") };
+  expect(days("P1Y6M", context)).toBe("2022-08-29 2024-02-28");
+  expect(days("P18M", context)).toBe("2022-08-29 2024-02-28");
+});
+
+it("never offers what was written as the cure", () => {
+  const phrases = fc
+    .tuple(fc.nat(), fc.constantFrom("day", "week", "month", "year"))
+    .map(([n, unit]) => `last ${n} ${unit}s`);
+  fc.assert(fc.property(phrases, (phrase) => expect(refusalOrNone(phrase)).not.toContain(`did you mean "${phrase}"`)));
+});
+
+it("knows a date cell whose midnight a clock change skips as its day", () => {
+  const cairo = zoneOf("Africa/Cairo");
+  const context = { now: Date.UTC(2026, 4, 1), zone: cairo };
+  expect(readDateCell(new Date(cairo.instant(Date.UTC(2026, 3, 24))), cairo)).toEqual({
+    day: Date.UTC(2026, 3, 24) / 86_400_000,
+  });
+  expect(days(new Date(cairo.instant(Date.UTC(2026, 3, 24))), context)).toBe("2026-04-24 2026-04-24");
 });

@@ -36,13 +36,13 @@ describe("literals", () => {
     [
       "a moment, in UTC whatever the spreadsheet's zone",
       new Date("2026-07-01T08:30:15.250Z"),
-      "TIMESTAMP '2026-07-01 08:30:15.250'",
+      "TIMESTAMPTZ '2026-07-01 08:30:15.250+00'",
     ],
-    ["a moment of the day before in UTC", new Date("2026-06-30T23:30:00Z"), "TIMESTAMP '2026-06-30 23:30:00'"],
+    ["a moment of the day before in UTC", new Date("2026-06-30T23:30:00Z"), "TIMESTAMPTZ '2026-06-30 23:30:00+00'"],
     [
       "midnight in UTC, which is no midnight in the spreadsheet",
       new Date("2026-07-01T00:00:00Z"),
-      "TIMESTAMP '2026-07-01 00:00:00'",
+      "TIMESTAMPTZ '2026-07-01 00:00:00+00'",
     ],
   ])("%s", (_, value, literal) => {
     expect(bindParameters("select -?", value, PARIS)).toBe(`select - ${literal}`);
@@ -260,4 +260,10 @@ it("gives every text back from a real database as it was", async () => {
     connection.closeSync();
     instance.closeSync();
   }
+});
+
+it("takes a date cell whose midnight a clock change skips as its day", () => {
+  const cairo = zoneOf("Africa/Cairo");
+  const cell = new Date(cairo.instant(Date.UTC(2026, 3, 24)));
+  expect(bindParameters("select ?", cell, cairo)).toBe("select DATE '2026-04-24'");
 });
