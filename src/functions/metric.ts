@@ -1,6 +1,7 @@
 /** ANALYTICS_METRIC: numbers, one by one, by period, or for ranges of metrics and dates. */
 import type { Question } from "../answers/question";
 import { isBlank, plainText } from "../language/arguments";
+import { datesForEach } from "../language/dates/date-grid";
 import { METRIC_OPTIONS } from "../language/options/option-specs";
 import { parseOptions } from "../language/options/options";
 import { jsonText } from "../language/raw-json";
@@ -9,7 +10,7 @@ import type { AskingFunction } from "./custom-function";
 import { DATES, optionsParameter, REFRESH } from "./parameters";
 import { type Plan, type PlanContext, singleAnswer, soleValue } from "./plan";
 import { withOptions } from "./questions";
-import { overGrid, severalCells, severalDates } from "./ranges";
+import { overGrid, severalCells } from "./ranges";
 import { refinedQuestion } from "./refined";
 
 export const METRIC: AskingFunction = {
@@ -38,7 +39,7 @@ function planMetric([metric, dates, options]: readonly unknown[], context: PlanC
   const chosen = parseOptions(options, METRIC_OPTIONS);
   const question = (one: unknown, days: unknown): Question => refinedQuestion("metric", one, days, chosen, context);
   const metrics = severalCells(metric);
-  const days = severalDates(dates);
+  const days = datesForEach(dates, context);
   const isOneValue = chosen.by === undefined && chosen["split by"] === undefined;
   if (isOneValue && (metrics || days)) {
     return withOptions(chosen, overGrid(metrics, days, { subject: metric, dates }, question));

@@ -3,13 +3,14 @@ import type { Question } from "../answers/question";
 import { dateRangeField, FIELDS } from "../api/contract";
 import { QUERIES } from "../api/request";
 import { rowsOf } from "../language/arguments";
+import { datesForEach } from "../language/dates/date-grid";
 import { parseDates } from "../language/dates/dates";
 import { parseSearch } from "../language/search/argument";
 import type { AskingFunction } from "./custom-function";
 import { DATES, REFRESH, SEARCH } from "./parameters";
 import { type Plan, type PlanContext, singleAnswer, soleValue } from "./plan";
 import { questionOf } from "./questions";
-import { overGrid, severalDates } from "./ranges";
+import { overGrid } from "./ranges";
 
 export const PEOPLE_COUNT: AskingFunction = {
   name: "ANALYTICS_PEOPLE_COUNT",
@@ -28,7 +29,7 @@ function planCounts([search, dates]: readonly unknown[], context: PlanContext): 
   const question = (one: unknown, days: unknown): Question => countQuestion(one, days, context);
   const rows = rowsOf(search);
   const searches = rows && rows.length > 1 && rows[0]?.length === 1 ? rows : undefined;
-  const days = severalDates(dates);
+  const days = datesForEach(dates, context);
   if (searches || days) return overGrid(searches, days, { subject: search, dates }, question);
   return { ...singleAnswer(question(search, dates), soleValue), header: false };
 }

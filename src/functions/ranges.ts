@@ -14,24 +14,6 @@ export function severalCells(argument: unknown): Grid | undefined {
   return rows && rows.length * (rows[0]?.length ?? 0) > 1 ? rows : undefined;
 }
 
-/**
- * Dates for several answers: pairs of cells going down (two columns, two or more rows), or single cells going down or
- * across (three or more; two cells alone are a first and a last day). Undefined for the dates of one answer.
- */
-export function severalDates(argument: unknown): Grid | undefined {
-  const rows = rowsOf(argument);
-  const height = rows?.length ?? 0;
-  const width = rows?.[0]?.length ?? 0;
-  if (!rows || (height <= 2 && width === 1) || (height === 1 && width <= 2)) return undefined;
-  if (width === 2) return rows.map((row) => [[row]]);
-  if (width === 1 || height === 1) return rows;
-  throw badArgument(
-    "dates",
-    `it is a range of ${height} rows and ${width} columns`,
-    "a column of dates, two columns with first and last days, or a row of dates",
-  );
-}
-
 /** One answer per cell of `subjects`, per cell of `dates`, or for both side by side or crosswise. */
 export function overGrid(
   subjects: Grid | undefined,

@@ -48,11 +48,19 @@ export function parseDates(argument: unknown, context: DatesContext): DateRange 
     badDates(`it is a range of ${cells.length} cells`, "one cell, or two: the first day and the last");
   if (isBlank(first)) badDates("the cell for the first day is blank", "a first day, such as 2026-01-01");
   const from = phraseOf(first, context.zone);
-  if (cells.length === 1) return daysOf(from.days ? from : readPhrase("until today", badDates), context, badDates);
-  if (isBlank(second)) return daysOf(readPhrase(`since ${from.text}`, badDates), context, badDates);
+  if (cells.length === 1) return pastDaysOf(from.days ? from : readPhrase("until today", badDates), context, badDates);
+  if (isBlank(second)) return pastDaysOf(readPhrase(`since ${from.text}`, badDates), context, badDates);
   const to = phraseOf(second, context.zone);
   const both = readEnds(from.text, to.text, badDates);
-  return daysOf(both ?? unreadable(`"${from.text} to ${to.text}"`), context, badDates);
+  return pastDaysOf(both ?? unreadable(`"${from.text} to ${to.text}"`), context, badDates);
+}
+
+/** The days of a phrase in which something may have happened: one that has not begun is refused too. */
+export function pastDaysOf(phrase: Phrase, context: DatesContext, refuse: Refuse): DateRange | undefined {
+  const range = daysOf(phrase, context, refuse);
+  const today = isoDay(dayOfWall(context.zone.wall(context.now)));
+  if (range && range.from > today) refuse(`"${phrase.text}" has not begun: today is ${today}`);
+  return range;
 }
 
 /** The days of a phrase, seen from now; `undefined` for "all time". A period that cannot be is refused. */
@@ -62,8 +70,23 @@ export function daysOf(phrase: Phrase, context: DatesContext, refuse: Refuse): D
   const { from, to } = phrase.days(today);
   if (!(from >= FIRST_DAY && to <= LAST_DAY)) refuse(`"${phrase.text}" reaches beyond the years 1900 to 9999`);
   if (from > to) refuse(`"${phrase.text}" ends (${isoDay(to)}) before it begins (${isoDay(from)})`);
-  if (from > today) refuse(`"${phrase.text}" has not begun: today is ${isoDay(today)}`);
   return { from: isoDay(from), to: isoDay(to) };
+}
+
+/** Two days between which no period but a day is one day on both: a Wednesday in June and a Thursday in August of another year. */
+const MIDWEEK = [20_621, 21_049] as const;
+
+/** Whether a cell is one day whatever day is today: a date cell, "2026-01-31", "yesterday", but not "month to date". */
+export function isOneDay(cell: unknown, { zone }: DatesContext): boolean {
+  const { days } = phraseOf(cell, zone);
+  return days !== undefined && MIDWEEK.map(days).every(({ from, to }) => from === to);
+}
+
+/** The day that a cell names whatever day is today; undefined for blanks, words such as "yesterday", and longer periods. */
+export function dayIn(cell: unknown, { zone }: DatesContext): Day | undefined {
+  if (isBlank(cell)) return undefined;
+  const [one, another] = MIDWEEK.map(phraseOf(cell, zone).days ?? (() => ({ from: NaN, to: NaN })));
+  return one && one.from === one.to && one.from === another?.to ? one.from : undefined;
 }
 
 function phraseOf(cell: unknown, zone: Zone): Phrase {

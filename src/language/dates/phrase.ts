@@ -1,11 +1,12 @@
 /** Reads a phrase for a period, such as "last 30 days" or "2026-01-01 to P1M", without knowing yet what today is. */
 
 import { isText } from "../../table/values";
-import { addUnits, dayOf, oneDay, startOf, wholeUnit } from "./calendar";
-import type { Day, Days, Unit } from "./calendar";
+import { addUnits, oneDay } from "./calendar";
+import type { Day, Days } from "./calendar";
 import { readDuration } from "./duration";
 import { nearest, suggestion } from "../near-names";
 import { shorter } from "../texts";
+import { readSingle, UNITS } from "./single-period";
 
 /** A period that depends on today, and its text, which reads back as the same period. `days` is undefined for "all time". */
 export interface Phrase {
@@ -21,41 +22,6 @@ const EARLIEST = 0;
 
 /** What a date argument or a search expects where it finds no period. */
 export const PERIOD_EXPECTED = 'a period such as "last 30 days", "this month" or "2026-01-01 to 2026-03-31"';
-
-/** The days of a phrase, or what is wrong with it, as the rest of a sentence after the phrase. */
-type Reading = ((today: Day) => Days) | string;
-
-/** More would leave the calendar of the language, and every calendar of data long before. */
-const MOST_UNITS = 99_999;
-
-const UNITS = ["day", "week", "month", "quarter", "year"];
-const MONTHS = "january february march april may june july august september october november december";
-
-/**
- * The phrases for one period, tried in this order against the whole text in lower case, a unit being its first letter and a
- * month's name "m3".
- */
-const READERS: readonly (readonly [RegExp, (...groups: string[]) => Reading])[] = [
-  [/^(?:today|now)$/, () => ago(0, "d")],
-  [/^yesterday$/, () => ago(1, "d")],
-  [/^(?:this|current) ([dwmqy])$/, (unit) => (today) => wholeUnit(unit as Unit, today)],
-  [/^(?:last|past|previous) ([dwmqy]) to date$/, (unit) => lastToDate(unit as Unit)],
-  [
-    /^(?:last|past|previous) (?:(\d+) )?([dwmqy])( including today)?$/,
-    (count, unit, including) => lastUnits(Number(count ?? 1), unit as Unit, Boolean(including)),
-  ],
-  [/^([dwmqy])(?: to date|td)$/, (unit) => (today) => ({ from: startOf(unit as Unit, today), to: today })],
-  [/^(\d+) ([dwmqy]) ago$/, (count, unit) => ago(Number(count), unit as Unit)],
-  [/^([12][019]\d\d)[- ]?q([1-4])$/, (year, quarter) => written(year, Number(quarter) * 3, 1, "q")],
-  [/^q([1-4])[- /]?([12][019]\d\d)$/, (quarter, year) => written(year, Number(quarter) * 3, 1, "q")],
-  [/^([12][019]\d\d)-?w(\d\d?)$/, (year, week) => isoWeek(Number(year), Number(week))],
-  [/^([12][019]\d\d)(?:([-/.])(\d\d?)(?:\2(\d\d?))?)?$/, (year, _, month, date) => written(year, month, date)],
-  [/^(?:(\d\d?) )?m(\d+) ([12][019]\d\d)$/, (date, month, year) => written(year, month, date)],
-  [/^m(\d+) (\d\d?),? ([12][019]\d\d)$/, (month, date, year) => written(year, month, date)],
-  [/^(\d\d?)[-/.](\d\d?)[-/.](\d{4})$/, (first, second, year) => yearLast(Number(first), Number(second), year)],
-  [/^\d\d?[-/.]\d\d?[-/.]\d\d$/, () => "has a year of two digits: write 2026-01-31"],
-  [/^same\b/, () => 'does not say of what: write "last month to date" or "month to date last year"'],
-];
 
 /** Separators of two ends, the plainest first: a slash also stands inside a day, and a hyphen inside an ISO date. */
 const SEPARATORS = [/ (?:to|until|till|through|thru|and) /, / ?(?:–|—|\.\.\.?) ?/, / - /, / ?\/ ?/];
@@ -81,20 +47,8 @@ export function readPhrase(written: string, refuse: Refuse): Phrase {
 }
 
 function single(text: string, refuse: Refuse): ((today: Day) => Days) | undefined {
-  const plain = text.toLowerCase().replace(/([a-z]{3,})\.?/g, (word, name: string) => {
-    const unit = UNITS.find((one) => one === name || `${one}s` === name);
-    const month = MONTHS.split(" ").findIndex((full) => full.startsWith(name));
-    return unit?.charAt(0) ?? (month < 0 ? word : `m${month + 1}`);
-  });
-  for (const [pattern, read] of READERS) {
-    const match = pattern.exec(plain);
-    if (!match) continue;
-    const reading = read(...match.slice(1));
-    return isText(reading) ? refuse(`"${shorter(text)}" ${reading}`) : reading;
-  }
-  const duration = readDuration(text);
-  // A duration by itself is a period of that length up to yesterday, with or without the minus of "back from today".
-  return duration && ((today) => ({ from: duration.shift(today, -1), to: today - 1 }));
+  const reading = readSingle(text);
+  return isText(reading) ? refuse(`"${shorter(text)}" ${reading}`) : reading;
 }
 
 function closed(text: string, refuse: Refuse): Phrase | undefined {
@@ -147,29 +101,6 @@ function open(text: string, refuse: Refuse): Phrase | undefined {
   };
 }
 
-/** Whole units before the present one. "Including today" goes on to today; days are counted so that today is one of them. */
-function lastUnits(count: number, unit: Unit, includingToday: boolean): Reading {
-  if (count === 0) return "is no time at all";
-  return (today) => {
-    const present = startOf(unit, today);
-    const from = addUnits(present, -Math.min(count, MOST_UNITS), unit);
-    if (!includingToday) return { from, to: present - 1 };
-    return { from: unit === "d" ? from + 1 : from, to: today };
-  };
-}
-
-/** The unit before the present one, as far as the present one has come: its last day where it is shorter. */
-function lastToDate(unit: Unit): Reading {
-  return (today) => {
-    const to = addUnits(today, -1, unit);
-    return { from: startOf(unit, to), to };
-  };
-}
-
-function ago(count: number, unit: Unit): Reading {
-  return (today) => oneDay(addUnits(today, -Math.min(count, MOST_UNITS), unit));
-}
-
 /** A period as it was a year ago: the same dates, or where it is made of weeks, the same weekdays 52 weeks before. */
 function yearBefore(text: string, refuse: Refuse): Phrase | undefined {
   const [, period = ""] =
@@ -185,32 +116,6 @@ function yearBefore(text: string, refuse: Refuse): Phrase | undefined {
       return { from: addUnits(from, -1, "y"), to: addUnits(to + 1, -1, "y") - 1 };
     },
   };
-}
-
-/** 13/02/2026 can be read in one way only, 1/2/2026 in two. */
-function yearLast(first: number, second: number, year: string | undefined): Reading {
-  const iso = (month: number, date: number): string =>
-    [year, ...[month, date].map((n) => String(n).padStart(2, "0"))].join("-");
-  if (first > 12 && second > 12) return "is not in the calendar";
-  if (first <= 12 && second <= 12 && first !== second) return "can be read in two ways: write the year first";
-  return `has its year at the end: write ${first > 12 ? iso(second, first) : iso(first, second)}`;
-}
-
-/** The whole year, month or day that is written; or the larger unit that it is in. */
-function written(year: unknown, month: unknown, date: unknown, unit?: Unit): Reading {
-  const first = dayOf(Number(year), Number(month ?? 1), Number(date ?? 1));
-  return inCalendar(unit ?? (date ? "d" : month ? "m" : "y"), first);
-}
-
-function inCalendar(unit: Unit, first: Day | undefined): Reading {
-  return first === undefined ? "is not in the calendar" : () => wholeUnit(unit, first);
-}
-
-/** ISO 8601: week 1 is the one with 4 January in it. */
-function isoWeek(year: number, week: number): Reading {
-  const first = (of: number): Day => startOf("w", dayOf(of, 1, 4) ?? 0);
-  const monday = first(year) + 7 * (week - 1);
-  return inCalendar("w", week > 0 && monday < first(year + 1) ? monday : undefined);
 }
 
 function didYouMean(text: string): string {

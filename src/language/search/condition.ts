@@ -2,8 +2,9 @@
 
 import { DID, readEvent } from "./event";
 import { comparisonWords, takeComparison } from "./comparisons";
+import { readPropertyPeriod } from "./period";
 import type { Reader } from "./reader";
-import type { Comparison, Condition, PropertyCondition, Scalar } from "./tree";
+import type { Comparison, Condition, GroupCondition, PropertyCondition, Scalar } from "./tree";
 import { BEGINNINGS, KEYWORD, readSegment } from "./segment";
 import { NEXT_CELL, ROW_END } from "./tokens";
 import type { Token } from "./tokens";
@@ -23,13 +24,15 @@ export function readCondition(reader: Reader): Condition {
   return readProperty(reader);
 }
 
-function readProperty(reader: Reader): PropertyCondition {
+function readProperty(reader: Reader): PropertyCondition | GroupCondition {
   const name = reader.peek();
   if (name.word === "segment") reader.fail('in segment "Churned" (a property that is called segment goes in quotes)');
   const named = name.kind === "quoted" ? name.text !== "" : name.kind === "word" && !KEYWORD.test(name.word);
   if (!named) reader.fail(CONDITION_EXPECTED, BEGINNINGS);
   reader.take();
   const inCells = reader.skip(NEXT_CELL);
+  const within = readPropertyPeriod(reader);
+  if (within) return inPeriod(name.text, within);
   const written = takeComparison(reader);
   if (!written) return refuse(reader, name, inCells);
   if (inCells && !reader.skip(NEXT_CELL)) reader.fail("the value in the next cell, or did before an event's name");
@@ -42,6 +45,17 @@ function readProperty(reader: Reader): PropertyCondition {
     values: readCompared(reader, comparison),
     negated,
   };
+}
+
+function inPeriod(
+  property: string,
+  comparisons: NonNullable<ReturnType<typeof readPropertyPeriod>>,
+): PropertyCondition | GroupCondition {
+  const conditions = comparisons.map(
+    (compared) => ({ kind: "property", property, ...compared, negated: false }) as const,
+  );
+  const [only, another] = conditions;
+  return only && !another ? only : { kind: "all", conditions, negated: false };
 }
 
 /** A name without a comparison may be a slip in what a condition begins with, or, alone, an event, a segment or a value. */
@@ -64,10 +78,12 @@ function readCompared(reader: Reader, comparison: Comparison): Scalar[] {
   const [most, separator] = comparison === "between" ? [2, "and"] : [Infinity, ","];
   // A cell that stands alone may hold them all.
   if (typeof reader.peek().value === "string" && reader.peek(1).kind !== "cell") reader.open(separator);
+  const { from } = reader.peek();
   const parentheses = reader.skip("(");
   const values = [readValue(reader)];
   while (values.length < most && (reader.skip(separator) || reader.peek().kind === "cell"))
     values.push(readValue(reader));
+  if (most === 2) requireOrder(reader, from, values);
   if (most === 2 && values.length < 2) reader.fail('"and" with the second value, as in: between 10 and 20');
   if (parentheses && !reader.skip(")")) reader.fail(`a comma and ${VALUE_EXPECTED}, or ) to close the list`);
   return values;
@@ -81,4 +97,13 @@ function readValue(reader: Reader): Scalar {
   }
   reader.take();
   return valueOf(token);
+}
+
+/** "Between 31 and 17" finds nobody, which looks like an answer. */
+function requireOrder(reader: Reader, at: number, [first, second]: readonly Scalar[]): void {
+  const areNumbers = typeof first === "number" && typeof second === "number";
+  const areDays = [first, second].every((value) => typeof value === "string" && /^\d{4}-\d\d-\d\d/.test(value));
+  if ((areNumbers || areDays) && first !== undefined && second !== undefined && first > second) {
+    reader.failAt(at, `${first} is after ${second}`, `the smaller value first: between ${second} and ${first}`);
+  }
 }

@@ -1,9 +1,8 @@
 /** Reads an event of a search line: did "Signed up", then how often and when, in either order. */
 
-import { daysOf } from "../dates/dates";
 import { nearest } from "../near-names";
-import { readPhrase, PERIOD_EXPECTED } from "../dates/phrase";
 import { takeComparison, type Written } from "./comparisons";
+import { PREPOSITION, readPeriod, startsCount } from "./period";
 import type { Reader } from "./reader";
 import type { EventCondition, Frequency } from "./tree";
 import { isBare, NEXT_CELL } from "./tokens";
@@ -33,8 +32,6 @@ const COUNTED: { readonly [comparison in Written]?: Counted } = {
 
 /** What an event begins with. */
 export const DID = /^(?:did|didn't|never)$/;
-const COUNT_START = /^(?:at|exactly|more|fewer|less|once|twice)$/;
-export const PREPOSITION = /^(?:in|on|during|within|since|from|after|before|until|between)$/;
 const PERIOD_START = /^(?:today|yesterday|this|last|past|previous)$/;
 
 /** Reads an event that begins with did, didn't or never. */
@@ -64,14 +61,9 @@ function readTail(reader: Reader): Pick<EventCondition, "often" | "days"> {
     // In a cell of its own a period may stand without "in", so that one is put before whatever it holds.
     if (startsCount(reader, 1)) reader.skip("in");
     if (!often && startsCount(reader, 0)) often = readFrequency(reader);
-    else if (!when && startsPeriod(reader)) when = readPeriod(reader);
+    else if (!when && startsPeriod(reader)) when = { days: readPeriod(reader) };
     else return { often: isOnce(often) ? undefined : often, ...when };
   }
-}
-
-function startsCount(reader: Reader, ahead: number): boolean {
-  const { word } = reader.peek(ahead);
-  return COUNT_START.test(word) || (/^\d+$/.test(word) && /^times?$/.test(reader.peek(ahead + 1).word));
 }
 
 function startsPeriod(reader: Reader): boolean {
@@ -129,19 +121,4 @@ function readCount(reader: Reader): number {
   reader.take();
   if (!reader.skip("times")) reader.skip("time");
   return Number(word);
-}
-
-/** A period goes on to the next "and", "or", sign, quote or count; "between" has an "and" of its own. */
-function readPeriod(reader: Reader): Pick<EventCondition, "days"> {
-  const first = reader.peek();
-  let last = first;
-  let ownAnd = false;
-  for (let more = true; more;) {
-    last = reader.take();
-    ownAnd = last.word === "between" || (ownAnd && last.word !== "and");
-    const comma = reader.sees(",") && /^\d{4}$/.test(reader.peek(1).word);
-    more = !startsCount(reader, 0) && (isBare(reader.peek()) || comma || (ownAnd && reader.sees("and")));
-  }
-  const refuse = (problem: string): never => reader.failAt(first.from, problem, PERIOD_EXPECTED);
-  return { days: daysOf(readPhrase(reader.text.slice(first.from, last.to), refuse), reader.context, refuse) };
 }

@@ -1,7 +1,7 @@
 /** Reads a saved segment of a search, also where its name is the whole line. */
 
 import { comparisonAt, comparisonWords } from "./comparisons";
-import { PREPOSITION } from "./event";
+import { isPeriod, OF_PERIOD, PREPOSITION } from "./period";
 import type { Reader } from "./reader";
 import type { SegmentCondition } from "./tree";
 import { isBare, NEXT_CELL } from "./tokens";
@@ -54,6 +54,7 @@ export function loneSegment(reader: Reader): SegmentCondition | undefined {
   if (!first || !tokens.every(isBare) || KEYWORD.test(first.word)) return undefined;
   if (second) {
     if (!tokens.every((token) => NAME_WORD.test(token.text)) || compares(reader)) return undefined;
+    if (OF_PERIOD.test(second.word) && isPeriod(text.slice(second.from))) return undefined;
     if (isPair(first, second, tokens)) {
       const begins = (PREPOSITION.test(second.word) && more[0]) || second;
       const value = text.slice(begins.from).trim();

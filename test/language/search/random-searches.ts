@@ -90,12 +90,19 @@ const event: fc.Arbitrary<Condition> = fc.record({
   negated,
 });
 
+/** Two values that a person means by "between": the smaller first, where one is. */
+function inOrder(values: Scalar[]): Scalar[] {
+  const [first = "", second = ""] = values;
+  return typeof first === typeof second && first > second ? [second, first] : values;
+}
+
 /** What a comparison is with. */
 function compared(comparison: Comparison): fc.Arbitrary<Scalar[]> {
   const [least, most] = { set: [0, 0], "not set": [0, 0], between: [2, 2], "one of": [1, 4] }[comparison as string] ?? [
     1, 1,
   ];
-  return fc.array(scalar, { minLength: least ?? 1, maxLength: most ?? 1 });
+  const values = fc.array(scalar, { minLength: least ?? 1, maxLength: most ?? 1 });
+  return comparison === "between" ? values.map(inOrder) : values;
 }
 
 const comparisons = Object.keys(COMPARISONS) as Comparison[];

@@ -110,6 +110,17 @@ describe("rows as people write them", () => {
       [["signed", "is", new Date(Date.UTC(2026, 1, 1, 8, 30))]],
       'signed = "2026-02-01T08:30:00Z"',
     ],
+    [
+      "a period of a property",
+      [["first_seen", "in", "last month"]],
+      'first_seen >= "2026-02-01" and first_seen < "2026-03-01"',
+    ],
+    ["a property since a date cell", [["Last seen", "since", FEBRUARY]], '"Last seen" >= "2026-02-01"'],
+    [
+      "a property in a list that is no period",
+      [["plan", "in", "Team, last month"]],
+      'plan is one of (Team, "last month")',
+    ],
     ["a date after since", [["did A", "since", FEBRUARY]], 'did "A" since 2026-02-01'],
     [
       "two dates after between",

@@ -1,0 +1,98 @@
+/** Periods within a search: after an event, or as what a date property is compared with. */
+
+import { addUnits, dayOf, isoDay } from "../dates/calendar";
+import { type DateRange, daysOf, pastDaysOf } from "../dates/dates";
+import { PERIOD_EXPECTED, readPhrase } from "../dates/phrase";
+import type { Reader } from "./reader";
+import { isBare, NEXT_CELL } from "./tokens";
+import type { PropertyCondition } from "./tree";
+
+/** What may stand before a period. */
+export const PREPOSITION = /^(?:in|on|during|within|since|from|after|before|until|between)$/;
+const COUNT_START = /^(?:at|exactly|more|fewer|less|once|twice)$/;
+
+/** Whether how often an event happened begins so many tokens on. */
+export function startsCount(reader: Reader, ahead: number): boolean {
+  const { word } = reader.peek(ahead);
+  return COUNT_START.test(word) || (/^\d+$/.test(word) && /^times?$/.test(reader.peek(ahead + 1).word));
+}
+
+/** Reads the period of an event. All time is undefined. */
+export function readPeriod(reader: Reader): DateRange | undefined {
+  const { text, from } = takePeriod(reader);
+  const refuse = (problem: string): never => reader.failAt(from, problem, PERIOD_EXPECTED);
+  return pastDaysOf(readPhrase(text, refuse), reader.context, refuse);
+}
+
+/** A period goes on to the next "and", "or", sign, quote or count; "between" has an "and" of its own. */
+function periodLength(reader: Reader): number {
+  let length = 0;
+  let ownAnd = false;
+  for (let more = true; more;) {
+    const { word } = reader.peek(length++);
+    ownAnd = word === "between" || (ownAnd && word !== "and");
+    const next = reader.peek(length);
+    const comma = next.word === "," && /^\d{4}$/.test(reader.peek(length + 1).word);
+    more = !startsCount(reader, length) && (isBare(next) || comma || (ownAnd && next.word === "and"));
+  }
+  return length;
+}
+
+function takePeriod(reader: Reader): { readonly text: string; readonly from: number } {
+  const length = periodLength(reader);
+  const { from } = reader.peek();
+  const { to } = reader.peek(length - 1);
+  for (let i = 0; i < length; i++) reader.take();
+  return { text: reader.text.slice(from, to), from };
+}
+
+type Comparing = Pick<PropertyCondition, "comparison" | "values">;
+
+/** What a property may be compared with a period by. */
+export const OF_PERIOD = /^(?:in|on|during|within|since|after|before|until)$/;
+
+/**
+ * Reads what compares a date property with a period, if that is what comes: "in last 30 days", "since 2026-01-01", "before 2026".
+ * Days begin at the midnight of the zone, so that the last day of a period is counted whole. Where "in" or "on" begins no period,
+ * nothing is read.
+ */
+export function readPropertyPeriod(reader: Reader): readonly Comparing[] | undefined {
+  const { word, from } = reader.peek();
+  if (!OF_PERIOD.test(word)) return undefined;
+  const inCells = reader.peek(1).word === NEXT_CELL;
+  const cell = reader.peek(2);
+  const isMaybe = word === "in" || word === "on";
+  const text = inCells ? `${word} ${cell.text}` : reader.text.slice(from, reader.peek(periodLength(reader) - 1).to);
+  if (isMaybe && (!isPeriod(text) || reader.peek(inCells ? 3 : periodLength(reader)).word === ",")) return undefined;
+  const refuse = (problem: string): never => reader.failAt(from, problem, PERIOD_EXPECTED);
+  const days = daysOf(readPhrase(text, refuse), reader.context, refuse);
+  const length = inCells ? 3 : periodLength(reader);
+  for (let i = 0; i < length; i++) reader.take();
+  return days && comparisonsOf(word, days);
+}
+
+/** Whether a preposition and what follows are certainly a period. A number alone is rather a value: year in 2026. */
+export function isPeriod(text: string): boolean {
+  if (/^(?:in|on) \d+$/i.test(text)) return false;
+  try {
+    readPhrase(text, (problem): never => {
+      throw new RangeError(problem);
+    });
+    return true;
+  } catch (error) {
+    if (error instanceof RangeError) return false;
+    throw error;
+  }
+}
+
+function comparisonsOf(word: string, { from, to }: DateRange): readonly Comparing[] {
+  const least: Comparing = { comparison: "at least", values: [from] };
+  const below: Comparing = { comparison: "less than", values: [dayAfter(to)] };
+  if (word === "since" || word === "after") return [least];
+  return word === "before" || word === "until" ? [below] : [least, below];
+}
+
+function dayAfter(iso: string): string {
+  const [year = 0, month = 0, date = 0] = iso.split("-").map(Number);
+  return isoDay(addUnits(dayOf(year, month, date) ?? 0, 1, "d"));
+}
