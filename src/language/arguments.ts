@@ -84,12 +84,12 @@ export function rowsOf(value: unknown): readonly (readonly unknown[])[] | undefi
 export function namedRows(
   rows: readonly (readonly unknown[])[],
   isEmpty: (cell: unknown) => boolean,
-  wanted: readonly string[] = [],
+  wanted: ReadonlySet<string> = new Set(),
 ): readonly (readonly unknown[])[] {
   return rows.filter((row, r) => {
     const [title = "", value] = row.map((cell) => plainText(cell).trim().toLowerCase());
     const isTitle = /^(?:options?|name|setting|parameter)$/.test(title) && value === "value";
-    return !row.every(isEmpty) && !(r === 0 && isTitle && !wanted.includes(title));
+    return !row.every(isEmpty) && !(r === 0 && isTitle && !wanted.has(title));
   });
 }
 

@@ -10,6 +10,8 @@ export interface Named {
 export type NameMatch = Pick<Named, "id"> | { readonly several: boolean; readonly near: readonly string[] };
 
 const MOST_SHOWN = 5;
+/** A longer text is no slip in a name, and to compare it with another as long takes the square of its letters. */
+const LONGEST_SLIP = 100;
 
 /**
  * The one entry that `wanted` names. An exact id wins, then an exact name, then the same letters whatever their case and
@@ -47,6 +49,7 @@ export function matchName(wanted: string, list: readonly Named[]): NameMatch {
  */
 export function nearest(wanted: string, candidates: readonly string[]): string[] {
   const loose = folded(wanted);
+  if (loose.length > LONGEST_SLIP) return [];
   const allowed = Math.max(1, Math.floor(loose.length / 3));
   return [...new Set(candidates)]
     .map((candidate) => ({ candidate, distance: editDistance(loose, folded(candidate), allowed) }))

@@ -28,21 +28,41 @@ const SPACE = /[ \t\n\r]*/y;
 const TOKEN =
   /[{}[\],:]|"(?:[ !#-[\]-\uffff]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"|(?:-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null)(?![\w.])/y;
 
-/** A list or object that has just ended, where each token is one letter: s for a string, v for any other value. */
-const WHOLE = /(?:\{(?:s:[sv](?:,s:[sv])*)?\}|\[(?:[sv](?:,[sv])*)?\])$/;
-/** How valid JSON may begin when what is whole in it is a v: what is open, each up to the next, then a value or a name. */
-const BEGINNING = /^(?:\{(?:s:[sv],)*s:|\[(?:[sv],)*)*(?:[sv]|\{(?:s:[sv],)*s?)?$/;
+/** What may come next, as signs: s a string, v another value, and the signs of JSON themselves. */
+const VALUE = "sv{[";
 
+/** Where a text stops being JSON: one step a token, with what is open kept in a list. */
 function mistakeAt(text: string): number {
-  let read = "";
+  const open: string[] = [];
+  let expected = VALUE;
   let at = matchEnd(SPACE, text, 0);
   while (at < text.length) {
     const end = matchEnd(TOKEN, text, at);
-    const sign = text.charAt(at);
-    const letter = sign === '"' ? "s" : /[{}[\],:]/.test(sign) ? sign : "v";
-    read = (read + letter).replace(WHOLE, "v");
-    if (!end || !BEGINNING.test(read)) return at;
+    const sign = signOf(text.charAt(at));
+    if (!end || !expected.includes(sign)) return at;
+    expected = expectedAfter(sign, expected, open);
     at = matchEnd(SPACE, text, end);
   }
   return at;
+}
+
+function signOf(letter: string): string {
+  if (letter === '"') return "s";
+  return /[{}[\],:]/.test(letter) ? letter : "v";
+}
+
+/** What may follow a sign, where it stood as one of those expected. Opens and closes lists and objects. */
+function expectedAfter(sign: string, expected: string, open: string[]): string {
+  if (sign === ":") return VALUE;
+  if (sign === ",") return open[open.length - 1] === "{" ? "s" : VALUE;
+  if (sign === "{" || sign === "[") {
+    open.push(sign);
+    return sign === "{" ? "s}" : `${VALUE}]`;
+  }
+  // A string where no other value may stand is a name.
+  if (sign === "s" && !expected.includes("v")) return ":";
+  if (sign === "}" || sign === "]") open.pop();
+  const inside = open[open.length - 1];
+  if (inside === undefined) return "";
+  return inside === "{" ? ",}" : ",]";
 }

@@ -1,6 +1,6 @@
 /** The dates argument of a custom function: a phrase, a date cell or two cells become the first and last day to ask for. */
 
-import { badArgument } from "../../errors";
+import { badArgument, isFailure } from "../../errors";
 import type { Zone } from "../../table/zone";
 import { isNumber, isText } from "../../table/values";
 import { isBlank, isDate, rowsOf, shown } from "../arguments";
@@ -78,15 +78,26 @@ const MIDWEEK = [20_621, 21_049] as const;
 
 /** Whether a cell is one day whatever day is today: a date cell, "2026-01-31", "yesterday", but not "month to date". */
 export function isOneDay(cell: unknown, { zone }: DatesContext): boolean {
-  const { days } = phraseOf(cell, zone);
+  const days = readable(cell, zone)?.days;
   return days !== undefined && MIDWEEK.map(days).every(({ from, to }) => from === to);
 }
 
 /** The day that a cell names whatever day is today; undefined for blanks, words such as "yesterday", and longer periods. */
 export function dayIn(cell: unknown, { zone }: DatesContext): Day | undefined {
   if (isBlank(cell)) return undefined;
-  const [one, another] = MIDWEEK.map(phraseOf(cell, zone).days ?? (() => ({ from: NaN, to: NaN })));
+  const days = readable(cell, zone)?.days;
+  const [one, another] = days ? MIDWEEK.map(days) : [];
   return one && one.from === one.to && one.from === another?.to ? one.from : undefined;
+}
+
+/** The phrase of a cell; undefined where it cannot be read, of which whoever asks for its days is told. */
+function readable(cell: unknown, zone: Zone): Phrase | undefined {
+  try {
+    return phraseOf(cell, zone);
+  } catch (error) {
+    if (isFailure(error, "badArgument")) return undefined;
+    throw error;
+  }
 }
 
 function phraseOf(cell: unknown, zone: Zone): Phrase {

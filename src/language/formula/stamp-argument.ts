@@ -1,8 +1,22 @@
 /** Gives formulas the stamp as their refresh argument, so that they calculate again when it moves. Pure. */
 import { withoutQuoted } from "./formula-text";
 
-/** The calls of custom functions: where a name ends and its arguments begin. */
-const CALL = /\b(ANALYTICS_[A-Z_]+)\s*\(/gi;
+/** What parts a formula: the beginning of a call of a custom function, brackets, and the signs between arguments. */
+const SIGN = /\b(ANALYTICS_[A-Z_]+)\s*\(|[(){},;]/gi;
+
+/** A bracket that is open. Of a custom function's call: where its own arguments end so far, and where refresh belongs. */
+interface Open {
+  readonly from: number;
+  readonly place: number;
+  readonly ends: number[];
+}
+
+/** A text to put in the place of what stands from one character to another. */
+interface Change {
+  readonly from: number;
+  readonly to: number;
+  readonly text: string;
+}
 
 /**
  * The formula with the stamp as refresh argument of every custom function that has none; undefined when there is nothing to
@@ -15,38 +29,42 @@ export function withStamp(
   refreshPlaceOf: (functionName: string) => number,
 ): string | undefined {
   if (!formula.startsWith("=")) return undefined;
-  let text = formula;
-  // From the last to the first, so that places before a change stay where they are; an inner call starts after its outer.
-  for (const call of [...withoutQuoted(formula).matchAll(CALL)].reverse()) {
-    const place = refreshPlaceOf((call[1] ?? "").toUpperCase());
-    if (place >= 0) text = stampedCall(text, call.index + call[0].length, place, stamp, separator);
+  const changes: Change[] = [];
+  const open: Open[] = [];
+  // One walk over the formula: a call is changed when its bracket closes, and one that never closes is left alone.
+  for (const { 0: sign, 1: name, index } of withoutQuoted(formula).matchAll(SIGN)) {
+    const inner = open[open.length - 1];
+    if (/[({]$/.test(sign)) {
+      const place = name === undefined ? -1 : refreshPlaceOf(name.toUpperCase());
+      open.push({ from: index + sign.length, place, ends: [] });
+    } else {
+      inner?.ends.push(index);
+      if (/[)}]/.test(sign)) changes.push(...stampChanges(formula, open.pop(), stamp, separator));
+    }
   }
-  return text === formula ? undefined : text;
+  return changes.length === 0 ? undefined : changed(formula, changes);
 }
 
-function stampedCall(text: string, open: number, place: number, stamp: string, other: string): string {
-  const ends = argumentEnds(text, open);
-  const [first = 0] = ends;
-  const close = ends[ends.length - 1];
-  if (close === undefined) return text;
-  const separator = ends.length > 1 ? text.charAt(first) : other;
-  const start = place === 0 ? open : (ends[place - 1] ?? close) + 1;
+function stampChanges(formula: string, call: Open | undefined, stamp: string, other: string): Change[] {
+  if (!call || call.place < 0) return [];
+  const { from, place, ends } = call;
+  const close = ends[ends.length - 1] ?? from;
+  const start = place === 0 ? from : (ends[place - 1] ?? close) + 1;
   const end = ends[place];
-  if (end !== undefined) return text.slice(start, end).trim() ? text : text.slice(0, start) + stamp + text.slice(end);
+  if (end !== undefined) return formula.slice(start, end).trim() ? [] : [{ from: start, to: end, text: stamp }];
   // Behind the last argument.
-  return text.slice(0, close).trimEnd() + separator.repeat(place - ends.length + 1) + stamp + text.slice(close);
+  const separator = ends.length > 1 ? formula.charAt(ends[0] ?? close) : other;
+  const last = ends[ends.length - 2] ?? from - 1;
+  const to = last + 1 + formula.slice(last + 1, close).trimEnd().length;
+  return [{ from: to, to: close, text: separator.repeat(place - ends.length + 1) + stamp }];
 }
 
-/** Where each of a call's own arguments ends, the last at the closing parenthesis; none where the formula is not whole. */
-function argumentEnds(text: string, open: number): number[] {
-  const signs = withoutQuoted(text);
-  const ends: number[] = [];
-  let depth = 0;
-  for (let at = open; at < text.length; at++) {
-    const sign = signs.charAt(at);
-    if (depth === 0 && /[,;)]/.test(sign)) ends.push(at);
-    if (/[({]/.test(sign)) depth++;
-    if (/[)}]/.test(sign) && depth-- === 0) return ends;
+function changed(formula: string, changes: readonly Change[]): string {
+  const pieces: string[] = [];
+  let at = 0;
+  for (const { from, to, text } of [...changes].sort((a, b) => a.from - b.from)) {
+    pieces.push(formula.slice(at, from), text);
+    at = to;
   }
-  return [];
+  return pieces.join("") + formula.slice(at);
 }

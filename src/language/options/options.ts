@@ -1,7 +1,7 @@
 /** Reads the options argument of a custom function: "by: week; header: no; limit: 100", a two-column range, or JSON. */
 
 import { badArgument } from "../../errors";
-import { isBlank, namedRows, plainText, rowsOf } from "../arguments";
+import { isBlank, namedRows, plainText, rowsOf, shown } from "../arguments";
 import { jsonText, parseJsonObject } from "../raw-json";
 import { didYouMean, folded } from "../near-names";
 import { readOption } from "./option-values";
@@ -45,7 +45,7 @@ function fromRows(rows: readonly (readonly unknown[])[]): Given[] {
   }
   return namedRows(rows, isBlank).flatMap(([key, ...values]) => {
     const given = values.filter((value) => !isBlank(value));
-    if (isBlank(key)) fail(`the value "${plainText(given[0])}" has no name beside it`, "name, value");
+    if (isBlank(key)) fail(`the value ${shown(given[0])} has no name beside it`, "name, value");
     if (given.length === 0) return [];
     return [{ key: plainText(key).replace(/:\s*$/, ""), value: given.length === 1 ? given[0] : given }];
   });
@@ -58,9 +58,10 @@ function fromText(text: string): Given[] {
   return (text.match(PIECE) ?? [])
     .filter((piece) => piece.trim() !== "")
     .map((piece) => {
-      const [, key, value] = /^\s*([^:=]*?)\s*[:=]\s*(.*?)\s*$/s.exec(piece) ?? [];
-      if (!key) return fail(`"${piece.trim()}" has no name and value`, "name: value, such as limit: 100");
-      return { key, value: value ?? "" };
+      const sign = piece.search(/[:=]/);
+      const key = sign < 0 ? "" : piece.slice(0, sign).trim();
+      if (!key) return fail(`${shown(piece.trim())} has no name and value`, "name: value, such as limit: 100");
+      return { key, value: piece.slice(sign + 1).trim() };
     });
 }
 
@@ -75,7 +76,7 @@ function find(key: string, spec: OptionsSpec): [string, OptionSpec] {
     key,
     known.map(({ spelling }) => spelling),
   );
-  return fail(`"${key}" is not an option${near}`, `one of ${Object.keys(spec).join(", ")}`);
+  return fail(`${shown(key)} is not an option${near}`, `one of ${Object.keys(spec).join(", ")}`);
 }
 
 function fail(problem: string, expected: string): never {

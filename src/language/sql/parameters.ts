@@ -19,8 +19,8 @@ type Value = unknown;
  * are not touched).
  * - `?`: one cell; a row or column, one value a cell; or a block, one row a placeholder. All cells of a range are the list of
  *   a statement's only `?`.
- * - :name, @name, {{name}}: a range with names in its first column and values beside them, a JSON object, or for a
- *   statement's only name just the value or values.
+ * - :name, @name, {{name}}: a range with names in its first column and values beside them, or a JSON object; for a
+ *   statement's only name just the value or values, so that a text which looks like JSON is the value that it is.
  * Dates are days as the zone shows them, or with a time moments in UTC.
  * Several values can stand only after `in`. Too few, too many and unknown values are `badArgument`s that name them.
  */
@@ -33,8 +33,8 @@ export function bindParameters(statement: string, parameters: unknown, zone: Zon
   const values = named.length > 0 ? namedValues(named, parameters) : positionalValues(marks.length, parameters);
   const bound = marks.map((mark, i) => {
     const what = mark.name === undefined ? `value ${i + 1}` : mark.written;
-    const [before = "", after = ""] = texts.slice(i);
-    return before + apart(before, literals(mark, values[i], what, zone), after);
+    const before = texts[i] ?? "";
+    return before + apart(before, literals(mark, values[i], what, zone), texts[i + 1] ?? "");
   });
   return bound.join("") + (texts[marks.length] ?? "");
 }
@@ -85,10 +85,11 @@ function given(cells: readonly unknown[]): Value {
 
 function namedValues(marks: readonly Placeholder[], parameters: unknown): Value[] {
   const keys = marks.map((mark) => folded(mark.name ?? ""));
+  const wanted = new Set(keys);
   const values = new Map<string, Value>();
-  for (const [name, value] of namedEntries([...new Set(keys)], parameters)) {
+  for (const [name, value] of namedEntries(wanted, parameters)) {
     const key = folded(name);
-    if (!keys.includes(key)) {
+    if (!wanted.has(key)) {
       const names = marks.map((mark) => mark.name ?? "");
       throw bad(`the statement has no :${name}${didYouMean(name, names)}`, `values for ${listed(marks)}`);
     }
@@ -104,15 +105,15 @@ function listed(marks: readonly Placeholder[]): string {
   return [...new Set(marks.map((mark) => mark.written))].join(", ");
 }
 
-function namedEntries(wanted: readonly string[], parameters: unknown): (readonly [name: string, value: Value])[] {
+function namedEntries(wanted: ReadonlySet<string>, parameters: unknown): (readonly [name: string, value: Value])[] {
   if (parameters === undefined || parameters === null) return [];
-  const json = jsonText(parameters);
+  const json = wanted.size > 1 ? jsonText(parameters) : undefined;
   if (json) return Object.entries(parseJsonObject("parameters", json));
   const rows = rowsOf(parameters) ?? [[parameters]];
   const [first = []] = rows;
   const [only] = wanted;
-  const names = rows.some((row) => row.length > 1 && wanted.includes(folded(nameIn(row[0]))));
-  if (only !== undefined && wanted.length === 1 && isLine(rows) && !names) return [[only, given(rows.flat())]];
+  const names = rows.some((row) => row.length > 1 && wanted.has(folded(nameIn(row[0]))));
+  if (only !== undefined && wanted.size === 1 && isLine(rows) && !names) return [[only, given(rows.flat())]];
   if (first.length < 2) throw bad("the values have no names beside them", SIDE_BY_SIDE);
   return namedRows(rows, isEmptyCell, wanted).map(([name, ...values]) => [nameIn(name), given(values)] as const);
 }

@@ -27,12 +27,13 @@ const LETTER = "A-Za-z_\\u0080-\\uffff";
  */
 const TOKENS = [
   "(?<comment>--[^\\n\\r]*|/\\*)",
-  "(?<quoted>\\b[eE]'(?:[^'\\\\]|\\\\[^]|'')*'|'[^']*'|\"[^\"]*\"|`[^`]*`|(?<tag>\\$(?:[A-Za-z_]\\w*)?\\$)[^]*?\\k<tag>)",
+  "(?<quoted>\\b[eE]'(?:[^'\\\\]|\\\\[^]|'')*'|'[^']*'|\"[^\"]*\"|`[^`]*`)",
+  "(?<dollars>\\$(?:[A-Za-z_]\\w*)?\\$)",
   "(?<open>'|\"|`)",
   `(?<word>[${LETTER}][\\w$\\u0080-\\uffff]*)`,
   "\\d[\\w.]*",
   "::|:=|@@|@>|<@|\\?(?:&|\\|(?!\\|))",
-  `(?<mark>\\?|(?<![\\w"'\`\\])\\u0080-\\uffff])[:@](?<name>[${LETTER}][\\w\\u0080-\\uffff]*)|\\{\\{\\s*(?<braced>[^{}'"\`;]*[^\\s{}'"\`;])\\s*\\}\\})`,
+  `(?<mark>\\?|(?<![\\w"'\`\\])\\u0080-\\uffff])[:@](?<name>[${LETTER}][\\w\\u0080-\\uffff]*)|\\{\\{(?<braced>[^{}'"\`;]*)\\}\\})`,
   "(?<space>\\s+)",
   "[^]",
 ];
@@ -47,14 +48,15 @@ export function sqlPieces(statement: string): SqlPieces {
   const token = new RegExp(TOKENS.join("|"), "gu");
   for (let match = token.exec(statement); match; match = token.exec(statement)) {
     const [written] = match;
-    const { comment, open, word, mark, name, braced, space } = match.groups ?? {};
+    const { comment, open, dollars, word, mark, name, braced, space } = match.groups ?? {};
     if (comment === "/*") token.lastIndex = commentEnd(statement, match.index);
+    if (dollars) token.lastIndex = dollarsEnd(statement, match.index, dollars);
     if (open) throw notClosed(open === "'" ? "a text" : "a name", open, match.index, statement);
     if (comment || space) continue;
-    if (mark) {
+    if (mark && braced?.trim() !== "") {
       texts.push(statement.slice(from, match.index));
       const list = parentheses[parentheses.length - 1] ? "inside" : afterIn ? "bare" : "no";
-      marks.push({ written, list, name: name ?? braced });
+      marks.push({ written, list, name: name ?? braced?.trim() });
       from = token.lastIndex;
     }
     if (written === "(") parentheses.push(afterIn);
@@ -63,6 +65,13 @@ export function sqlPieces(statement: string): SqlPieces {
   }
   texts.push(statement.slice(from));
   return { texts, marks };
+}
+
+/** A text between two equal tags, $tag$…$tag$ or $$…$$, in which no other sign means anything. */
+function dollarsEnd(statement: string, start: number, tag: string): number {
+  const close = statement.indexOf(tag, start + tag.length);
+  if (close < 0) throw notClosed("a text", tag, start, statement);
+  return close + tag.length;
 }
 
 /** Comments nest. */
