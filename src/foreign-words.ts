@@ -47,9 +47,9 @@ export function cleanWords(text: string): string {
   return withoutAddresses(withoutStack(seen).replace(/\s+/g, " ").trim());
 }
 
-/** Ends a text as a sentence ends. */
+/** Ends a text as a sentence ends. What ends within brackets, as in (did you mean "by"?), ends no sentence. */
 export function ended(text: string): string {
-  return text === "" || /[.!?…][)"'”’»]?$/.test(text) ? text : `${text}.`;
+  return text === "" || /[.!?…]["'”’»]?$/.test(text) ? text : `${text}.`;
 }
 
 function withoutStack(text: string): string {
