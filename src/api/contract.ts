@@ -25,7 +25,7 @@ const list = (name: string): Endpoint => ({
 /** From the specification, part 4. `{…}` is filled in by the request. */
 export const ENDPOINTS = {
   report: ask("/queries/reports", "this report", true),
-  metric: ask("/queries/metrics", "this metric"),
+  metric: ask("/queries/metrics", "this metric", true),
   people: ask("/queries/people", "this people search", true),
   peopleCount: ask("/queries/people/count", "this people count"),
   sql: ask("/queries/sql", "this SQL statement", true),

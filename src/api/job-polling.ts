@@ -14,10 +14,15 @@ export interface Handle {
   readonly id?: string | undefined;
 }
 
-/** The first pages of an answer, so that the next asker begins where they end. */
-export interface FirstPages {
-  readonly table: StoredTable;
+/** Where an answer goes on. Where the service did not say so (`isSure`), it may also have ended. */
+export interface Ahead {
   readonly next: NextPage;
+  readonly isSure: boolean;
+}
+
+/** The first pages of an answer, so that the next asker begins where they end. */
+export interface FirstPages extends Ahead {
+  readonly table: StoredTable;
 }
 
 /** What an execution began and could not end. As JSON it is the same. */

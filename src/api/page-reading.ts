@@ -4,13 +4,14 @@ import { joined, limitRows } from "../table/pages";
 import { storedTable, tableFrom } from "../table/codec";
 import type { Table } from "../table/types";
 import type { NextPage, TableAnswer } from "../payload/envelope/answer";
-import { type Asking, type FirstPages, follow } from "./job-polling";
+import { PAGE_LIMIT } from "./contract";
+import { type Ahead, type Asking, type FirstPages, follow } from "./job-polling";
 import { type Page, requestForNext } from "./request";
 
 /** The parts of an answer so far, and where it goes on. */
 export interface Parts {
   readonly parts: readonly TableAnswer[];
-  readonly next: NextPage | undefined;
+  readonly ahead: Ahead | undefined;
 }
 
 /** A result in several files is all of them. `page` is the first as it was asked for. */
@@ -22,13 +23,13 @@ export function begin(
 ): Parts {
   const parts = [first];
   for (const link of files) {
-    if (rowsOf(parts) >= budget.rowLimit) return { parts, next: { link } };
+    if (rowsOf(parts) >= budget.rowLimit) return { parts, ahead: { next: { link }, isSure: true } };
     const part = read(requestForNext(baseUrl, query, { link }));
     if (part.kind !== "table") throw new AddOnError("unreadable", { detail: "one of its files is no table" });
     // The same rows in another format are no further part.
     if (!isSame(part.table, joined(parts))) parts.push(part);
   }
-  return { parts, next: first.next ?? afterFull(first, page) };
+  return { parts, ahead: lookAhead(first, page ?? UNASKED) };
 }
 
 /**
@@ -38,10 +39,11 @@ export function begin(
 export function whole(begun: Parts, asking: Asking, page: Page | undefined): Table {
   const { query, budget, baseUrl } = asking;
   const parts = [...begun.parts];
-  let { next } = begun;
+  let { ahead } = begun;
   try {
-    while (next !== undefined && rowsOf(parts) < budget.rowLimit) {
+    while (ahead && isWanted(ahead, rowsOf(parts), budget.rowLimit)) {
       budget.watch?.({ stage: "reading", rows: rowsOf(parts) });
+      const next = withLimit(ahead, budget.rowLimit + 1 - rowsOf(parts));
       const asked: Page | undefined = "offset" in next ? next : undefined;
       const got = asking.read(requestForNext(baseUrl, query, next, page), { offset: asked?.offset });
       const answer = got.kind === "job" ? follow(got, asking).answer : got;
@@ -49,27 +51,42 @@ export function whole(begun: Parts, asking: Asking, page: Page | undefined): Tab
       if (answer.kind !== "table" || isSame(answer.table, parts[0]!.table)) break;
       const empty = answer.table.rows.length === 0;
       if (!empty) parts.push(answer);
-      next = empty ? undefined : (answer.next ?? afterFull(answer, asked));
+      ahead = empty ? undefined : lookAhead(answer, asked);
     }
   } catch (error) {
-    if (next) asking.onBegun?.({ table: storedTable(joined(parts)), next });
+    if (ahead) asking.onBegun?.({ table: storedTable(joined(parts)), ...ahead });
     throw error;
   }
-  return limitRows(joined(parts), budget.rowLimit, next !== undefined);
+  return limitRows(joined(parts), budget.rowLimit, ahead !== undefined);
 }
 
 /** The pages that an earlier execution read. */
-export function takenUp({ table, next }: FirstPages): Parts {
-  return { parts: [{ kind: "table", table: tableFrom(table), count: 0 }], next };
+export function takenUp({ table, next, isSure }: FirstPages): Parts {
+  return { parts: [{ kind: "table", table: tableFrom(table), count: 0 }], ahead: { next, isSure } };
 }
 
 function rowsOf(parts: readonly TableAnswer[]): number {
   return parts.reduce((sum, { table }) => sum + table.rows.length, 0);
 }
 
+/** An endpoint that is not asked for pages may give one all the same. */
+const UNASKED: Page = { offset: 0, limit: PAGE_LIMIT };
+
 /** Where the service says nothing of pages, the only sign of more is a page exactly as long as was asked for. */
-function afterFull({ count }: TableAnswer, page: Page | undefined): NextPage | undefined {
-  return page && count === page.limit ? { offset: page.offset + count, limit: count } : undefined;
+function lookAhead({ next, count }: TableAnswer, page: Page | undefined): Ahead | undefined {
+  if (next) return { next, isSure: true };
+  const isFull = page !== undefined && count === page.limit;
+  return isFull ? { next: { offset: page.offset + count, limit: count }, isSure: false } : undefined;
+}
+
+/** Beyond the rows that are wanted, one more tells whether there are more, where only that is not known. */
+function isWanted({ isSure }: Ahead, rows: number, rowLimit: number): boolean {
+  return rows < rowLimit || (rows === rowLimit && !isSure);
+}
+
+/** A page that is only guessed at has the length that is still wanted; what the service says is left as it is. */
+function withLimit({ next, isSure }: Ahead, wanted: number): NextPage {
+  return isSure || !("offset" in next) ? next : { ...next, limit: Math.min(PAGE_LIMIT, wanted) };
 }
 
 function isSame(page: Table, first: Table): boolean {

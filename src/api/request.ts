@@ -129,9 +129,7 @@ function withParameters(url: string, fields: JsonObject): string {
   return pairs.length ? `${url}?${pairs.join("&")}` : url;
 }
 
-/** The first page to ask for, so that a short list costs one request. */
+/** The first page to ask for. One row more than is wanted tells whether there are more, without another request. */
 export function firstPage(query: Query, rowLimit: number): Page | undefined {
-  return ENDPOINTS[query.endpoint].paged
-    ? { offset: 0, limit: Math.max(1, Math.min(PAGE_LIMIT, rowLimit)) }
-    : undefined;
+  return ENDPOINTS[query.endpoint].paged ? { offset: 0, limit: Math.min(PAGE_LIMIT, rowLimit + 1) } : undefined;
 }

@@ -128,10 +128,42 @@ describe("pages", () => {
       { requests: 3, count: 2_003 },
     ],
     [
-      "of a metric are never asked for",
-      () => rows(...numbered(0, 1_000)),
+      "of a metric",
+      paged(2_500, 1_000, (data) => ({ body: { data } })),
       { query: QUERIES.metric("m") },
-      { requests: 1, count: 1_000 },
+      { requests: 3, count: 2_500 },
+    ],
+    [
+      "of which there are exactly as many rows as are wanted: one more row is asked for, and nothing was cut",
+      paged(2_000, 1_000, (data) => ({ body: { data } })),
+      { rowLimit: 2_000 },
+      { requests: 3, count: 2_000 },
+    ],
+    [
+      "of which there is one row more than is wanted, which is said",
+      paged(2_001, 1_000, (data) => ({ body: { data } })),
+      { rowLimit: 2_000 },
+      { requests: 3, count: 2_000, cut: CUT("2,000") },
+    ],
+    [
+      "of which a few rows are wanted, in one request",
+      paged(11, 1_000, (data) => ({ body: { data } })),
+      { rowLimit: 10 },
+      { requests: 1, count: 10, cut: CUT("10") },
+    ],
+    [
+      "beside a total that is the sum of what the rows measure",
+      () => ({
+        body: {
+          data: [
+            { day: "2026-11-01", n: 40 },
+            { day: "2026-11-02", n: 2.5 },
+          ],
+          total: 42.5,
+        },
+      }),
+      {},
+      { requests: 1, count: 2 },
     ],
   ])("%s", (_, script, options, { requests, count, cut }) => {
     const { end, service } = outcome(script, options);

@@ -1,6 +1,6 @@
 /** Whether an answer is one page of several, and how to ask for the next. */
 
-import { isDict, isNumber, isText } from "../../table/values";
+import { isDict, isList, isNumber, isText } from "../../table/values";
 import type { NextPage } from "./answer";
 import { type Field, collectFields, findFirst } from "./fields";
 import {
@@ -54,7 +54,22 @@ export function findNextPage(
   if (cursor) return cursor;
   const next = start + count;
   const isMore = total === undefined ? more === true || (page ?? 1) < pages : total > next;
+  // A total that nothing else about pages stands beside may be that of what the rows measure.
+  const isBare = limit === undefined && offset === undefined && page === undefined && pages === 0 && more !== true;
+  if (isBare && total !== undefined && isSum(data, total)) return undefined;
   return isMore ? { offset: next, limit: limit ?? count, total } : undefined;
+}
+
+/** Whether a number is the sum of a column of the rows; sums of fractions differ in their last digits. */
+function isSum(data: unknown, total: number): boolean {
+  const rows = isList(data) ? data.filter((row) => isDict(row) || isList(row)) : [];
+  const sums = new Map<string, number>();
+  for (const row of rows) {
+    for (const [name, value] of Object.entries(row)) {
+      if (isNumber(value)) sums.set(name, (sums.get(name) ?? 0) + Number(value));
+    }
+  }
+  return [...sums.values()].some((sum) => Math.abs(sum - total) <= 1e-9 * Math.abs(total));
 }
 
 /** What a body says about its pages: limit, offset, the number of the page, that of the last one, and the total of rows. */
