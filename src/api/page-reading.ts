@@ -1,5 +1,5 @@
 /** What follows the first part of an answer: the other files of a result, or the pages after it. */
-import { AddOnError } from "../errors";
+import { AddOnError, isFailure } from "../errors";
 import { joined, limitRows } from "../table/pages";
 import { storedTable, tableFrom } from "../table/codec";
 import type { Table } from "../table/types";
@@ -54,8 +54,11 @@ export function whole(begun: Parts, asking: Asking, page: Page | undefined): Tab
       ahead = empty ? undefined : lookAhead(answer, asked);
     }
   } catch (error) {
-    if (ahead) asking.onBegun?.({ table: storedTable(joined(parts)), ...ahead });
-    throw error;
+    // What lies behind its end, a service may refuse to give; whether that was the end, nobody knows.
+    if (!ahead || ahead.isSure || !isFailure(error, "refused")) {
+      if (ahead) asking.onBegun?.({ table: storedTable(joined(parts)), ...ahead });
+      throw error;
+    }
   }
   return limitRows(joined(parts), budget.rowLimit, ahead !== undefined);
 }

@@ -146,6 +146,15 @@ describe("pages", () => {
       { requests: 3, count: 2_000, cut: CUT("2,000") },
     ],
     [
+      "of a service that refuses what lies behind its end: what it gave, and that there may be more",
+      (asked) =>
+        (asked.body as { offset?: number }).offset
+          ? status(400, {}, { error: "offset is too large" })
+          : rows(...numbered(0, 1_000)),
+      {},
+      { requests: 2, count: 1_000, cut: CUT("1,000") },
+    ],
+    [
       "of which a few rows are wanted, in one request",
       paged(11, 1_000, (data) => ({ body: { data } })),
       { rowLimit: 10 },

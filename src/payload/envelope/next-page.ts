@@ -66,7 +66,7 @@ function isSum(data: unknown, total: number): boolean {
   const sums = new Map<string, number>();
   for (const row of rows) {
     for (const [name, value] of Object.entries(row)) {
-      if (isNumber(value)) sums.set(name, (sums.get(name) ?? 0) + Number(value));
+      if (isNumber(value)) sums.set(name, (sums.get(name) ?? 0) + value);
     }
   }
   return [...sums.values()].some((sum) => Math.abs(sum - total) <= 1e-9 * Math.abs(total));
