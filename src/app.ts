@@ -1,21 +1,26 @@
 /** The one place where the object graph is built: which part gets which service. */
 import { hostOf } from "./api/address";
 import { Client } from "./api/client";
-import { Exchange } from "./api/limited-sender";
+import { LimitedSender } from "./api/limited-sender";
 import { type Account, Transport } from "./api/http";
 import { Results } from "./answers/results";
 import { TextStore } from "./settings/text-store";
 import { AddOnError } from "./errors";
 import { tellFailure } from "./failure-log";
-import { Answers } from "./answers/broker";
-import { Backlog } from "./answers/waiting-list";
-import { separatedBy } from "./language/formula/formula-text";
+import { Access } from "./answers/access";
+import { Broker } from "./answers/broker";
+import { Debts } from "./answers/debts";
+import { Notes } from "./answers/notes";
+import { OwedView } from "./answers/owed-view";
+import { DebtPayer } from "./answers/pay-debts";
+import { Shortfalls } from "./answers/shortfalls";
+import { Waker } from "./answers/waking";
+import { enteredFormula } from "./language/formula/entered-formula";
 import { Formulas } from "./functions/formulas";
 import { refreshPlaceOf } from "./functions/catalog";
 import { standingOf } from "./functions/standing";
-import { Keeping } from "./answers/kept-answers";
+import { KeptAnswers } from "./answers/kept-answers";
 import { keyOf, type Question } from "./answers/question";
-import { withStamp } from "./language/formula/stamp-argument";
 import { Limiter } from "./limit/limiter";
 import { addMenu, showSidebar, toast } from "./sidebar-server/menu";
 import { HourlyRun } from "./pulls/hourly";
@@ -29,6 +34,7 @@ import { Keys } from "./settings/keys";
 import { SettingsStore } from "./settings/settings";
 import { FormulaCells } from "./sheets/formula-cells";
 import { STAMP_NAME, StampCell } from "./sheets/stamp";
+import { clockTextIn } from "./table/clock-text";
 import { Writer } from "./sheets/writer";
 import { type Zone, zoneOf } from "./table/zone";
 
@@ -56,19 +62,19 @@ export function createApp(services: Services): App {
     openSidebar: () => showSidebar(services),
     refreshFormulas: () => {
       graph.stamp.ensure();
-      const turn = graph.backlog().refresh(started + REFRESH_MS);
+      const turn = graph.payer().refresh(started + REFRESH_MS);
       toast(
         services,
         turn.left ? `${turn.left} questions are left: open the sidebar to go on.` : "Formulas are fresh.",
       );
     },
     everyHour: () => {
-      graph.backlog().workOff(started + REFRESH_MS);
+      graph.payer().workOff(started + REFRESH_MS);
     },
     callFromSidebar: (name, request) => answerCall(graph.sidebar, services.log, name, request),
     formula: (name, values) => {
       try {
-        return graph.formulas.run(name, values);
+        return graph.functions.run(name, values);
       } catch (error) {
         // Sheets shows an error's message on the cell, with its name before it where that is not "Error".
         throw new Error(tellFailure(error, services.log).message, { cause: error });
@@ -85,8 +91,7 @@ function createGraph(services: Services, started: number) {
     () => services.spreadsheet,
   );
   const zone = (): Zone => zoneOf(settings.read().zone);
-  const wall = (ms: number): string => new Date(zone().wall(ms)).toISOString().replace("T", " ").slice(0, 19);
-  const clockTime = (ms: number): string => wall(Math.ceil(ms / 1_000) * 1_000).slice(11);
+  const { dateTime, clockTime } = clockTextIn(zone);
   const keys = new Keys(
     settings,
     () => services.documentProperties,
@@ -94,58 +99,51 @@ function createGraph(services: Services, started: number) {
     () => services.spreadsheet.getId(),
     () => services.utilities.getUuid(),
   );
-  const limiterFor = (accountId: string): Limiter =>
-    new Limiter(
-      services.scriptProperties,
-      services.scriptLock,
-      clock,
-      accountId,
-      settings.read().preferences.perMinute,
-    );
-  const clientFor = (account: Account): Client => {
+  const limiterFor = (accountId: string): Limiter => {
+    const { scriptProperties: properties, scriptLock: lock, scriptCache: cache } = services;
+    return new Limiter({ properties, lock, cache }, clock, accountId, settings.read().preferences.perMinute);
+  };
+  const accessTo = (account: Account): Access => {
     const transport = new Transport(
       () => services.http,
       () => services.utilities,
       account,
     );
-    return new Client(new Exchange(transport, limiterFor(account.id), clock, clockTime), account, clock, zone);
+    const client = new Client(new LimitedSender(transport, clock, clockTime), account, clock, zone);
+    return new Access(client, limiterFor(account.id), clock, { clockTime, host: hostOf(account.baseUrl) });
   };
   const account = once(() => accountOf(settings, keys));
-  const limiter = once(() => limiterFor(account().id));
-  const client = once(() => clientFor(account()));
+  const access = once(() => accessTo(account()));
+  const limiter = (): Limiter => access().limiter;
   const results = once(() => new Results(new TextStore(services.documentCache, () => services.utilities)));
-  // Notes of another account stay for when it is connected again; asked with this one's key they would be wrong.
-  const isOurs = (key: string, question: Question): boolean =>
-    key === keyOf(settings.read().connection?.accountId ?? "", question);
-  const keeping = new Keeping(() => services.documentProperties, isOurs);
-  const answers = once(() => {
-    const asking = () => ({ client: client(), limiter: limiter() });
-    return new Answers(results(), keeping, asking, clock, clockTime, (question) => keyOf(account().id, question));
+  const properties = () => services.documentProperties;
+  const notes = new Notes(properties, () => settings.read().connection?.accountId ?? "");
+  const kept = new KeptAnswers(notes);
+  const debts = new Debts(notes);
+  const owed = new OwedView(notes, debts, clock);
+  const shortfalls = once(() => {
+    const policy = () => limiter().policy;
+    return new Shortfalls({ results: results(), kept, debts, notes, clock, clockTime, policy });
+  });
+  const broker = once(() => {
+    const spreadsheetId = () => services.spreadsheet.getId();
+    const keyOfQuestion = (question: Question) => keyOf(account().id, question);
+    const parts = { results: results(), shortfalls: shortfalls(), kept, access, clock };
+    return new Broker({ ...parts, spreadsheetId, keyOf: keyOfQuestion });
   });
   const stamp = new StampCell(
     () => services.spreadsheet,
     (ms) => zone().wall(ms),
   );
-  // Locales that write decimals with a comma write arguments with semicolons.
-  const separator = (): "," | ";" =>
-    (1.5).toLocaleString(settings.read().locale.replace("_", "-")).includes(",") ? ";" : ",";
-  const stamped = (formula: string): string | undefined => withStamp(formula, STAMP_NAME, separator(), refreshPlaceOf);
-  const entered = (formula: string): string => {
-    const local = separatedBy(separator(), formula);
-    return stamped(local) ?? local;
-  };
-  const formulaCells = once(() => new FormulaCells(() => services.spreadsheet, stamped));
-  const waking = {
-    move: (at: number): void => {
-      // Waiting cells that do not name the stamp would never know: they are entered again with it, before it moves.
-      stamp.ensure();
-      formulaCells().correctAll({ failedOnly: true });
-      stamp.move(at);
-    },
-  };
-  const backlog = once(() => new Backlog(keeping, answers(), settings, waking, clock));
-  const standing = standingOf({ settings, keys, limiter, keeping, dateTime: wall });
-  const formulas = new Formulas({ settings, answers, standing, zone, started });
+  const formulas = enteredFormula(STAMP_NAME, refreshPlaceOf);
+  const formulaCells = once(() => new FormulaCells(() => services.spreadsheet, formulas.stamped));
+  const waker = once(() => new Waker(settings, stamp, formulaCells, properties, clock));
+  const payer = once(() => {
+    const parts = { results: results(), broker: broker(), shortfalls: shortfalls(), waker: waker() };
+    return new DebtPayer({ ...parts, notes, debts, kept, settings, clock });
+  });
+  const standing = standingOf({ settings, keys, limiter, owed, dateTime });
+  const functions = new Formulas({ settings, broker, standing, zone, started });
   const board = new RunBoard(
     () => services.documentCache,
     () => clock.now(),
@@ -157,16 +155,17 @@ function createGraph(services: Services, started: number) {
     const host = () => hostOf(account().baseUrl);
     const zoneName = () => settings.read().zone;
     const planContext = () => ({ now: started, zone: zone() });
-    return new Puller({ planContext, answers, writer, landings, host, clock, wall, zoneName, started });
+    return new Puller({ planContext, broker, writer, landings, host, clock, dateTime, zoneName, started });
   });
   const hourly = new HourlyRun(
     () => services.scriptApp,
     () => services.spreadsheet,
   );
   const tell = (message: string): void => toast(services, message, -1);
-  const shown = { board, hourly, stamp, formulaCells, entered, tell, clock, wall, clockTime, pinned: pinned() };
-  const sidebar: SidebarServices = { settings, keys, limiter, clientFor, answers, backlog, puller, ...shown };
-  return { formulas, backlog, stamp, sidebar };
+  const entered = formulas.entered;
+  const shown = { board, hourly, stamp, formulaCells, entered, tell, clock, dateTime, clockTime, pinned: pinned() };
+  const sidebar: SidebarServices = { settings, keys, limiter, accessTo, broker, payer, waker, puller, ...shown };
+  return { functions, payer, stamp, sidebar };
 }
 
 function accountOf(settings: SettingsStore, keys: Keys): Account {

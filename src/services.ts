@@ -21,6 +21,8 @@ export interface Services {
   readonly userProperties: GoogleAppsScript.Properties.Properties;
   /** What all spreadsheets of one account share: the window of sent requests. */
   readonly scriptProperties: GoogleAppsScript.Properties.Properties;
+  /** Of that, what may be forgotten at any time. */
+  readonly scriptCache: GoogleAppsScript.Cache.Cache;
   /** One instance per execution: a second one would not know that the first holds the lock. */
   readonly scriptLock: GoogleAppsScript.Lock.Lock;
   readonly spreadsheet: GoogleAppsScript.Spreadsheet.Spreadsheet;
@@ -41,6 +43,7 @@ export function googleServices(): Services {
     documentProperties: () => PropertiesService.getDocumentProperties(),
     userProperties: () => PropertiesService.getUserProperties(),
     scriptProperties: () => PropertiesService.getScriptProperties(),
+    scriptCache: () => CacheService.getScriptCache(),
     scriptLock: () => LockService.getScriptLock(),
     spreadsheet: () => SpreadsheetApp.getActiveSpreadsheet(),
     spreadsheetApp: () => SpreadsheetApp,

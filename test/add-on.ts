@@ -13,6 +13,7 @@ export function servicesOf(google: InProcess): Services {
     documentProperties: present(google.PropertiesService.getDocumentProperties()),
     userProperties: google.PropertiesService.getUserProperties(),
     scriptProperties: google.PropertiesService.getScriptProperties(),
+    scriptCache: google.CacheService.getScriptCache(),
     scriptLock: google.LockService.getScriptLock(),
     spreadsheet: google.SpreadsheetApp.getActiveSpreadsheet(),
     spreadsheetApp: google.SpreadsheetApp,

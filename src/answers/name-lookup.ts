@@ -18,7 +18,7 @@ export type ListOf = (resource: NamedThing["list"], maxAgeMs?: number) => Table;
  * The query with the id in the place of a name. The list is asked for once and kept.
  * @throws AddOnError unknownName, with what is near
  */
-export function resolved({ named, query }: Question, listOf: ListOf): Query {
+export function resolveName({ named, query }: Question, listOf: ListOf): Query {
   const table = named && listIfAllowed(named.list, listOf);
   if (!table) return query;
   const { what, name, list, field } = named;

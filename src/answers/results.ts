@@ -1,31 +1,39 @@
-/** The result cache: what became of a query, in one item, so that one read serves a cell. */
+/** The result cache: what became of a question, in one item, so that one read serves a cell. */
 import type { FailureFields, FailureKind } from "../errors";
 import type { Stored } from "../table/codec";
 import { LONGEST_LIFE_S, type TextStore } from "../settings/text-store";
 
-/** What became of a query. Moments are epoch ms. */
+/** A better answer than the one that cells show is owed to them (see debts.ts). */
+export interface Owing {
+  /** Nobody need ask before (epoch ms). */
+  readonly retryAt: number;
+  /** How often it was asked for in vain. */
+  readonly tries: number;
+  /** Whether it stands in the list of debts, so that a cell need not write it there again. */
+  readonly noted: boolean;
+}
+
+/** What became of a question. Moments are epoch ms. */
 export type Outcome =
-  /** Fetched at `at`. `token`: the refresh value it was fetched under. `stale`: why it is older than it should be. */
+  /** Fetched at `at`. `token`: the refresh value it was fetched under. */
   | {
       readonly kind: "answer";
       readonly at: number;
       readonly token: string;
       readonly answer: Stored;
-      readonly stale?: string;
+      /** Cells show it although they want a newer one. */
+      readonly owed?: Owing | undefined;
       /** Fetched while no cell was waiting, and not read by one since. */
       readonly unread?: true | undefined;
     }
-  /** Failed at `at`: equal cells share the failure for a short while instead of repeating the request. */
+  /** Cells show a failure, or that they wait: none of them asks before `owed.retryAt`. */
   | {
       readonly kind: "failure";
       readonly at: number;
       readonly token: string;
       readonly failure: StoredFailure;
-    }
-  /** On the waiting list: no slot before `until`, and with all that waits before it none before `filled`. */
-  | { readonly kind: "waiting"; readonly until: number; readonly filled: number }
-  /** What was begun at `at` and not ended, as the client gave it; whoever asks next goes on with it. Under a key of its own. */
-  | { readonly kind: "begun"; readonly at: number; readonly begun: unknown };
+      readonly owed: Owing;
+    };
 
 /** A failure as JSON. */
 export interface StoredFailure {
@@ -33,38 +41,74 @@ export interface StoredFailure {
   readonly fields: FailureFields[FailureKind];
 }
 
-/** How long a failure is shared (s): long enough for a sheet full of equal cells, short enough to try again soon. */
-const FAILURE_LIFE_S = 30;
-/** How long what was begun can be gone on with (s). */
-const BEGUN_LIFE_S = 1_800;
+/** What was begun at `at` and not ended, as the client gave it; whoever asks next goes on with it. */
+export interface BegunNote {
+  readonly at: number;
+  readonly begun: unknown;
+}
+
+/** A question that is being asked is so for so long at most (s): the slot may lie 20 s ahead, a cell has 30. */
+const ASKING_LIFE_S = 60;
 
 export class Results {
   constructor(private readonly store: TextStore) {}
 
-  /** What became of the query; undefined when nothing is known (never asked, expired, evicted, or not readable). */
+  /** What became of the question; undefined when nothing is known (never asked, expired, evicted, or not readable). */
   get(key: string): Outcome | undefined {
-    const text = this.store.get(key);
-    if (text === null) return undefined;
-    try {
-      return JSON.parse(text) as Outcome;
-    } catch {
-      // A text that an older version or a torn write left is a miss: the answer can be had again.
-      return undefined;
-    }
+    return parsed<Outcome>(this.store.get(key));
   }
 
-  /** Keeps what became of the query. False when it is too large to keep. */
-  put(key: string, outcome: Outcome, now: number): boolean {
-    return this.store.put(key, JSON.stringify(outcome), lifeOf(outcome, now));
+  /** Keeps what became of the question. False when it is too large to keep. */
+  put(key: string, outcome: Outcome): boolean {
+    return this.store.put(key, JSON.stringify(outcome), LONGEST_LIFE_S);
   }
 
   forget(key: string): void {
     this.store.remove(key);
   }
+
+  begun(key: string): BegunNote | undefined {
+    return parsed<BegunNote>(this.store.get(begunName(key)));
+  }
+
+  putBegun(key: string, note: BegunNote): void {
+    this.store.put(begunName(key), JSON.stringify(note), LONGEST_LIFE_S);
+  }
+
+  forgetBegun(key: string): void {
+    this.store.remove(begunName(key));
+  }
+
+  /** Since when (epoch ms) somebody asks the question; undefined where nobody does, or has said so. */
+  askedSince(key: string): number | undefined {
+    return parsed<number>(this.store.get(askingName(key)));
+  }
+
+  forgetAsking(key: string): void {
+    this.store.remove(askingName(key));
+  }
+
+  noteAsking(key: string, at: number): void {
+    this.store.put(askingName(key), String(at), ASKING_LIFE_S);
+  }
 }
 
-function lifeOf(outcome: Outcome, now: number): number {
-  if (outcome.kind === "waiting") return (outcome.until - now) / 1_000;
-  if (outcome.kind === "begun") return BEGUN_LIFE_S;
-  return outcome.kind === "answer" && outcome.stale === undefined ? LONGEST_LIFE_S : FAILURE_LIFE_S;
+/** Beside what became of the question: waiting and failing must not lose a job at work, or the pages that are here. */
+function begunName(key: string): string {
+  return `${key}:begun`;
+}
+
+/** So that equal cells wait for the answer without a lock. */
+function askingName(key: string): string {
+  return `${key}:asking`;
+}
+
+/** A text that an older version or a torn write left is a miss: the answer can be had again. */
+function parsed<T>(text: string | null): T | undefined {
+  if (text === null) return undefined;
+  try {
+    return JSON.parse(text) as T;
+  } catch {
+    return undefined;
+  }
 }

@@ -1,16 +1,17 @@
 /** Asks the service: one question in, one table or value out, whatever handles, jobs and pages lie between. */
-import { type AddOnError, badArgument } from "../errors";
+import { type AddOnError, badArgument, isFailure } from "../errors";
+import type { Sign } from "../limit/health";
 import type { Clock } from "../services";
 import type { Cell, Table } from "../table/types";
 import type { Zone } from "../table/zone";
-import { hostOf } from "./address";
+import { hostOf, mayCarryKey } from "./address";
 import { ENDPOINTS } from "./contract";
-import type { Budget, Exchange } from "./limited-sender";
+import type { Budget, LimitedSender } from "./limited-sender";
 import { failureOf } from "./failure";
 import { type Asking, type Begun, follow } from "./job-polling";
 import { begin, takenUp, whole } from "./page-reading";
-import { firstPage, type Query, requestAt, requestFor } from "./request";
-import { type Answer, readAnswer } from "../payload/read-answer";
+import { firstPage, type HttpRequest, type Query, requestAt, requestFor } from "./request";
+import { type Answer, type AnswerOptions, readAnswer } from "../payload/read-answer";
 import type { Account } from "./http";
 
 export type { Begun } from "./job-polling";
@@ -19,12 +20,9 @@ export type { Begun } from "./job-polling";
 export type Reply =
   { readonly kind: "table"; readonly table: Table } | { readonly kind: "value"; readonly value: Cell };
 
-/** Leave that the caller has taken already, for the first request. */
-type Slot = { at: number };
-
 export class Client {
   constructor(
-    private readonly exchange: Exchange,
+    private readonly sender: LimitedSender,
     private readonly account: Account,
     private readonly clock: Clock,
     private readonly zone: () => Zone,
@@ -35,8 +33,8 @@ export class Client {
    * and gone on with.
    * @throws AddOnError for everything that is no table and no value; what can be gone on with was given to `onBegun`.
    */
-  ask(query: Query, budget: Budget, slot?: Slot, onBegun?: (begun: Begun) => void, known?: Begun): Reply {
-    const asking = this.asking(query, budget, slot, onBegun);
+  ask(query: Query, budget: Budget, onBegun?: (begun: Begun) => void, known?: Begun): Reply {
+    const asking = this.asking(query, budget, onBegun);
     const page = firstPage(query, budget.rowLimit);
     if (known && "next" in known) return tableReply(whole(takenUp(known), asking, page), budget);
     const first = known
@@ -48,35 +46,64 @@ export class Client {
   }
 
   /** One request, read but not followed: how an export stands. @throws AddOnError for an error answer */
-  look(query: Query, budget: Budget, slot?: Slot): ReturnType<Asking["read"]> {
+  look(query: Query, budget: Budget): ReturnType<Asking["read"]> {
     const request = requestFor(this.account.baseUrl, query);
-    return this.asking(query, budget, slot).read(request, { ofJob: request.method === "get" });
+    return this.asking(query, budget).read(request, { ofJob: request.method === "get" });
   }
 
-  private asking(query: Query, budget: Budget, slot?: Slot, onBegun?: (begun: Begun) => void): Asking {
+  private asking(query: Query, budget: Budget, onBegun?: (begun: Begun) => void): Asking {
     const { baseUrl } = this.account;
     const now = (): number => this.clock.now();
-    let taken = slot;
     return {
       query,
       budget,
       baseUrl,
       onBegun,
       now,
-      pause: (until, done) => this.exchange.nap(until, budget, { stage: "working", done }),
-      read: (request, known) => {
-        const reply = this.exchange.send(request, budget, taken);
-        taken = undefined;
-        const again = (texts?: ReadonlySet<string>): Answer =>
-          readAnswer(reply, { zone: this.zone(), now: now(), unwind: budget.unwind, ...known, texts });
-        const answer = again();
-        if (answer.kind === "table") return { ...answer, again: (texts) => tableOf(again(texts)) ?? answer.table };
-        if (answer.kind !== "error") return answer;
-        const { what } = ENDPOINTS[query.endpoint];
-        throw failureOf(answer, { host: hostOf(baseUrl), what, now: now(), wall: this.exchange.wall });
-      },
+      pause: (until, done) => budget.leave.nap(until, { stage: "working", done }),
+      read: (request, known) => this.noted(request, budget, () => this.read(request, query, budget, known)),
     };
   }
+
+  private read(
+    request: HttpRequest,
+    query: Query,
+    budget: Budget,
+    known?: Pick<AnswerOptions, "offset" | "ofJob">,
+  ): ReturnType<Asking["read"]> {
+    const reply = this.sender.send(request, budget);
+    const now = this.clock.now();
+    const again = (texts?: ReadonlySet<string>): Answer =>
+      readAnswer(reply, { zone: this.zone(), now, unwind: budget.unwind, ...known, texts });
+    const answer = again();
+    if (answer.kind === "table") return { ...answer, again: (texts) => tableOf(again(texts)) ?? answer.table };
+    if (answer.kind !== "error") return answer;
+    const { what } = ENDPOINTS[query.endpoint];
+    const host = hostOf(this.account.baseUrl);
+    throw failureOf(answer, { host, what, now, clockTime: this.sender.clockTime });
+  }
+
+  /** Every answer says how the account does, also that to a follow-up request. Other hosts' answers say nothing of it. */
+  private noted<T>(request: HttpRequest, { leave }: Budget, read: () => T): T {
+    const isOurs = mayCarryKey(request.url, this.account.baseUrl);
+    try {
+      const answer = read();
+      if (isOurs) leave.note("answered");
+      return answer;
+    } catch (error) {
+      const sign = isOurs ? signOf(error) : undefined;
+      if (sign) leave.note(sign);
+      throw error;
+    }
+  }
+}
+
+/** A service that sends pages for people instead of data is as good as down. A refused question is an answer. */
+function signOf(error: unknown): Sign | undefined {
+  if (!isFailure(error)) return undefined;
+  if (error.kind === "wrongKey") return "refused";
+  if (error.kind === "serviceDown" || error.kind === "unreadable") return "unreachable";
+  return ["refused", "forbidden"].includes(error.kind) ? "answered" : undefined;
 }
 
 function tableReply({ lists, ...table }: Table, { unwind }: Budget): Reply {

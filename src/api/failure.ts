@@ -3,12 +3,12 @@ import { AddOnError } from "../errors";
 import type { ErrorAnswer } from "../payload/envelope/answer";
 import { RETRY_AFTER_DEFAULT_MS } from "./contract";
 
-/** What the sentences need besides the answer. `now` epoch ms; `wall` writes a moment as a clock time. */
+/** What the sentences need besides the answer. `now` epoch ms; `clockTime` writes a moment as a clock time. */
 export interface FailureContext {
   readonly host: string;
   readonly what: string;
   readonly now: number;
-  readonly wall: (ms: number) => string;
+  readonly clockTime: (ms: number) => string;
 }
 
 /** The status decides; the service's own sentence is passed on where it helps. */
@@ -16,7 +16,7 @@ export function failureOf(
   { status, message, ours, foreign, retryAfterMs }: ErrorAnswer,
   context: FailureContext,
 ): AddOnError {
-  const { host, what, now, wall } = context;
+  const { host, what, now, clockTime } = context;
   if (status >= 300 && status < 400) return new AddOnError("badSetting", { setting: "Address", problem: message });
   if (ours && status < 400) {
     return new AddOnError("unreadable", {
@@ -29,7 +29,7 @@ export function failureOf(
   if (status === 403) return new AddOnError("forbidden", { what, ...said });
   if (status === 429) {
     const until = now + (retryAfterMs ?? RETRY_AFTER_DEFAULT_MS);
-    return new AddOnError("rateLimited", { until, at: wall(until) });
+    return new AddOnError("rateLimited", { until, at: clockTime(until) });
   }
   return status >= 500
     ? new AddOnError("serviceDown", { host, status, ...said })

@@ -31,7 +31,9 @@ export function afterAttempt({ outcome, restMs, number, idempotent, now, latest 
   // Any other answer below 500 is the service's word on the question: asking again would give the same.
   if ("status" in outcome && outcome.status < 500 && !limited) return undefined;
   // Retry-After is authoritative where it is given; a limit without it lasts the whole window, as the safe guess.
-  const pause = restMs ?? (limited ? RETRY_AFTER_DEFAULT_MS : FIRST_PAUSE_MS * 2 ** (number - 1));
+  const ownPause = FIRST_PAUSE_MS * 2 ** (number - 1);
+  // A time that is over already is no leave to send three requests at once.
+  const pause = Math.max(restMs ?? (limited ? RETRY_AFTER_DEFAULT_MS : ownPause), limited ? ownPause : 0);
   const notBefore = now + pause;
   // A read changes nothing, however often it is sent. A query costs the service work and has no idempotency key: it is
   // repeated only where it certainly did not run. ASSUMPTION: one that is refused for the limit did not.

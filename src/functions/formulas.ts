@@ -5,7 +5,7 @@ import { toFunctionValues } from "../table/cells";
 import type { Answered } from "../table/codec";
 import type { Cell, Table } from "../table/types";
 import type { Zone } from "../table/zone";
-import { type Answers, patienceOfCell } from "../answers/broker";
+import { type Broker, patienceOfCell } from "../answers/broker";
 import { isBlank, isDate, unwrapped } from "../language/arguments";
 import { keyOf, type Wanted } from "../answers/question";
 import { askingFunctionNamed, functionNamed, refreshPlaceOf } from "./catalog";
@@ -16,7 +16,7 @@ import type { Standing } from "./standing";
 
 export interface FormulaServices {
   readonly settings: SettingsStore;
-  readonly answers: () => Answers;
+  readonly broker: () => Broker;
   readonly standing: Standing;
   readonly zone: () => Zone;
   /** When this execution began (epoch ms): its 30 s count from then. */
@@ -56,7 +56,7 @@ export class Formulas {
     for (const [i, question] of plan.questions.entries()) {
       try {
         const key = keyOf(connection.accountId, question);
-        answers.push(this.services.answers().get(key, question, wanted, patience));
+        answers.push(this.services.broker().get(key, question, wanted, patience));
       } catch (error) {
         const place = plan.places?.[i];
         if (!isFailure(error, "waiting")) throw place ? inPlace(error, place) : error;

@@ -1,5 +1,5 @@
 /** How the add-on stands, as ANALYTICS_STATUS tells it. Nothing here asks the service. */
-import type { Keeping } from "../answers/kept-answers";
+import type { OwedView } from "../answers/owed-view";
 import { hostOf } from "../api/address";
 import { sentenceOf } from "../errors";
 import type { Limiter } from "../limit/limiter";
@@ -22,12 +22,12 @@ export interface StandingServices {
   readonly settings: SettingsStore;
   readonly keys: Keys;
   readonly limiter: () => Limiter;
-  readonly keeping: Keeping;
+  readonly owed: OwedView;
   /** A moment (epoch ms) as the date and time there. */
   readonly dateTime: (ms: number) => string;
 }
 
-export function standingOf({ settings, keys, limiter, keeping, dateTime }: StandingServices): Standing {
+export function standingOf({ settings, keys, limiter, owed, dateTime }: StandingServices): Standing {
   return {
     connection: () => {
       const { connection } = settings.read();
@@ -38,15 +38,14 @@ export function standingOf({ settings, keys, limiter, keeping, dateTime }: Stand
       return `${hostOf(connection.baseUrl)}, for ${who}`;
     },
     slots: () => (settings.read().connection ? limiter().left() : 0),
-    waiting: () => keeping.waiting().length,
+    waiting: () => owed.waiting(),
     refreshed: () => {
       const { stamp } = settings.read().freshness;
       return stamp === 0 ? "never" : dateTime(stamp);
     },
     stale: () => {
-      const stale = keeping.stale();
-      if (!stale || stale.noted < settings.read().freshness.since) return "nothing";
-      return `Cells show an answer of ${dateTime(stale.at)}, the last good one. ${stale.why}`;
+      const stale = owed.oldest();
+      return stale ? `Cells show an answer of ${dateTime(stale.at)}, the last good one. ${stale.why}` : "nothing";
     },
   };
 }

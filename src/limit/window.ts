@@ -41,6 +41,10 @@ export interface SlotRequest {
   readonly latest: number;
   /** A slot of the same key taken at or after this moment is the same question being asked already (epoch ms). */
   readonly inFlightSince: number;
+  /** How long it takes until a slot can be used: where Google is slow, a slot for this very moment would be too late (ms). */
+  readonly leadMs?: number | undefined;
+  /** A slot of the asker's own that it could not use in time: its place is given up for the new one. */
+  readonly replaces?: Slot | undefined;
 }
 
 export type Reservation =
@@ -57,10 +61,11 @@ const KEY_LENGTH = 8;
 /** Decides one wish against the window. */
 export function reserve(state: WindowState, request: SlotRequest, policy: LimitPolicy): Reservation {
   const key = request.key.slice(0, KEY_LENGTH);
-  const slots = recent(state, request.now, policy);
+  const slots = withoutSlot(recent(state, request.now, policy), request.replaces);
   const twin = slots.filter((slot) => key !== "" && slot.key === key && slot.at >= request.inFlightSince).pop();
   if (twin) return { kind: "inFlight", since: twin.at };
-  const at = nextFree(state, request.lane, request.now, policy);
+  const usable = request.now + (request.leadMs ?? 0);
+  const at = Math.max(usable, nextFree({ ...state, slots }, request.lane, request.now, policy));
   if (at > request.latest) return { kind: "full", freeAt: at };
   const taken = [...slots, { at, key }].sort((a, b) => a.at - b.at);
   return { kind: "slot", at, state: { slots: taken, blockedUntil: state.blockedUntil } };
@@ -92,9 +97,16 @@ function recent(state: WindowState, now: number, policy: LimitPolicy): readonly 
   return state.slots.filter((slot) => slot.at > now - policy.windowMs);
 }
 
+/** One slot fewer: equal slots may be those of others. */
+function withoutSlot(slots: readonly Slot[], given?: Slot): readonly Slot[] {
+  const key = given?.key.slice(0, KEY_LENGTH);
+  const place = slots.findIndex((slot) => slot.at === given?.at && slot.key === key);
+  return slots.filter((_, index) => index !== place);
+}
+
 /**
- * The window as one property value, which holds 9 KB: the block, then each slot's distance from the slot before and its
- * key, in base 36. At most 13 characters a slot, so that 600 requests a minute fit, and many more that wait.
+ * The window as text: the block, then each slot's distance from the slot before and its key, in base 36. At most 13
+ * characters a slot, so that in a property of 9 KB 600 requests a minute fit, and many more that wait.
  */
 export function windowToText({ slots, blockedUntil }: WindowState): string {
   const notes = slots.map(({ at, key }, i) => `${(at - (slots[i - 1]?.at ?? 0)).toString(36)}:${key}`);

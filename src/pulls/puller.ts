@@ -1,8 +1,8 @@
 /** Runs a pull: asks its question anew, then lets the answer land. */
-import type { Budget, Progress } from "../api/limited-sender";
+import type { Patience, Progress } from "../limit/patience";
 import type { PullCall, PullResult } from "../calls";
 import { AddOnError, isFailure } from "../errors";
-import type { Answers } from "../answers/broker";
+import type { Broker } from "../answers/broker";
 import { askingFunctionNamed } from "../functions/catalog";
 import type { Joined, PlanContext } from "../functions/plan";
 import { planCall } from "../functions/plan-call";
@@ -17,12 +17,12 @@ import type { Landing, Landings } from "./landings";
 
 export interface PullerServices {
   readonly planContext: () => PlanContext;
-  readonly answers: () => Answers;
+  readonly broker: () => Broker;
   readonly writer: () => Writer;
   readonly landings: Landings;
   readonly host: () => string;
   readonly clock: Clock;
-  readonly wall: (ms: number) => string;
+  readonly dateTime: (ms: number) => string;
   readonly zoneName: () => string;
   /** When this execution began (epoch ms): its six minutes count from then. */
   readonly started: number;
@@ -84,16 +84,15 @@ export class Puller {
 
   private ask(question: Question, rowLimit: number, watch: PullWatch): Answered {
     const { started } = this.services;
-    const budget: Budget = {
+    const patience: Patience = {
       lane: "interactive",
       latest: started + SEND_WITHIN_MS,
       deadline: started + ANSWER_WITHIN_MS,
-      rowLimit,
-      unwind: question.unwind,
+      isTrial: true,
       watch,
     };
     try {
-      return this.services.answers().pulled(question, budget);
+      return this.services.broker().fetchForPull(question, rowLimit, patience);
     } catch (error) {
       // No cell waits for a pull: whoever started it has to start it again, and it goes on where it is.
       throw isFailure(error, "waiting") ? new AddOnError("rateLimited", error.fields) : error;
@@ -125,9 +124,9 @@ export class Puller {
 
   /** Where the numbers come from, for the first header cell. */
   private note(call: PullCall): string {
-    const { clock, wall, zoneName, host } = this.services;
+    const { clock, dateTime, zoneName, host } = this.services;
     const question = call.arguments.filter((value) => value !== null && value !== "").map(String);
-    return `From ${host()} by Analytics for Sheets\n${call.function}: ${question.join("; ")}\n${wall(clock.now())} (${zoneName()})`;
+    return `From ${host()} by Analytics for Sheets\n${call.function}: ${question.join("; ")}\n${dateTime(clock.now())} (${zoneName()})`;
   }
 }
 

@@ -61,20 +61,17 @@ export class SettingsStore {
     return text === null ? this.reload() : (this.known = JSON.parse(text) as Settings);
   }
 
-  /** Reads the properties and the spreadsheet anew, and leaves a copy in the cache. It holds no secret. */
-  reload(): Settings {
-    const properties = this.properties().getProperties();
+  /** Reads the properties, unless they were read just now, and the spreadsheet anew, and leaves a copy in the cache. It holds no secret. */
+  reload(properties: Readonly<Record<string, string>> = this.properties().getProperties()): Settings {
     const part = <T>(name: Part, otherwise: T): T => (parsed(properties[name]) as T | null) ?? otherwise;
     const spreadsheet = this.spreadsheet();
-    this.known = {
+    return this.keep({
       connection: part<Connection | null>("connection", null),
       preferences: { ...DEFAULT_PREFERENCES, ...part<Partial<Preferences>>("preferences", {}) },
       freshness: part("freshness", NEVER),
       zone: spreadsheet.getSpreadsheetTimeZone(),
       locale: spreadsheet.getSpreadsheetLocale(),
-    };
-    this.cache().put(CACHE_KEY, JSON.stringify(this.known), CACHE_LIFE_S);
-    return this.known;
+    });
   }
 
   /** Another account has the limit that every account has, until another is set. */
@@ -96,8 +93,16 @@ export class SettingsStore {
     return this.change("preferences", { perMinute, maxAgeMinutes });
   }
 
+  /** Only after `reload`: what else the settings say is taken from there. */
   setFreshness(freshness: Freshness): Settings {
-    return this.change("freshness", freshness);
+    setProperties(this.properties(), { freshness: JSON.stringify(freshness) });
+    return this.keep({ ...this.read(), freshness });
+  }
+
+  private keep(settings: Settings): Settings {
+    this.known = settings;
+    this.cache().put(CACHE_KEY, JSON.stringify(settings), CACHE_LIFE_S);
+    return settings;
   }
 
   private change(name: Part, value: object | null): Settings {

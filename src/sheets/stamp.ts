@@ -12,7 +12,8 @@ const STAMP_SHEET = "Analytics";
 export class StampCell {
   constructor(
     private readonly spreadsheet: () => Spreadsheet,
-    private readonly wallNow: (ms: number) => number,
+    /** The wall clock (ms) at an instant (epoch ms). */
+    private readonly wallAt: (ms: number) => number,
   ) {}
 
   /** Makes the cell where it is missing, so that formulas that name it calculate. */
@@ -20,9 +21,15 @@ export class StampCell {
     return this.spreadsheet().getRangeByName(STAMP_NAME) ?? this.make();
   }
 
-  /** Writes the moment (epoch ms); every formula that names the stamp calculates again. */
-  move(at: number): void {
-    this.ensure().setValue(serialOf(this.wallNow(at)));
+  /**
+   * Writes the moment (epoch ms); every formula that names the stamp calculates again. Whether it was seen there: writes are
+   * gathered, and only reading the cell makes sure that this one has been done.
+   */
+  move(at: number): boolean {
+    const cell = this.ensure();
+    const before = cell.getValue() as unknown;
+    cell.setValue(serialOf(this.wallAt(at)));
+    return String(Number(cell.getValue())) !== String(Number(before));
   }
 
   private make(): GoogleAppsScript.Spreadsheet.Range {

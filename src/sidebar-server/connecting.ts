@@ -19,11 +19,13 @@ export const CONNECTION_CALLS: Handlers<"connect" | "disconnect"> = {
       replaces: isOptional((value) => typeof value === "boolean"),
     },
     answer: (services, request) => {
-      const { keys, pinned, stamp, hourly } = services;
+      const { keys, pinned, settings, waker, hourly } = services;
       const candidate = keys.candidate({ ...request, baseUrl: pinned ?? request.baseUrl });
       tryKey(services, candidate);
+      // Cells that show that nothing is connected, or what the old account said, are owed what the new one says.
+      waker().promise();
       keys.store(candidate);
-      stamp.ensure();
+      waker().wake(settings.read().freshness.since);
       hourly.turnOn();
       return readState(services);
     },
@@ -39,13 +41,16 @@ export const CONNECTION_CALLS: Handlers<"connect" | "disconnect"> = {
 };
 
 /** The key is tried before it is kept: a typo must not replace a connection that works. */
-function tryKey({ keys, settings, clientFor, clock }: SidebarServices, { connection, key }: Candidate): void {
+function tryKey({ keys, settings, accessTo, clock }: SidebarServices, { connection, key }: Candidate): void {
   const { baseUrl, accountId } = connection;
   const until = clock.now() + TRIAL_MS;
   try {
-    const client = clientFor({ baseUrl, id: accountId, key: () => key });
-    const budget = { lane: "interactive", latest: until, deadline: until, rowLimit: 1 } as const;
-    checkListing(client.look(QUERIES.list("reports"), budget));
+    const access = accessTo({ baseUrl, id: accountId, key: () => key });
+    const budget = access.budget(
+      { lane: "interactive", latest: until, deadline: until, isTrial: true },
+      { rowLimit: 1 },
+    );
+    checkListing(access.client.look(QUERIES.list("reports"), budget));
   } catch (error) {
     // An account may have no right to list reports and still be allowed to ask: only these say that the key is known.
     const mayAsk =

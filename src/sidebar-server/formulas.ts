@@ -1,5 +1,5 @@
 /** Serves the formulas in cells: those that wait, those that do not follow the stamp, and new ones. */
-import type { Turn } from "../answers/waiting-list";
+import type { Turn } from "../answers/pay-debts";
 import type { WorkedOff } from "../calls";
 import { badArgument } from "../errors";
 import { functionNamed } from "../functions/catalog";
@@ -15,13 +15,13 @@ const REFRESH_MS = 240_000;
 export const FORMULA_CALLS: Handlers<"workOff" | "refreshFormulas" | "unstamped" | "giveStamp" | "insertFormula"> = {
   workOff: {
     takes: {},
-    answer: (services) => tellTurn(services, services.backlog().workOff(services.clock.now() + TURN_MS)),
+    answer: (services) => tellTurn(services, services.payer().workOff(services.clock.now() + TURN_MS)),
   },
   refreshFormulas: {
     takes: { run: isText },
     answer: (services, { run }) => {
-      const { backlog, board, clock } = services;
-      return tellTurn(services, backlog().refresh(clock.now() + REFRESH_MS, board.watch(run)));
+      const { payer, board, clock } = services;
+      return tellTurn(services, payer().refresh(clock.now() + REFRESH_MS, board.watch(run)));
     },
   },
   unstamped: { takes: {}, answer: ({ formulaCells }) => ({ cells: formulaCells().places() }) },

@@ -8,7 +8,7 @@ import type { Handlers } from "./handler";
 export const REPORT_CALLS: Handlers<"reports"> = {
   reports: {
     takes: {},
-    answer: ({ answers, clock }) => readReports(answers().listing("reports", patienceOfCell(clock.now()))),
+    answer: ({ broker, clock }) => readReports(broker().listing("reports", patienceOfCell(clock.now()))),
   },
 };
 

@@ -1,5 +1,5 @@
 /** Where runs under way tell how far they are, and hear that they are to stop. */
-import type { Progress } from "../api/limited-sender";
+import type { Progress } from "../limit/patience";
 import type { RunProgress } from "../calls";
 import { AddOnError } from "../errors";
 
@@ -11,7 +11,7 @@ export class RunBoard {
   constructor(
     private readonly cache: () => GoogleAppsScript.Cache.Cache,
     private readonly now: () => number,
-    private readonly wall: (ms: number) => string,
+    private readonly clockTime: (ms: number) => string,
   ) {}
 
   /** A watch for a run: tells each step, and throws `cancelled` once the person has asked for it. */
@@ -34,6 +34,6 @@ export class RunBoard {
     if (progress.stage === "working") return { stage: "working", done: progress.done ?? null };
     if (progress.stage !== "waiting") return progress;
     const seconds = Math.max(0, Math.ceil((progress.until - this.now()) / 1_000));
-    return { stage: "waiting", until: this.wall(progress.until), seconds };
+    return { stage: "waiting", until: this.clockTime(progress.until), seconds };
   }
 }

@@ -1,8 +1,9 @@
 /** What the sidebar's calls work with. Functions make what not every call needs. */
-import type { Client } from "../api/client";
 import type { Account } from "../api/http";
-import type { Answers } from "../answers/broker";
-import type { Backlog } from "../answers/waiting-list";
+import type { Access } from "../answers/access";
+import type { Broker } from "../answers/broker";
+import type { DebtPayer } from "../answers/pay-debts";
+import type { Waker } from "../answers/waking";
 import type { Limiter } from "../limit/limiter";
 import type { HourlyRun } from "../pulls/hourly";
 import type { Puller } from "../pulls/puller";
@@ -17,9 +18,10 @@ export interface SidebarServices {
   readonly settings: SettingsStore;
   readonly keys: Keys;
   readonly limiter: () => Limiter;
-  readonly clientFor: (account: Account) => Client;
-  readonly answers: () => Answers;
-  readonly backlog: () => Backlog;
+  readonly accessTo: (account: Account) => Access;
+  readonly broker: () => Broker;
+  readonly payer: () => DebtPayer;
+  readonly waker: () => Waker;
   readonly puller: () => Puller;
   readonly board: RunBoard;
   readonly stamp: StampCell;
@@ -30,7 +32,7 @@ export interface SidebarServices {
   /** Shows a few words at the lower right of the spreadsheet until the person closes them. */
   readonly tell: (message: string) => void;
   readonly clock: Clock;
-  readonly wall: (ms: number) => string;
+  readonly dateTime: (ms: number) => string;
   readonly clockTime: (ms: number) => string;
   readonly pinned: string | undefined;
 }

@@ -29,7 +29,7 @@ export const STATE_CALLS: Handlers<"state" | "setPreferences"> = {
   },
 };
 
-export function readState({ settings, keys, limiter, backlog, hourly, wall, pinned }: SidebarServices): State {
+export function readState({ settings, keys, limiter, payer, hourly, dateTime, pinned }: SidebarServices): State {
   const { connection, preferences, freshness, zone } = settings.read();
   return {
     connected: connection !== null,
@@ -41,8 +41,8 @@ export function readState({ settings, keys, limiter, backlog, hourly, wall, pinn
     usable: connection !== null && keys.has(connection),
     perMinute: preferences.perMinute,
     slotsLeft: connection ? limiter().left() : 0,
-    waiting: connection ? backlog().size() : 0,
-    lastRefresh: freshness.stamp === 0 ? null : wall(freshness.stamp),
+    waiting: connection ? payer().size() : 0,
+    lastRefresh: freshness.stamp === 0 ? null : dateTime(freshness.stamp),
     zone,
     hourly: hourly.isOn(),
   };

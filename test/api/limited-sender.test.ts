@@ -76,28 +76,28 @@ describe("a request", () => {
       { request: QUERY, script: [status(503, { "Retry-After": "1" }), OK], at: [0], ends: 503 },
     ],
   ])("%s", (_, { request, script, at, ends, patience }) => {
-    const { exchange, service, budget } = desk(script);
-    const end = ending(() => exchange.send(request, budget(patience)));
+    const { sender, service, budget } = desk(script);
+    const end = ending(() => sender.send(request, budget(patience)));
     expect("failure" in end ? end.failure : end.status).toBe(ends === "serviceDown" ? "serviceDown" : ends);
     expect(service.times).toEqual(at);
   });
 
   it("takes a slot for every attempt", () => {
-    const { exchange, limiter, budget } = desk([status(503), status(503), OK]);
-    exchange.send(READ, budget());
+    const { sender, limiter, budget } = desk([status(503), status(503), OK]);
+    sender.send(READ, budget());
     expect(limiter.left()).toBe(12);
   });
 
   it("waits for a slot, and never has more than the limit in a minute", () => {
-    const { exchange, service, budget } = desk(() => OK, 2);
-    for (let i = 0; i < 5; i++) exchange.send(READ, budget());
+    const { sender, service, budget } = desk(() => OK, 2);
+    for (let i = 0; i < 5; i++) sender.send(READ, budget());
     expect(service.times).toEqual([0, 0, 61.5, 61.5, 123]);
   });
 
   it("says until when there is no slot, in the spreadsheet's time", () => {
-    const { exchange, service, budget } = desk(() => OK, 1);
-    exchange.send(READ, budget());
-    expect(ending(() => exchange.send(READ, budget(20)))).toEqual({
+    const { sender, service, budget } = desk(() => OK, 1);
+    sender.send(READ, budget());
+    expect(ending(() => sender.send(READ, budget(20)))).toEqual({
       failure: "waiting",
       message: expect.stringContaining("after 09:01:02"),
     });
@@ -105,9 +105,9 @@ describe("a request", () => {
   });
 
   it("lets the whole account rest after a 429", () => {
-    const { exchange, limiter, google, budget } = desk([status(429, { "Retry-After": "40" })]);
+    const { sender, limiter, google, budget } = desk([status(429, { "Retry-After": "40" })]);
     const now = google.clock.now();
-    ending(() => exchange.send(READ, budget(20)));
+    ending(() => sender.send(READ, budget(20)));
     expect(limiter.reserve({ key: "", lane: "interactive", latest: now, inFlightSince: now })).toEqual({
       kind: "full",
       freeAt: now + 40_000,
@@ -115,38 +115,38 @@ describe("a request", () => {
   });
 
   it("is not kept waiting for ever by a senseless Retry-After", () => {
-    const { exchange, limiter, google, budget } = desk([status(429, { "Retry-After": "99999999" }), OK]);
-    ending(() => exchange.send(READ, budget(20)));
+    const { sender, limiter, google, budget } = desk([status(429, { "Retry-After": "99999999" }), OK]);
+    ending(() => sender.send(READ, budget(20)));
     google.clock.advance(3_600_000);
     expect(limiter.left()).toBe(15);
   });
 
   it("takes another slot when it wakes too late for its own", () => {
-    const { exchange, limiter, google, service, budget } = desk([OK]);
+    const { sender, limiter, google, service, budget } = desk([OK]);
     const slot = { at: google.clock.now() + 1_000 };
     google.clock.advance(5_000);
-    exchange.send(READ, budget(), slot);
+    sender.send(READ, budget(200, {}, slot));
     expect(service.times).toEqual([5]);
     expect(limiter.left()).toBe(14);
   });
 
   it("uses the slot that it was given", () => {
-    const { exchange, limiter, google, service, budget } = desk([OK]);
-    exchange.send(READ, budget(), { at: google.clock.now() + 4_000 });
+    const { sender, limiter, google, service, budget } = desk([OK]);
+    sender.send(READ, budget(200, {}, { at: google.clock.now() + 4_000 }));
     expect(service.times).toEqual([4]);
     expect(limiter.left()).toBe(15);
   });
 
   it("gives the service no longer than its deadline", () => {
-    const { exchange, service, budget } = desk([OK]);
-    exchange.send(READ, budget(20));
+    const { sender, service, budget } = desk([OK]);
+    sender.send(READ, budget(20));
     expect(service.asked[0]?.request.timeoutMs).toBe(28_000);
   });
 
   it("gives up after its tries while Google's locks are busy", () => {
-    const { exchange, google, service, budget } = desk([OK]);
+    const { sender, google, service, budget } = desk([OK]);
     google.stores.faults.lockErrors = 1;
-    expect(ending(() => exchange.send(READ, budget(20)))).toMatchObject({ failure: "busy" });
+    expect(ending(() => sender.send(READ, budget(20)))).toMatchObject({ failure: "busy" });
     expect(service.asked).toEqual([]);
   });
 
@@ -154,36 +154,36 @@ describe("a request", () => {
     ["Service invoked too many times for one day: urlfetch.", "busy"],
     ["Service invoked too many times in a short time: urlfetch. Try Utilities.sleep(1000) between calls.", "busy"],
   ])("takes Google's own %j for busy, not for a dead service", (sentence, kind) => {
-    const { exchange, google, service, budget } = desk([OK]);
+    const { sender, google, service, budget } = desk([OK]);
     google.stores.faults.before = (call) => (call === "UrlFetchApp.fetch" ? sentence : undefined);
-    expect(ending(() => exchange.send(READ, budget()))).toMatchObject({ failure: kind });
+    expect(ending(() => sender.send(READ, budget()))).toMatchObject({ failure: kind });
     expect(service.asked).toEqual([]);
   });
 
   it("does not call a missing permission a dead service", () => {
-    const { exchange, google, budget } = desk([OK]);
+    const { sender, google, budget } = desk([OK]);
     google.stores.faults.before = (call) =>
       call === "UrlFetchApp.fetch" ? "You do not have permission to call UrlFetchApp.fetch." : undefined;
-    expect(ending(() => exchange.send(READ, budget()))).toMatchObject({ failure: "notAllowed" });
+    expect(ending(() => sender.send(READ, budget()))).toMatchObject({ failure: "notAllowed" });
   });
 });
 
 describe("the watch", () => {
   it("sees the wait and the asking", () => {
-    const { exchange, google, budget } = desk([OK]);
+    const { sender, google, budget } = desk([OK]);
     const seen: string[] = [];
     const watch = (progress: { stage: string }) => void seen.push(progress.stage);
-    exchange.send(READ, budget(60, { watch }), { at: google.clock.now() + 5_000 });
+    sender.send(READ, budget(60, { watch }, { at: google.clock.now() + 5_000 }));
     expect(seen).toEqual(["waiting", "waiting", "asking"]);
   });
 
   it("cancels a wait within two seconds, and nothing is sent", () => {
-    const { exchange, google, service, budget } = desk([OK]);
+    const { sender, google, service, budget } = desk([OK]);
     const start = google.clock.now();
     const watch = () => {
       if (google.clock.now() - start >= 3_000) throw new AddOnError("cancelled", {});
     };
-    const end = ending(() => exchange.send(READ, budget(60, { watch }), { at: start + 30_000 }));
+    const end = ending(() => sender.send(READ, budget(60, { watch }, { at: start + 30_000 })));
     expect(end).toMatchObject({ failure: "cancelled" });
     expect(google.clock.now() - start).toBeLessThanOrEqual(5_000);
     expect(service.asked).toEqual([]);

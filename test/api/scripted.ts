@@ -1,10 +1,12 @@
 /** A service that answers from a script, on a set clock: for tests of what one question costs and becomes. */
 import { type Begun, Client, type Reply } from "../../src/api/client";
-import { type Budget, Exchange } from "../../src/api/limited-sender";
+import { type Budget, LimitedSender } from "../../src/api/limited-sender";
 import { QUERIES, type Query } from "../../src/api/request";
 import { type Account, Transport } from "../../src/api/http";
 import { isFailure } from "../../src/errors";
+import { Leave } from "../../src/limit/leave";
 import { Limiter } from "../../src/limit/limiter";
+import type { Patience } from "../../src/limit/patience";
 import type { HttpAnswer, HttpRequest } from "../../src/local/apps-script/http";
 import { type CannedResponse, createInProcessServices, type InProcess } from "../../src/local/apps-script/in-process";
 import { zoneOf } from "../../src/table/zone";
@@ -90,11 +92,11 @@ export interface Desk {
   readonly google: InProcess;
   readonly service: ScriptedService;
   readonly client: Client;
-  readonly exchange: Exchange;
+  readonly sender: LimitedSender;
   readonly transport: Transport;
   readonly limiter: Limiter;
   /** A budget whose last moment for a request is so many seconds away. */
-  readonly budget: (seconds?: number, more?: Partial<Budget>) => Budget;
+  readonly budget: (seconds?: number, more?: Partial<Patience & Budget>, slot?: { at: number }) => Budget;
 }
 
 /** One execution that asks the scripted service. `perMinute` is the account's limit. */
@@ -108,20 +110,24 @@ export function desk(script: ConstructorParameters<typeof ScriptedService>[1], p
   const zone = () => zoneOf("Etc/UTC");
   const account: Account = { baseUrl: BASE, id: "account", key: () => KEY };
   const properties = google.PropertiesService.getScriptProperties();
-  const limiter = new Limiter(properties, google.LockService.getScriptLock(), clock, account.id, perMinute);
+  const places = { properties, lock: google.LockService.getScriptLock(), cache: google.CacheService.getScriptCache() };
+  const limiter = new Limiter(places, clock, account.id, perMinute);
   const transport = new Transport(
     () => google.UrlFetchApp,
     () => google.Utilities,
     account,
   );
-  const wall = (ms: number): string => new Date(Math.ceil(ms / 1_000) * 1_000).toISOString().slice(11, 19);
-  const exchange = new Exchange(transport, limiter, clock, wall);
-  const client = new Client(exchange, account, clock, zone);
-  const budget = (seconds = 200, more: Partial<Budget> = {}): Budget => {
+  const clockTime = (ms: number): string => new Date(Math.ceil(ms / 1_000) * 1_000).toISOString().slice(11, 19);
+  const sender = new LimitedSender(transport, clock, clockTime);
+  const client = new Client(sender, account, clock, zone);
+  const budget = (seconds = 200, more: Partial<Patience & Budget> = {}, slot?: { at: number }): Budget => {
     const latest = clock.now() + seconds * 1_000;
-    return { lane: "interactive", latest, deadline: latest + 8_000, rowLimit: 10_000, ...more };
+    const patience: Patience = { lane: "interactive", latest, deadline: latest + 8_000, ...more };
+    const first = slot && { kind: "slot" as const, key: "", granted: slot.at, mends: false, ...slot };
+    const leave = new Leave(limiter, clock, { clockTime, host: "api.example.com" }, patience, first);
+    return { leave, rowLimit: 10_000, ...patience, ...more };
   };
-  return { google, service, client, exchange, transport, limiter, budget };
+  return { google, service, client, sender, transport, limiter, budget };
 }
 
 /** What something ends with: its value, or the kind and the sentence of its failure. */
@@ -154,7 +160,7 @@ export function outcome(
   const handles: Begun[] = [];
   const keep = (handle: Begun): void => void handles.push(handle);
   const allowed = budget(seconds, { rowLimit, unwind });
-  const end = ending(() => client.ask(query, allowed, undefined, keep, known));
+  const end = ending(() => client.ask(query, allowed, keep, known));
   return { end, service, handles, google };
 }
 

@@ -1,13 +1,20 @@
 import { digest } from "../../src/settings/digest";
-import { Limiter } from "../../src/limit/limiter";
+import { Limiter, type SharedPlaces } from "../../src/limit/limiter";
 import { SettingsStore } from "../../src/settings/settings";
-import { createInProcessServices, type InProcessOptions } from "../../src/local/apps-script/in-process";
+import { createInProcessServices, type InProcess, type InProcessOptions } from "../../src/local/apps-script/in-process";
 
 function limiter(options: InProcessOptions = {}, perMinute = 15) {
   const google = createInProcessServices(options);
   const clock = { now: () => google.clock.now(), sleep: (ms: number) => google.Utilities.sleep(ms) };
-  const properties = google.PropertiesService.getScriptProperties();
-  return { google, limits: new Limiter(properties, google.LockService.getScriptLock(), clock, "account", perMinute) };
+  return { google, limits: new Limiter(placesOf(google), clock, "account", perMinute) };
+}
+
+function placesOf({ PropertiesService, LockService, CacheService }: InProcess): SharedPlaces {
+  return {
+    properties: PropertiesService.getScriptProperties(),
+    lock: LockService.getScriptLock(),
+    cache: CacheService.getScriptCache(),
+  };
 }
 
 /** The highest limit that may be set. */
@@ -20,8 +27,8 @@ describe("the limiter", () => {
     const first = limiter();
     const second = limiter({ stores: first.google.stores });
     const now = first.google.clock.now();
-    for (let i = 0; i < 8; i++) expect(first.limits.reserve(wish(now))).toEqual({ kind: "slot", at: now });
-    for (let i = 0; i < 7; i++) expect(second.limits.reserve(wish(now))).toEqual({ kind: "slot", at: now });
+    for (let i = 0; i < 8; i++) expect(first.limits.reserve(wish(now))).toMatchObject({ kind: "slot", at: now });
+    for (let i = 0; i < 7; i++) expect(second.limits.reserve(wish(now))).toMatchObject({ kind: "slot", at: now });
     expect(first.limits.reserve(wish(now))).toEqual({ kind: "full", freeAt: now + 61_500 });
     expect(second.limits.left()).toBe(0);
   });
@@ -29,8 +36,7 @@ describe("the limiter", () => {
   it("keeps accounts apart", () => {
     const { google, limits } = limiter({}, 1);
     const clock = { now: () => google.clock.now(), sleep: () => undefined };
-    const lock = google.LockService.getScriptLock();
-    const other = new Limiter(google.PropertiesService.getScriptProperties(), lock, clock, "other", 1);
+    const other = new Limiter(placesOf(google), clock, "other", 1);
     const now = google.clock.now();
     expect([limits.reserve(wish(now)).kind, other.reserve(wish(now)).kind]).toEqual(["slot", "slot"]);
   });

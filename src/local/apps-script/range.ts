@@ -2,6 +2,7 @@
 import { type ClassAccess, OF_THE_SPREADSHEET } from "./auth";
 import type { Grid } from "../sheet/grid";
 import { displayText } from "../sheet/number-formats";
+import { keptFormula } from "../sheet/language/separators";
 import { copyCells, type CopyParts } from "./cell-copies";
 import { checkedMatrix, scriptValues, writeScriptValues } from "./cell-values";
 import { CopyPasteType, EnumValue } from "./enums";
@@ -60,7 +61,7 @@ export class Range extends RangeLooks implements Partial<GoogleRange> {
   /** Every text becomes a formula, with or without its `=`; an empty one clears the cell. */
   setFormulas(formulas: string[][]): GoogleRange {
     const matrix = checkedMatrix(formulas, this.rect, "SpreadsheetApp.Range.setFormulas");
-    const texts = matrix.map((row) => row.map(checkedFormula));
+    const texts = matrix.map((row) => row.map((text) => checkedFormula(text, this.context.workbook.locale)));
     this.#checked().write(this.rect, { values: texts.map((row) => row.map(() => null)), formulas: texts });
     return typed(this);
   }
@@ -113,10 +114,10 @@ export class Range extends RangeLooks implements Partial<GoogleRange> {
   }
 }
 
-function checkedFormula(formula: unknown): string | null {
+function checkedFormula(formula: unknown, locale: string): string | null {
   if (typeof formula !== "string") throw signatureError("SpreadsheetApp.Range.setFormulas", [formula]);
   if (formula === "") return null;
-  return formula.startsWith("=") ? formula : `=${formula}`;
+  return keptFormula(formula.startsWith("=") ? formula : `=${formula}`, locale);
 }
 
 /** From copyTo's second argument: a paste type, options, or nothing. */

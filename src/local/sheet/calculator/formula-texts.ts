@@ -1,4 +1,5 @@
 /** Parses formulas, each text once. */
+import { styleOf } from "../language/separators";
 import { parseFormula } from "../language/parser";
 import { type FormulaStyle, FormulaSyntaxError } from "../language/tokens";
 import { PARSE_ERROR } from "../values/errors";
@@ -13,8 +14,7 @@ export class FormulaTexts {
 
   /** The locale decides what a comma means. */
   setLocale(locale: string): void {
-    const sample = new Intl.NumberFormat(locale.replace("_", "-")).format(1.5);
-    this.style = { decimalComma: sample.includes(",") };
+    this.style = styleOf(locale);
     this.parsed.clear();
   }
 

@@ -1,0 +1,26 @@
+/** What asks one account: its client, and the limiter that all requests to it wait for. */
+import type { Client } from "../api/client";
+import type { Budget } from "../api/limited-sender";
+import { Leave, type LeaveWords } from "../limit/leave";
+import type { Limiter, SlotTicket } from "../limit/limiter";
+import type { Patience } from "../limit/patience";
+import type { Clock } from "../services";
+
+/** How much of an answer is wanted. */
+type Extent = Pick<Budget, "rowLimit" | "unwind">;
+
+export class Access {
+  constructor(
+    readonly client: Client,
+    readonly limiter: Limiter,
+    private readonly clock: Clock,
+    readonly words: LeaveWords,
+  ) {}
+
+  /** What one question may cost. `first`: the slot that was taken for it. */
+  budget(patience: Patience, extent: Extent, first?: SlotTicket): Budget {
+    const { latest, deadline, watch } = patience;
+    const leave = new Leave(this.limiter, this.clock, this.words, patience, first);
+    return { leave, latest, deadline, watch, rowLimit: extent.rowLimit, unwind: extent.unwind };
+  }
+}

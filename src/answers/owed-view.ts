@@ -1,0 +1,36 @@
+/** What is owed to cells, for showing. */
+import { CAN_GIVE_WAY as LAST } from "../settings/property-quota";
+import type { Clock } from "../services";
+import { type Debts, isWaiting } from "./debts";
+import type { LastGood } from "./kept-answers";
+import { type Notes, parsed } from "./notes";
+
+/** An answer that cells show although they want a newer one: from when it is (epoch ms), and why there is none. */
+export interface OldAnswerShown {
+  readonly at: number;
+  readonly why: string;
+}
+
+export class OwedView {
+  constructor(
+    private readonly notes: Notes,
+    private readonly debts: Debts,
+    private readonly clock: Clock,
+  ) {}
+
+  /** How many questions wait for a free request, or are about to be asked again. */
+  waiting(): number {
+    const now = this.clock.now();
+    return this.debts.all(this.notes.snapshot(), now).filter((debt) => isWaiting(debt, now)).length;
+  }
+
+  /** The oldest answer that cells show for want of a new one. */
+  oldest(): OldAnswerShown | undefined {
+    const snapshot = this.notes.snapshot();
+    const shown = this.debts.all(snapshot, this.clock.now()).flatMap(({ key, shows, said }) => {
+      const hasNewer = (parsed<LastGood>(snapshot[LAST + key])?.at ?? 0) > (shows ?? 0);
+      return shows === undefined || hasNewer ? [] : [{ at: shows, why: said ?? "" }];
+    });
+    return shown.sort((a, b) => a.at - b.at)[0];
+  }
+}

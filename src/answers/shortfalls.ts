@@ -1,0 +1,156 @@
+/** A question could not be answered: what its cells show instead, what is owed to them, and when it is tried again. */
+import { AddOnError, failureFrom, isFailure } from "../errors";
+import type { LimitPolicy } from "../limit/window";
+import type { Clock } from "../services";
+import { type Answered, fromStored, type Stored } from "../table/codec";
+import { type Debts, isWaiting, type KnownDebt } from "./debts";
+import type { KeptAnswers, LastGood } from "./kept-answers";
+import type { Notes } from "./notes";
+import type { Question, Wanted } from "./question";
+import type { Outcome, Owing, Results } from "./results";
+import { canBecomeBetter, isPassedOver, nextTryAt } from "./retry-plan";
+
+/** A cell's question, what it wants of the answer, and what was known of it at the first look. */
+export interface Asked {
+  readonly key: string;
+  readonly question: Question;
+  readonly wanted: Wanted;
+  readonly known: Outcome | undefined;
+  /** The durable copy, where the cache knew nothing. */
+  readonly last?: LastGood | undefined;
+}
+
+/** An answer that is older than it should be. */
+interface OldAnswer {
+  readonly at: number;
+  readonly token: string;
+  readonly answer: Stored;
+}
+
+export interface ShortfallServices {
+  readonly results: Results;
+  readonly kept: KeptAnswers;
+  readonly debts: Debts;
+  readonly clock: Clock;
+  readonly clockTime: (ms: number) => string;
+  readonly notes: Notes;
+  /** How many requests a minute are served. */
+  readonly policy: () => LimitPolicy;
+}
+
+export class Shortfalls {
+  /** The keys of what waits, in their order: read at the first question of this execution that has to wait. */
+  private queue: string[] | undefined;
+
+  constructor(private readonly services: ShortfallServices) {}
+
+  /**
+   * What the cell shows: the last good answer where the failure says nothing of the question, the failure otherwise.
+   * Either is owed something better.
+   */
+  show(asked: Asked, error: unknown): Answered {
+    const { clock, results } = this.services;
+    const failure = failureFrom(error);
+    if (!canBecomeBetter(failure.kind)) throw failure;
+    const { key, wanted } = asked;
+    const now = clock.now();
+    const old = isPassedOver(failure.kind) && wanted.token === "" ? this.oldAnswer(asked) : undefined;
+    const owed = this.owe(asked, failure, now, old);
+    if (old) {
+      results.put(key, { kind: "answer", ...old, owed });
+      return fromStored(old.answer);
+    }
+    const told = failure.kind === "waiting" || failure.kind === "rateLimited" || failure.kind === "busy";
+    const shown = told ? this.waits(owed.retryAt + this.queueMs(key, now)) : failure;
+    results.put(key, { kind: "failure", at: now, token: wanted.token, failure: stored(shown), owed });
+    throw shown;
+  }
+
+  /** Notes that a debt was asked for in vain, in the list and for the cells that calculate meanwhile. What those show. */
+  keepOwing(debt: KnownDebt, failure: AddOnError, begun: unknown): "old" | "failure" {
+    const { clock, debts, results, kept } = this.services;
+    const { key, account: _, ...before } = debt;
+    const now = clock.now();
+    const tries = debt.tries + 1;
+    const notBefore = nextTryAt(failure.kind, tries, now, untilOf(failure));
+    const noted = debts.note(key, {
+      ...before,
+      why: failure.kind,
+      tries,
+      asked: now,
+      notBefore,
+      begun,
+      said: failure.message,
+    });
+    const owed: Owing = { retryAt: notBefore, tries, noted };
+    const last = isPassedOver(failure.kind) ? kept.last(key) : undefined;
+    if (last?.answer) {
+      results.put(key, { kind: "answer", at: last.at, token: last.token, answer: last.answer, owed });
+      return "old";
+    }
+    results.put(key, { kind: "failure", at: now, token: debt.token, failure: stored(failure), owed });
+    return "failure";
+  }
+
+  /** The service gave nothing at all: the cell is blank, and it is asked for again as a failure is. */
+  oweBlank(asked: Pick<Asked, "key" | "question" | "known">, token: string): Owing {
+    const { clock } = this.services;
+    const wanted: Wanted = { since: 0, maxAgeMs: 0, token };
+    return this.owe({ ...asked, wanted }, { kind: "blank" }, clock.now(), undefined);
+  }
+
+  private owe(
+    { key, question, wanted, known }: Asked,
+    failure: { readonly kind: AddOnError["kind"] | "blank"; readonly message?: string },
+    now: number,
+    old: OldAnswer | undefined,
+  ): Owing {
+    const before = known?.owed;
+    const tries = (before?.tries ?? 0) + 1;
+    const retryAt = nextTryAt(failure.kind, tries, now, untilOf(failure));
+    // The add-on's own questions are asked again by those who need them.
+    const noted =
+      question.own === true ||
+      (before?.noted ?? false) ||
+      this.services.debts.note(key, {
+        question,
+        why: failure.kind,
+        since: now,
+        tries: 0,
+        notBefore: retryAt,
+        token: wanted.token,
+        ...(old && { shows: old.at, said: failure.message }),
+      });
+    return { retryAt, tries, noted };
+  }
+
+  private oldAnswer({ key, known, last: seen }: Asked): OldAnswer | undefined {
+    if (known?.kind === "answer") return { at: known.at, token: known.token, answer: known.answer };
+    const last = known === undefined ? seen : this.services.kept.last(key);
+    return last?.answer && { at: last.at, token: last.token, answer: last.answer };
+  }
+
+  /** A window's worth of what waits is asked at a time: how long (ms) a question's own time is after the first. */
+  private queueMs(key: string, now: number): number {
+    const { debts, notes, policy } = this.services;
+    this.queue ??= debts
+      .all(notes.snapshot(), now)
+      .filter((debt) => isWaiting(debt, now))
+      .map((debt) => debt.key);
+    if (!this.queue.includes(key)) this.queue.push(key);
+    const { perMinute, windowMs } = policy();
+    return Math.floor(this.queue.indexOf(key) / perMinute) * windowMs;
+  }
+
+  private waits(until: number): AddOnError {
+    return new AddOnError("waiting", { until, at: this.services.clockTime(until) });
+  }
+}
+
+function untilOf(failure: { readonly kind: string }): number | undefined {
+  return isFailure(failure, "waiting") || isFailure(failure, "rateLimited") ? failure.fields.until : undefined;
+}
+
+function stored({ kind, fields }: AddOnError): Extract<Outcome, { kind: "failure" }>["failure"] {
+  return { kind, fields };
+}

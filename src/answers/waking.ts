@@ -1,0 +1,54 @@
+/** Wakes cells: their formulas name the stamp, so they calculate again when it moves. */
+import type { Clock } from "../services";
+import type { SettingsStore } from "../settings/settings";
+import type { FormulaCells } from "../sheets/formula-cells";
+import type { StampCell } from "../sheets/stamp";
+import type { Snapshot } from "./notes";
+
+/** The property that holds the last stamp (epoch ms) that was seen in its cell. */
+const SEEN = "seen";
+
+/** Which formulas without the stamp are given it: those that show a failure never calculate again otherwise. */
+export type GivesStamp = "failed" | "all" | "none";
+
+export class Waker {
+  constructor(
+    private readonly settings: SettingsStore,
+    private readonly stamp: StampCell,
+    private readonly cells: () => FormulaCells,
+    private readonly properties: () => GoogleAppsScript.Properties.Properties,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Whether cells have not seen what they should have: the last who set the stamp was ended before it was in its cell. */
+  isDue(snapshot: Snapshot): boolean {
+    return this.settings.read().freshness.stamp > Number(snapshot[SEEN] ?? 0);
+  }
+
+  /** Notes that every cell is to calculate again, in case this execution is ended before it can be done. */
+  promise(): void {
+    const { freshness } = this.settings.reload();
+    this.settings.setFreshness({ ...freshness, stamp: this.next(freshness.stamp) });
+  }
+
+  /**
+   * Wakes every cell whose formula names the stamp. `since`: answers fetched before (epoch ms) are too old from now on.
+   * Whether the stamp was seen in its cell: only then is anything settled.
+   */
+  wake(since: number, gives: GivesStamp = "failed"): boolean {
+    const { freshness } = this.settings.reload();
+    const stamp = this.next(freshness.stamp);
+    // Settings first: a cell that calculates because of the stamp must already find the new freshness, which never goes back.
+    this.settings.setFreshness({ since: Math.max(since, freshness.since), stamp });
+    this.stamp.ensure();
+    if (gives !== "none") this.cells().correctAll({ failedOnly: gives === "failed" });
+    const seen = this.stamp.move(stamp);
+    if (seen) this.properties().setProperty(SEEN, String(stamp));
+    return seen;
+  }
+
+  /** A cell calculates only where the stamp's value has changed. */
+  private next(stamp: number): number {
+    return Math.max(this.clock.now(), stamp + 1);
+  }
+}

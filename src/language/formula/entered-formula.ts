@@ -1,0 +1,20 @@
+/** Formulas as the add-on enters them. Pure. */
+import { separatedBy } from "./formula-text";
+import { withStamp } from "./stamp-argument";
+
+/** Sheets takes semicolons between arguments in every locale, and shows commas where those are usual. */
+const SEPARATOR = ";";
+
+/** `refreshPlaceOf` says where a function takes its refresh argument, or -1. */
+export function enteredFormula(stamp: string, refreshPlaceOf: (functionName: string) => number) {
+  const stamped = (formula: string): string | undefined => withStamp(formula, stamp, SEPARATOR, refreshPlaceOf);
+  return {
+    /** A formula of a cell with the stamp as refresh argument; undefined where it is right as it is. */
+    stamped,
+    /** A formula that was written with commas, to be entered anywhere, with the stamp. */
+    entered: (formula: string): string => {
+      const separated = separatedBy(SEPARATOR, formula);
+      return stamped(separated) ?? separated;
+    },
+  };
+}

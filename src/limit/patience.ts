@@ -1,0 +1,22 @@
+/** How long an asker may wait, and who is told how it goes. */
+import type { Lane } from "./window";
+
+/** Where a long question stands. */
+export type Progress =
+  | { readonly stage: "waiting"; readonly until: number }
+  | { readonly stage: "asking" }
+  | { readonly stage: "working"; readonly done?: number | undefined }
+  | { readonly stage: "reading"; readonly rows: number };
+
+/** Moments are epoch ms. */
+export interface Patience {
+  readonly lane: Lane;
+  /** The last moment at which a request may leave. */
+  readonly latest: number;
+  /** The last moment at which an answer is of use. */
+  readonly deadline: number;
+  /** A person wants it tried now: that the account was not well before does not count. */
+  readonly isTrial?: boolean;
+  /** Told of every wait and every page; may throw `cancelled`. */
+  readonly watch?: ((progress: Progress) => void) | undefined;
+}

@@ -1,0 +1,31 @@
+/** Separators between arguments: Sheets takes a semicolon in every locale, and keeps a comma where that is the locale's own. */
+import { FormulaSyntaxError, type FormulaStyle, tokenize } from "./tokens";
+
+/** How a locale such as `en_US` writes formulas. */
+export function styleOf(locale: string): FormulaStyle {
+  return { decimalComma: new Intl.NumberFormat(locale.replace("_", "-")).format(1.5).includes(",") };
+}
+
+/** An entered formula as Sheets keeps it. Within braces a semicolon parts rows and stays; what cannot be read stays whole. */
+export function keptFormula(formula: string, locale: string): string {
+  if (!formula.includes(";")) return formula;
+  const style = styleOf(locale);
+  return style.decimalComma ? formula : withCommas(formula, style);
+}
+
+function withCommas(formula: string, style: FormulaStyle): string {
+  let text = formula;
+  let braces = 0;
+  try {
+    for (const token of tokenize(formula, style)) {
+      const symbol = token.type === "symbol" ? token.symbol : "";
+      if (symbol === "{") braces++;
+      if (symbol === "}") braces--;
+      if (symbol === ";" && braces === 0) text = `${text.slice(0, token.start)},${text.slice(token.end)}`;
+    }
+    return text;
+  } catch (error) {
+    if (error instanceof FormulaSyntaxError) return formula;
+    throw error;
+  }
+}
