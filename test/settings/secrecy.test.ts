@@ -70,7 +70,11 @@ describe.each(ECHOES)("a service that %s", (_, answer) => {
     const outputs: unknown[] = [];
     office.connect({ audience });
     for (const person of [OWNER, EDITOR]) {
-      for (const [name, values] of Object.entries(CELLS)) outputs.push(office.cell(name, values, person));
+      for (const [name, values] of Object.entries(CELLS)) {
+        outputs.push(office.cell(name, values, person));
+        // A refused key, and a service that is down, are left alone for a while.
+        office.clock.advance(9 * 3_600_000);
+      }
       for (const name of Object.keys(CALLS) as (keyof typeof CALLS)[]) {
         outputs.push(office.call(name, CALLS[name], person));
       }
