@@ -49,8 +49,7 @@ export class LimitedSender {
       else if (next) throw new AddOnError("rateLimited", { until: notBefore, at: this.clockTime(notBefore) });
       else if (sent instanceof Unreachable) {
         throw new AddOnError("serviceDown", { host: sent.host, why: sent.why }, sent);
-      }
-      else return sent;
+      } else return sent;
     }
   }
 
