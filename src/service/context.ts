@@ -1,15 +1,21 @@
-/** What every question is asked with: the events, the saved definitions, and the service's day. */
+/** What every question is asked with: the events, the saved definitions, and the question's zone and day. */
 import type { EventStore } from "./data/store";
 import type { Day } from "./days";
 import type { Definitions } from "./saved/definitions";
 import type { Statements } from "./statements/statements";
+import type { TimeZone } from "./time-zone";
 
 export interface Context {
   readonly store: EventStore;
   readonly statements: Statements;
   readonly definitions: Definitions;
-  /** Today in UTC, by the service's clock. */
+  /** Where the question's days are counted. */
+  readonly zone: TimeZone;
+  /** Today in the zone, by the service's clock. */
   readonly today: Day;
+  /** The days of the first and the last event in the zone. */
+  readonly firstDay: Day;
+  readonly lastDay: Day;
   /** Milliseconds, by the service's clock. */
   readonly now: number;
   /** Most rows of one answer that are kept. */

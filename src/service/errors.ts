@@ -1,5 +1,9 @@
 /** The two failures of the reference service: a request that it refuses, and a start that cannot succeed. */
 
+import { suggestNames } from "./near-names";
+
+const LONGEST_SHOWN = 60;
+
 /** A request that is refused. `messages` say what is wrong and with which field; they go to the caller as they are. */
 export class ServiceError extends Error {
   override readonly name = "ServiceError";
@@ -29,14 +33,9 @@ export function badField(path: string, problem: string): ServiceError {
   return new ServiceError(400, path ? `${path}: ${problem}.` : `${problem}.`);
 }
 
-/** A 404 that names what is unknown, with a few names near it where there are any. */
-export function unknownName(what: string, name: string, known: readonly string[]): ServiceError {
-  const wanted = name.toLowerCase();
-  const near = known.filter((other) => isNear(wanted, other.toLowerCase())).slice(0, 3);
-  const hint = near.length ? ` Near it: ${near.map((n) => `"${n}"`).join(", ")}.` : "";
-  return new ServiceError(404, `There is no ${what} called "${name}".${hint}`);
-}
-
-function isNear(wanted: string, other: string): boolean {
-  return other.includes(wanted) || (other.length > 2 && wanted.includes(other));
+/** A 404 that names what is unknown and where it stands, with the names near it or the first of those that there are. */
+export function unknownName(what: string, name: string, path: string, known: readonly string[]): ServiceError {
+  const shown = name.length > LONGEST_SHOWN ? `${name.slice(0, LONGEST_SHOWN)}…` : name;
+  const hint = suggestNames(name, known);
+  return new ServiceError(404, `There is no ${what} called "${shown}" (${path}).${hint && ` ${hint}`}`);
 }

@@ -1,7 +1,6 @@
 /** What one running service consists of, and what every handler of a request works with. */
 import type { Context } from "./context";
 import type { EventStore } from "./data/store";
-import { dayOf } from "./days";
 import type { Dialect } from "./dialects/dialects";
 import type { Faults } from "./http/faults";
 import type { RollingLimiter } from "./http/limiter";
@@ -11,6 +10,7 @@ import type { Results } from "./jobs/results";
 import type { Settings } from "./options";
 import type { Definitions } from "./saved/definitions";
 import type { Statements } from "./statements/statements";
+import { dayInZone, type TimeZone } from "./time-zone";
 
 /** Most rows of one answer that are kept for its pages, and of one export. */
 const MOST_ROWS = 100_000;
@@ -31,8 +31,8 @@ export interface Service {
   dialect: Dialect;
 }
 
-/** The context of a question that is asked now. */
-export function contextOf(service: Service, purpose: "page" | "export"): Context {
+/** The context of a question that is asked now, with its days in the zone. */
+export function createContext(service: Service, purpose: "page" | "export", zone: TimeZone): Context {
   const { store, statements, definitions, settings } = service;
   const now = settings.clock.now();
   const isPage = purpose === "page";
@@ -41,7 +41,10 @@ export function contextOf(service: Service, purpose: "page" | "export"): Context
     statements,
     definitions,
     now,
-    today: dayOf(now),
+    zone,
+    today: dayInZone(now, zone),
+    firstDay: dayInZone(store.summary.firstMs, zone),
+    lastDay: dayInZone(store.summary.lastMs, zone),
     maxRows: isPage ? MOST_ROWS : MOST_EXPORT_ROWS,
     maxMs: settings.statementMs * (isPage ? 1 : EXPORT_PATIENCE),
   };

@@ -4,7 +4,11 @@ import { Fields } from "../../src/service/wire/fields";
 
 const TODAY = "2024-03-31";
 const read = (date_range: object): [string | null, string | null] => {
-  const range = readDateRange(new Fields({ date_range: date_range as never }), TODAY);
+  const range = readDateRange(new Fields({ date_range: date_range as never }), {
+    zone: "UTC",
+    today: TODAY,
+    lastDay: TODAY,
+  });
   return [range?.from ?? null, range?.to ?? null];
 };
 

@@ -16,9 +16,11 @@ function ask(dialect: Dialect, statement: string, more: object = {}): Promise<An
 const two = "SELECT 9007199254740993 AS id, 'ü' AS name, NULL AS gone UNION ALL SELECT 2, '=1', 'x' ORDER BY 1 DESC";
 
 describe("a table", () => {
-  test("rows: a list of objects under data, and nothing else", async () => {
+  test("rows: a list of objects under data, and their total", async () => {
     const { text } = await ask("rows", two);
-    expect(text).toBe('{"data":[{"id":9007199254740993,"name":"ü","gone":null},{"id":2,"name":"=1","gone":"x"}]}');
+    expect(text).toBe(
+      '{"data":[{"id":9007199254740993,"name":"ü","gone":null},{"id":2,"name":"=1","gone":"x"}],"total":2}',
+    );
   });
 
   test("envelope: meta, data, pagination and links", async () => {
@@ -91,7 +93,8 @@ describe("a count", () => {
 });
 
 describe("an error", () => {
-  const message = 'There is no report called "nope".';
+  const message =
+    'There is no report called "nope" (report_id). There are "Signup to paid", "Weekly retention", "Monthly revenue", "Pricing page test", "Daily activity" and 1 more.';
   test.each<[Dialect, unknown]>([
     ["rows", { status: 404, messages: [message] }],
     ["envelope", { meta: { status: 404 }, error: { message } }],

@@ -50,7 +50,10 @@ describe("funnels", () => {
     const body = { query_type: "funnel", query_params: { steps }, date_range: between(year), segment_by: "channel" };
     const rows = await report(body);
     const found = walks(account.events, steps, 30, year, segment("channel"));
-    const channels = [...new Set(found.map((walk) => String(walk.segment)))].sort();
+    const entered = (channel: string): number => found.filter((walk) => walk.segment === channel).length;
+    const channels = [...new Set(found.map((walk) => String(walk.segment)))]
+      .sort()
+      .sort((a, b) => entered(b) - entered(a));
     const expected = channels.flatMap((channel) =>
       funnelRows(
         found.filter((walk) => walk.segment === channel),

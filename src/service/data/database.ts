@@ -1,7 +1,8 @@
 /** A DuckDB file: built once, then opened read-only and locked, and asked questions on connections of their own. */
 import { DuckDBInstance, type DuckDBConnection, type DuckDBResultReader, type DuckDBValue } from "@duckdb/node-api";
 import { distinct, type Answer, type Cell, type Rows } from "../answer";
-import type { Sql } from "./sql";
+import { UTC, type TimeZone } from "../time-zone";
+import { literal, sql, type Sql } from "./sql";
 import { cellReader, columnType } from "./values";
 
 /** Nothing may be written, no file or network be reached, no setting changed: by whatever statement arrives. */
@@ -42,6 +43,8 @@ export class Database {
     const connection = await instance.connect();
     // The time zone is no option of the start, so the settings are locked only after it is set.
     await connection.run("SET GLOBAL TimeZone = 'UTC'");
+    // Each connection counts days in the zone of its question.
+    await connection.run("SET GLOBAL allowed_configs = ['TimeZone']");
     await connection.run("SET lock_configuration = true");
     connection.closeSync();
     return new Database(instance);
@@ -54,9 +57,12 @@ export class Database {
     this.instance.closeSync();
   }
 
-  /** All rows of a statement, up to `maxRows`. */
-  select(statement: Sql, maxRows = Infinity): Promise<Answer> {
-    return this.withConnection((connection) => readAnswer(connection, statement, maxRows));
+  /** All rows of a statement, up to `maxRows`. Its functions of days and times count in the zone. */
+  select(statement: Sql, maxRows = Infinity, zone: TimeZone = UTC): Promise<Answer> {
+    return this.withConnection(async (connection) => {
+      if (zone !== UTC) await connection.run(sql`SET TimeZone = ${literal(zone)}`.text);
+      return readAnswer(connection, statement, maxRows);
+    });
   }
 
   /** The same rows as objects, for the service's own arithmetic over them. */

@@ -3,7 +3,7 @@ import { unknownName } from "../errors";
 import { numberOf, textOf, type ColumnType } from "../answer";
 import type { Database } from "./database";
 import { EVENT_COLUMNS, PERSON_COLUMNS } from "./people-table";
-import { ident, raw, type Sql } from "./sql";
+import { ident, join, raw, sql, type Sql } from "./sql";
 
 /** An event name with how often and when it was sent (ISO moments). */
 export interface EventName {
@@ -22,6 +22,8 @@ export interface Property {
   /** DuckDB's name of the type, to cast to. */
   readonly sqlType: string;
   readonly column: Sql;
+  /** All values of a text property that has only a few, the commonest first. */
+  readonly values?: readonly string[];
 }
 
 /** What was loaded, in sum. `first` and `last` are ISO days. */
@@ -32,11 +34,19 @@ export interface EventsSummary {
   readonly events: number;
   readonly first: string;
   readonly last: string;
+  /** The moments of the first and the last event, in milliseconds. */
+  readonly firstMs: number;
+  readonly lastMs: number;
   readonly eventNames: readonly EventName[];
   readonly properties: readonly Property[];
+  /** The names of the time zones in which days can be counted. */
+  readonly timeZones: readonly string[];
   /** Rows of a file that had no person, no event or no time and were left out. */
   readonly leftOut: number;
 }
+
+/** A text property with more values than this holds names or ids, and no choice of a few. */
+const MOST_VALUES = 200;
 
 /** Numbers for ids start where they cannot be mistaken for a count or an index. */
 const FIRST_EVENT_ID = 501;
@@ -51,7 +61,8 @@ export class EventStore {
   static async open(database: Database, product: string, leftOut = 0): Promise<EventStore> {
     const [totals] = await database.objects(
       raw(
-        `SELECT count(*) AS events, count(DISTINCT person) AS people, min(time)::DATE AS first, max(time)::DATE AS last FROM events`,
+        `SELECT count(*) AS events, count(DISTINCT person) AS people, min(time)::DATE AS first, max(time)::DATE AS last,
+          epoch_ms(min(time)) AS first_ms, epoch_ms(max(time)) AS last_ms FROM events`,
       ),
     );
     return new EventStore(database, {
@@ -60,43 +71,65 @@ export class EventStore {
       people: numberOf(totals?.["people"]),
       first: textOf(totals?.["first"]),
       last: textOf(totals?.["last"]),
+      firstMs: numberOf(totals?.["first_ms"]),
+      lastMs: numberOf(totals?.["last_ms"]),
+      timeZones: await readTimeZones(database),
       eventNames: await readEventNames(database),
       properties: await readProperties(database),
       leftOut,
     });
   }
 
-  /** @throws ServiceError 404 that names the event. */
-  event(name: string): string {
-    const names = this.summary.eventNames.map((event) => event.name);
-    if (!names.includes(name)) throw unknownName("event", name, names);
-    return name;
+  /** The names of the events, the commonest first. */
+  get eventsByTotal(): string[] {
+    return [...this.summary.eventNames].sort((a, b) => b.total - a.total).map((event) => event.name);
   }
 
-  /** @throws ServiceError 404 that names the property. */
-  property(name: string): Property {
-    const found = this.summary.properties.find((property) => property.name === name);
-    if (found) return found;
-    throw unknownName(
-      "property",
-      name,
-      this.summary.properties.map((property) => property.name),
-    );
+  /** The name as it came. `path` is the field that it stands in. @throws ServiceError 404 */
+  requireEvent(name: string, path: string): string {
+    if (this.summary.eventNames.some((event) => event.name === name)) return name;
+    throw unknownName("event", name, path, this.eventsByTotal);
   }
 
-  /** A property, or one of the columns that every person has: person, first_seen, last_seen. */
-  personColumn(name: string): Property {
-    return PERSON_PROPERTIES.find((property) => property.name === name) ?? this.property(name);
+  /** `path` is the field that the name stands in. @throws ServiceError 404 */
+  requireProperty(name: string, path: string): Property {
+    return findProperty(this.summary.properties, name, path);
   }
+
+  /** A property, or one of the columns that every person has: person, first_seen, last_seen. @throws ServiceError 404 */
+  requirePersonColumn(name: string, path: string): Property {
+    return findProperty([...PERSON_PROPERTIES, ...this.summary.properties], name, path);
+  }
+
+  /** A property whose name was looked up before. */
+  getProperty(name: string): Property {
+    return this.requirePersonColumn(name, "");
+  }
+}
+
+function findProperty(properties: readonly Property[], name: string, path: string): Property {
+  const found = properties.find((property) => property.name === name);
+  if (found) return found;
+  throw unknownName(
+    "property",
+    name,
+    path,
+    properties.map((property) => property.name),
+  );
 }
 
 const PERSON_PROPERTIES: readonly Property[] = PERSON_COLUMNS.map((name) => ({
   id: 0,
   name,
   type: name === "person" ? "text" : "datetime",
-  sqlType: name === "person" ? "VARCHAR" : "TIMESTAMP",
+  sqlType: name === "person" ? "VARCHAR" : "TIMESTAMPTZ",
   column: ident(name),
 }));
+
+async function readTimeZones(database: Database): Promise<string[]> {
+  const rows = await database.objects(raw("SELECT name FROM pg_timezone_names() ORDER BY name"));
+  return rows.map((row) => textOf(row["name"]));
+}
 
 async function readEventNames(database: Database): Promise<EventName[]> {
   const rows = await database.objects(
@@ -116,7 +149,7 @@ async function readEventNames(database: Database): Promise<EventName[]> {
 async function readProperties(database: Database): Promise<Property[]> {
   const described = await database.objects(raw("SELECT column_name, column_type FROM (DESCRIBE events)"));
   const { columns } = await database.select(raw("SELECT * FROM events LIMIT 0"));
-  return described
+  const properties = described
     .map((row) => ({ name: textOf(row["column_name"]), sqlType: textOf(row["column_type"]) }))
     .filter(({ name }) => !EVENT_COLUMNS.includes(name))
     .map(({ name, sqlType }, index) => ({
@@ -126,4 +159,28 @@ async function readProperties(database: Database): Promise<Property[]> {
       type: columns.find((column) => column.name === name)?.type ?? "text",
       column: ident(name),
     }));
+  return addValues(database, properties);
+}
+
+/** The properties with the values of those that have only a few. */
+async function addValues(database: Database, properties: readonly Property[]): Promise<Property[]> {
+  const texts = properties.filter(({ type }) => type === "text");
+  if (!texts.length) return [...properties];
+  const counts = texts.map(({ column }, at) => sql`approx_count_distinct(${column}) AS ${raw(`values_${at}`)}`);
+  const [row = {}] = await database.objects(sql`SELECT ${join(counts)} FROM events`);
+  const values = new Map<string, string[]>();
+  for (const [at, { name, column }] of texts.entries()) {
+    if (numberOf(row[`values_${at}`]) > 2 * MOST_VALUES) continue;
+    const found = await database.objects(sql`SELECT ${column}::VARCHAR AS value FROM events WHERE ${column} IS NOT NULL
+      GROUP BY 1 ORDER BY count(*) DESC, 1 LIMIT ${MOST_VALUES + 1}`);
+    if (found.length <= MOST_VALUES)
+      values.set(
+        name,
+        found.map(({ value }) => textOf(value)),
+      );
+  }
+  return properties.map((property) => {
+    const own = values.get(property.name);
+    return own ? { ...property, values: own } : property;
+  });
 }

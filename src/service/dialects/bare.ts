@@ -1,4 +1,4 @@
-/** The dialect `bare`: a list of objects and nothing around it; the next page stands in a Link header. */
+/** The dialect `bare`: a list of objects and nothing around it; the total and the next page stand in headers. */
 import { writeJson } from "../wire/json";
 import type { Forms } from "./dialects";
 import { countOf, jsonReply, rowObjects } from "./forms";
@@ -6,7 +6,11 @@ import { countOf, jsonReply, rowObjects } from "./forms";
 export const bare: Forms = {
   page(page) {
     if (page.answer.isCount) return jsonReply(200, countOf(page));
-    return jsonReply(200, rowObjects(page), page.next === undefined ? {} : { Link: `<${page.next}>; rel="next"` });
+    const { next, answer } = page;
+    return jsonReply(200, rowObjects(page), {
+      ...(answer.total !== null && { "X-Total-Count": String(answer.total) }),
+      ...(next !== undefined && { Link: `<${next}>; rel="next"` }),
+    });
   },
   error: (_status, messages) => writeJson({ error: messages.join(" ") }),
 };

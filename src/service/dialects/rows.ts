@@ -1,8 +1,12 @@
-/** The dialect `rows`: `{"data": [{…}, {…}]}`. It says nothing of further pages; a page shorter than its limit is the last. */
+/** The dialect `rows`: `{"data": [{…}, {…}], "total": 2}`, and the address of the next page in `next` where there is one. */
 import type { Forms } from "./dialects";
 import { countOf, jsonReply, rowObjects, statusMessages } from "./forms";
 
 export const rows: Forms = {
-  page: (page) => jsonReply(200, page.answer.isCount ? countOf(page) : { data: rowObjects(page) }),
+  page(page) {
+    if (page.answer.isCount) return jsonReply(200, countOf(page));
+    // A total that is not known is left away rather than guessed.
+    return jsonReply(200, { data: rowObjects(page), total: page.answer.total ?? undefined, next: page.next });
+  },
   error: statusMessages,
 };

@@ -9,7 +9,8 @@ import { waitFor } from "../jobs/patience";
 import { questionKey, type Asked, type KeptResult } from "../jobs/results";
 import { listing, type Listing } from "../questions/listings";
 import { QUESTIONS, type Plan } from "../questions/questions";
-import { contextOf, type Service } from "../service";
+import { createContext, type Service } from "../service";
+import { readTimeZone, UTC } from "../time-zone";
 import { Fields } from "../wire/fields";
 import { readBody } from "./body";
 import { pageOf, readWindow, windowOfUrl, type Window } from "./paging";
@@ -92,7 +93,7 @@ export const queryResults: Handler = async (call, id = "") => {
 export function list(what: Listing): Handler {
   return async (call) => {
     const window = windowOfUrl(call.url);
-    return pageReply(call, listing(what, contextOf(call.service, "page")), window, `/${what}`);
+    return pageReply(call, listing(what, createContext(call.service, "page", UTC)), window, `/${what}`);
   };
 }
 
@@ -139,7 +140,8 @@ export const exportStatus: Handler = async (call, id = "") => {
 async function planOf(path: string, body: Fields, service: Service, purpose: "page" | "export"): Promise<Plan> {
   const planner = QUESTIONS[path];
   if (!planner) throw new ServiceError(404, `There is no endpoint ${path}.`);
-  const plan = await planner(body, contextOf(service, purpose));
+  const zone = readTimeZone(body, service.store.summary.timeZones);
+  const plan = await planner(body, createContext(service, purpose, zone));
   body.done();
   return plan;
 }

@@ -53,7 +53,8 @@ export function pageOf(answer: Answer, window: Window, address: (window: Window)
     throw new ServiceError(400, `offset: only the first ${kept} rows are served; ask for fewer or use an export.`);
   }
   const rows = answer.rows.slice(offset, offset + limit);
-  const hasMore = offset + rows.length < kept;
+  // Of an answer that was cut there is a next page to the end: asking for it says that no more is served.
+  const hasMore = isCut || offset + rows.length < kept;
   return {
     answer,
     rows,

@@ -1,13 +1,15 @@
 /** A/B tests: what part of each variation's people convert, and whether the difference is more than chance. */
 import { answerOf, numberOf, textOf, type Answer, type Cell } from "../answer";
 import type { Context } from "../context";
-import { sql, type Sql } from "../data/sql";
+import { raw, sql, type Sql } from "../data/sql";
 import { isDay, type Day, type DayRange } from "../days";
 import { badField, ServiceError } from "../errors";
-import { findSaved, savedOf, type TestParams } from "../saved/definitions";
+import { findSaved, requireSaved, type TestParams } from "../saved/definitions";
 import { criticalZ, ratioInterval, twoSidedP, wilsonInterval, type Proportion } from "../statistics";
+import { refuseFuture } from "../wire/date-range";
+import { readEitherPlace } from "../wire/either-place";
 import type { Fields } from "../wire/fields";
-import { during } from "./time-sql";
+import { isWithinDays } from "./time-sql";
 
 const MOST_VARIATIONS = 50;
 /** Names that usually mean "as it was before". */
@@ -17,29 +19,41 @@ const BASELINES = ["control", "baseline", "original", "default", "a", "off", "fa
 export function planTest(body: Fields, context: Context): () => Promise<Answer> {
   if (!body.has("test_id")) {
     if (!body.has("query_params")) throw badField("test_id", "missing (or query_params for a test of your own)");
-    const params = readTestParams(body.object("query_params"), context);
+    const params = { ...readTestParams(body.object("query_params"), context), ...readTestChoices(body) };
     return () => answerTest(params, context);
   }
   const wanted = body.idOrName("test_id");
-  if (body.has("query_params")) throw badField("test_id", "a saved test takes no query_params");
   const { tests, noTests } = context.definitions;
   if (noTests !== undefined && !findSaved(tests, wanted)) {
     throw new ServiceError(404, `There is no A/B test called "${wanted}": ${noTests}`);
   }
-  const { params } = savedOf("A/B test", tests, wanted);
-  const confidence = readConfidence(body) ?? params.confidence;
-  return () => answerTest({ ...params, confidence }, context);
+  const { params } = requireSaved("A/B test", tests, wanted, "test_id");
+  const chosen = { ...params, ...readTestChoices(body) };
+  return () => answerTest(chosen, context);
+}
+
+/** What a question may choose of a saved test, at the top of the body or inside query_params. */
+export function readTestChoices(body: Fields): Partial<Pick<TestParams, "baseline" | "confidence">> {
+  const baseline = readEitherPlace(body, "baseline", (fields, name) => fields.optionalText(name));
+  const confidence = readEitherPlace(body, "confidence", readConfidence);
+  return { ...(baseline !== undefined && { baseline }), ...(confidence !== undefined && { confidence }) };
 }
 
 /** The parameters of a test; every name in them is known afterwards. */
 export function readTestParams(fields: Fields, context: Context): TestParams {
-  const variationProperty = context.store.property(fields.text("variation_property")).name;
-  const conversionEvent = context.store.event(fields.text("conversion_event"));
+  const variationProperty = context.store.requireProperty(
+    fields.text("variation_property"),
+    fields.pathOf("variation_property"),
+  ).name;
+  const conversionEvent = context.store.requireEvent(
+    fields.text("conversion_event"),
+    fields.pathOf("conversion_event"),
+  );
   const from = readDay(fields, "start_date");
   const to = readDay(fields, "end_date");
   const baseline = fields.optionalText("baseline");
-  const confidence = readConfidence(fields) ?? 0.95;
-  fields.done();
+  const confidence = readConfidence(fields, "confidence") ?? 0.95;
+  refuseFuture(from, fields.pathOf("start_date"), context);
   if (from !== null && to !== null && from > to) throw badField(fields.pathOf("end_date"), "before the start_date");
   return {
     variationProperty,
@@ -50,8 +64,8 @@ export function readTestParams(fields: Fields, context: Context): TestParams {
   };
 }
 
-function readConfidence(fields: Fields): number | undefined {
-  return fields.optionalNumber("confidence", { above: 0.5, below: 1 });
+function readConfidence(fields: Fields, name: string): number | undefined {
+  return fields.optionalNumber(name, { above: 0.5, below: 1 });
 }
 
 function readDay(fields: Fields, name: string): Day | null {
@@ -112,15 +126,15 @@ async function readVariations(params: TestParams, context: Context): Promise<Var
 }
 
 function variationSql(params: TestParams, range: DayRange, context: Context): Sql {
-  const { column } = context.store.property(params.variationProperty);
+  const { column } = context.store.getProperty(params.variationProperty);
   return sql`
     WITH shown AS (
       SELECT person, arg_min(${column}, rowid)::VARCHAR AS variation, arg_min(time, rowid) AS since
-      FROM events WHERE ${column} IS NOT NULL AND ${during(range)} GROUP BY person
+      FROM events WHERE ${column} IS NOT NULL AND ${isWithinDays(range, context.zone, raw("time"))} GROUP BY person
     ),
     converted AS (
       SELECT DISTINCT s.person FROM shown s JOIN events e ON e.person = s.person
-      WHERE e.event = ${params.conversionEvent} AND e.time >= s.since AND ${during(range, "e.time")}
+      WHERE e.event = ${params.conversionEvent} AND e.time >= s.since AND ${isWithinDays(range, context.zone, raw("e.time"))}
     )
     SELECT s.variation, count(*) AS people, count(c.person) AS conversions
     FROM shown s LEFT JOIN converted c ON c.person = s.person GROUP BY 1 ORDER BY 1`;

@@ -2,13 +2,14 @@
 import { answerOf, numberOf, textOf, type Answer, type AnswerColumn, type Cell } from "../answer";
 import type { Context } from "../context";
 import { raw, sql, type Sql } from "../data/sql";
-import { addDays, addPeriods, dayOf, EVER, periodStart, type Day, type DayRange, type Interval } from "../days";
+import { addDays, addPeriods, EVER, periodStart, type Day, type DayRange, type Interval } from "../days";
 import { ServiceError } from "../errors";
 import type { CohortParams } from "../saved/definitions";
 import { writeJson } from "../wire/json";
-import { segmentSql, type Scope } from "./common-fields";
+import { segmentColumns, segmentSql, sortBySegment, type Scope } from "./common-fields";
 import { peopleWho } from "./filter";
-import { during, period } from "./time-sql";
+import { isPartial, partialColumns } from "./periods";
+import { firstDayOfPeriod, isWithinDays, wallTime } from "./time-sql";
 
 /** More periods than this are no table that anyone reads. */
 const MOST_PERIODS = 750;
@@ -23,7 +24,7 @@ export async function answerCohort(params: CohortParams, scope: Scope, context: 
   const interval = scope.interval ?? params.interval;
   const end = endOfKnowledge(scope.range, interval, context);
   const rows = await context.store.database.objects(cohortSql(params, { ...scope, interval }, context, end));
-  const cohorts = groupRows(rows);
+  const cohorts = sortBySegment(groupRows(rows), scope, (cohort) => cohort.people);
   const widest = Math.max(0, ...cohorts.map((cohort) => periodsBefore(cohort.start, interval, end)));
   if (widest > MOST_PERIODS) {
     throw new ServiceError(
@@ -32,9 +33,11 @@ export async function answerCohort(params: CohortParams, scope: Scope, context: 
     );
   }
   const columns: AnswerColumn[] = [
-    ...(scope.segmentBy ? [{ name: scope.segmentBy.name, type: scope.segmentBy.type }] : []),
+    ...segmentColumns(scope),
     { name: "cohort", type: "date" },
     { name: "people", type: "integer" },
+    // Not the last column, since rows end where their periods do.
+    ...partialColumns(scope),
     ...Array.from({ length: widest }, (_none, index) => ({ name: `${interval} ${index}`, type: "number" as const })),
   ];
   return answerOf(
@@ -44,7 +47,13 @@ export async function answerCohort(params: CohortParams, scope: Scope, context: 
       const fractions = Array.from({ length: widest }, (_none, index) =>
         index < known ? (cohort.returned.get(index) ?? 0) / cohort.people : undefined,
       );
-      return [...(scope.segmentBy ? [cohort.segment] : []), cohort.start, cohort.people, ...fractions];
+      return [
+        ...(scope.segmentBy ? [cohort.segment] : []),
+        cohort.start,
+        cohort.people,
+        ...(scope.markPartial ? [isPartial(cohort.start, interval, scope.range, context)] : []),
+        ...fractions,
+      ];
     }),
   );
 }
@@ -52,10 +61,9 @@ export async function answerCohort(params: CohortParams, scope: Scope, context: 
 /** The first day that is not known in full any more. */
 function endOfKnowledge(range: DayRange, interval: Interval, context: Context): Day {
   const afterRange = range.to === null ? "9999-12-31" : addDays(range.to, 1);
-  const afterLastEvent = addPeriods(periodStart(context.store.summary.last, interval), interval, 1);
+  const afterLastEvent = addPeriods(periodStart(context.lastDay, interval), interval, 1);
   // Today is not over, so its midnight is where knowledge ends.
-  const today = dayOf(context.now);
-  return [afterRange, afterLastEvent, today].reduce((least, day) => (day < least ? day : least));
+  return [afterRange, afterLastEvent, context.today].reduce((least, day) => (day < least ? day : least));
 }
 
 /** How many whole periods lie between a period's first day and the end. */
@@ -95,15 +103,15 @@ function cohortSql(params: CohortParams, scope: Scope & { interval: Interval }, 
   return sql`
     WITH firsts AS (SELECT person, min(rowid) AS first FROM events WHERE event = ${params.startEvent} GROUP BY person),
     starts AS (
-      SELECT e.person, e.time AS started, ${period(interval, "e.time")} AS cohort, ${segmentSql(scope.segmentBy)} AS segment
+      SELECT e.person, e.time AS started, ${firstDayOfPeriod(interval, context.zone, raw("e.time"))} AS cohort, ${segmentSql(scope.segmentBy)} AS segment
       FROM firsts f JOIN events e ON e.rowid = f.first JOIN people p ON p.person = e.person
-      WHERE ${during(scope.range, "e.time")} AND e.person IN ${peopleWho(scope.filter, context, EVER)}
+      WHERE ${isWithinDays(scope.range, context.zone, raw("e.time"))} AND e.person IN ${peopleWho(scope.filter, context, EVER)}
     ),
     sizes AS (SELECT segment, cohort, count(*) AS people FROM starts GROUP BY ALL),
     returns AS (
-      SELECT DISTINCT s.segment, s.cohort, s.person, date_diff(${interval}, s.cohort, ${period(interval, "e.time")}) AS period
+      SELECT DISTINCT s.segment, s.cohort, s.person, date_diff(${interval}, s.cohort, ${firstDayOfPeriod(interval, context.zone, raw("e.time"))}) AS period
       FROM starts s JOIN events e ON e.person = s.person
-      WHERE e.event = ${params.returnEvent} AND e.time >= s.started AND e.time < ${end}::TIMESTAMP
+      WHERE e.event = ${params.returnEvent} AND e.time >= s.started AND ${wallTime(context.zone, raw("e.time"))} < ${end}::TIMESTAMP
     ),
     counts AS (SELECT segment, cohort, period, count(*) AS returned FROM returns GROUP BY ALL)
     SELECT s.segment, s.cohort, s.people, c.period, c.returned

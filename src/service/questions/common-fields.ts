@@ -1,37 +1,78 @@
 /** The fields that reports and metrics share: range, interval, segment and filter, read the same way everywhere. */
+import type { AnswerColumn, Cell } from "../answer";
 import type { Context } from "../context";
 import type { Property } from "../data/store";
 import { raw, sql, type Sql } from "../data/sql";
 import { addDays, EVER, INTERVALS, type Day, type DayRange, type Interval } from "../days";
 import type { DefaultRange, Operand } from "../saved/definitions";
+import { badField } from "../errors";
 import { readDateRange } from "../wire/date-range";
+import { readEitherPlace } from "../wire/either-place";
 import type { Fields } from "../wire/fields";
+import { writeJson } from "../wire/json";
 import { readFilter } from "./filter";
+
+const MOST_SEGMENTS = 1000;
 
 /** What narrows or divides a question, whichever its type. */
 export interface Scope {
   readonly range: DayRange;
   readonly interval?: Interval;
   readonly segmentBy?: Property;
+  /** How many segments are kept: the largest ones. */
+  readonly segmentLimit: number;
+  /** Whether rows say of their period that it is not whole. */
+  readonly markPartial: boolean;
   readonly filter?: Operand;
 }
 
 /** Reads the shared fields. `fallback` is the range when the question brings none. */
 export function readScope(fields: Fields, context: Context, fallback: DefaultRange): Scope {
-  const range = readDateRange(fields, context.today) ?? rangeOf(fallback, context.today);
+  const range = readDateRange(fields, context) ?? rangeOf(fallback, context.today);
   const interval = fields.optionalChoice("interval", INTERVALS);
   const segment = fields.optionalText("segment_by");
+  const segmentLimit = fields.optionalInteger("segment_limit", { min: 1, max: MOST_SEGMENTS });
+  if (segmentLimit !== undefined && segment === undefined) throw badField("segment_limit", "needs a segment_by");
+  const markPartial = readEitherPlace(fields, "mark_partial", (each, name) => each.optionalFlag(name)) ?? false;
   const filter = readFilter(fields, "filter", context);
   return {
     range,
+    segmentLimit: segmentLimit ?? Infinity,
+    markPartial,
     ...(interval && { interval }),
-    ...(segment !== undefined && { segmentBy: context.store.property(segment) }),
+    ...(segment !== undefined && { segmentBy: context.store.requireProperty(segment, fields.pathOf("segment_by")) }),
     ...(filter && { filter }),
   };
 }
 
 export function rangeOf(range: DefaultRange, today: Day): DayRange {
   return range === "ever" ? EVER : { from: addDays(today, 1 - range.days), to: today };
+}
+
+/** The column that the segments of an answer stand in, where it has any. */
+export function segmentColumns({ segmentBy }: Scope): AnswerColumn[] {
+  return segmentBy ? [{ name: segmentBy.name, type: segmentBy.type }] : [];
+}
+
+/**
+ * The rows of the largest segments, the largest first, by the sum of their weights. Rows of one segment keep their
+ * order, and so do segments of one size.
+ */
+export function sortBySegment<Row extends { readonly segment?: Cell }>(
+  rows: readonly Row[],
+  { segmentLimit }: Scope,
+  weigh: (row: Row) => number,
+): Row[] {
+  const segments = new Map<string, { weight: number; rows: Row[] }>();
+  for (const row of rows) {
+    const key = writeJson(row.segment);
+    const segment = segments.get(key) ?? { weight: 0, rows: [] };
+    segments.set(key, segment);
+    segment.weight += weigh(row);
+    segment.rows.push(row);
+  }
+  const largestFirst = [...segments.values()].sort((a, b) => b.weight - a.weight);
+  return largestFirst.slice(0, segmentLimit).flatMap((segment) => segment.rows);
 }
 
 /**

@@ -1,10 +1,15 @@
 /** A comparison of a person's property with values from outside, as SQL that is true or false and never unknown. */
+import { isDay } from "../days";
 import type { Property } from "../data/store";
 import { join, raw, sql, type Sql } from "../data/sql";
 import { badField } from "../errors";
 import type { ComparisonMode, ComparisonValue } from "../saved/definitions";
+import type { TimeZone } from "../time-zone";
+import { wallTime } from "./time-sql";
 
-const MOMENT = /^\d{4}-\d{2}-\d{2}([T ]\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})?)?$/;
+/** A day, or a day with a time of day, which may have an offset from UTC. */
+const MOMENT =
+  /^(\d{4}-\d{2}-\d{2})(?:[T ]([01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,9})?)?(Z|[+-](?:0\d|1[0-4]):?[0-5]\d)?)?$/;
 const NUMBER = /^-?(\d+\.?\d*|\.\d+)([eE][+-]?\d+)?$/;
 
 type Simple = "equals" | "greater_than" | "at_least" | "less_than" | "at_most";
@@ -33,10 +38,11 @@ export function comparison(
   property: Property,
   mode: ComparisonMode,
   values: readonly ComparisonValue[],
+  zone: TimeZone,
   path: string,
 ): Sql {
   const compare = (operator: Simple, value: ComparisonValue): Sql => {
-    const { column, comparand } = typed(property, operator, value, path);
+    const { column, comparand } = typed(property, operator, value, zone, path);
     return sql`${column} ${raw(OPERATORS[operator])} ${comparand}`;
   };
   const [first = "", second = ""] = values;
@@ -44,7 +50,7 @@ export function comparison(
     case "not_equals":
     case "not_contains":
     case "not_exists":
-      return not(comparison(property, OPPOSITES[mode], values, path));
+      return not(comparison(property, OPPOSITES[mode], values, zone, path));
     case "contains":
     case "starts_with":
     case "ends_with":
@@ -86,7 +92,7 @@ interface Comparands {
 }
 
 /** Both sides in one type: the property's own, or a wider one where a value would lose something. */
-function typed(property: Property, operator: Simple, value: ComparisonValue, path: string): Comparands {
+function typed(property: Property, operator: Simple, value: ComparisonValue, zone: TimeZone, path: string): Comparands {
   const text = String(value);
   const { column } = property;
   switch (property.type) {
@@ -100,7 +106,7 @@ function typed(property: Property, operator: Simple, value: ComparisonValue, pat
       return { column, comparand: raw(text.toLowerCase()) };
     case "date":
     case "datetime":
-      return moments(property, text, path);
+      return readMoment(property, text, zone, path);
     case "text":
     case "json":
       return texts(column, operator, value);
@@ -114,11 +120,22 @@ function texts(column: Sql, operator: Simple, value: ComparisonValue): Comparand
   return { column: sql`TRY_CAST(${column}::VARCHAR AS DOUBLE)`, comparand: sql`${String(value)}::DOUBLE` };
 }
 
-function moments(property: Property, text: string, path: string): Comparands {
-  if (!MOMENT.test(text) || Number.isNaN(Date.parse(text))) throw unfit(property, text, "a date", path);
-  // A day means the whole day: "at most 2024-05-31" includes its evening.
-  if (text.length === 10) return { column: sql`${property.column}::DATE`, comparand: sql`${text}::DATE` };
-  return { column: sql`${property.column}::TIMESTAMP`, comparand: sql`(${text}::TIMESTAMPTZ AT TIME ZONE 'UTC')` };
+/**
+ * A day is the whole day in the zone ("at most 2024-05-31" includes its evening), a time without an offset is what the
+ * clocks of the zone show, and one with an offset is that moment. A property of days has no zone of its own.
+ */
+function readMoment(property: Property, text: string, zone: TimeZone, path: string): Comparands {
+  const [, day = "", time, offset] = MOMENT.exec(text) ?? [];
+  if (!isDay(day)) throw unfit(property, text, "a date that exists", path);
+  const { column } = property;
+  const isDays = property.type === "date";
+  const wall = isDays ? sql`${column}::TIMESTAMP` : wallTime(zone, sql`${column}::TIMESTAMPTZ`);
+  if (time === undefined) return { column: sql`${wall}::DATE`, comparand: sql`${text}::DATE` };
+  if (offset === undefined) return { column: wall, comparand: sql`${text}::TIMESTAMP` };
+  const moment = sql`${text}::TIMESTAMPTZ`;
+  return isDays
+    ? { column: wall, comparand: wallTime(zone, moment) }
+    : { column: sql`${column}::TIMESTAMPTZ`, comparand: moment };
 }
 
 function unfit(property: Property, text: string, expected: string, path: string): Error {

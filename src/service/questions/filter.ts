@@ -1,11 +1,13 @@
 /** Filters over people: what they did, how often and when, what they are, and which segment they belong to. */
 import type { Context } from "../context";
+import type { Property } from "../data/store";
 import { join, raw, sql, type Sql } from "../data/sql";
 import { addDays, type DayRange } from "../days";
-import { badField } from "../errors";
+import { badField, unknownName } from "../errors";
+import { findNear } from "../near-names";
 import {
   COMPARISON_MODES,
-  savedOf,
+  requireSaved,
   type ComparisonMode,
   type ComparisonValue,
   type Operand,
@@ -14,11 +16,11 @@ import { readDateRange } from "../wire/date-range";
 import { Fields } from "../wire/fields";
 import { isObject, type JsonValue } from "../wire/json";
 import { comparison, not } from "./comparison";
-import { during } from "./time-sql";
+import { isWithinDays } from "./time-sql";
 
 const TYPES = ["and", "or", "event", "property", "segment"] as const;
 const OCCURRENCES = ["at_least", "at_most", "exactly"] as const;
-const DEEPEST = 8;
+const DEEPEST = 100;
 const MOST_OPERANDS = 50;
 const MOST_TIMES = 1_000_000;
 
@@ -53,7 +55,12 @@ function readByType(
     case "property":
       return readProperty(fields, context, negate);
     case "segment": {
-      const segment = savedOf("segment", context.definitions.segments, fields.idOrName("segment"));
+      const segment = requireSaved(
+        "segment",
+        context.definitions.segments,
+        fields.idOrName("segment"),
+        fields.pathOf("segment"),
+      );
       return { type, segment: segment.name, negate };
     }
   }
@@ -70,11 +77,11 @@ function readOperands(fields: Fields, context: Context, depth: number): Operand[
 }
 
 function readEvent(fields: Fields, context: Context, negate: boolean): Operand {
-  const event = context.store.event(fields.text("event"));
+  const event = context.store.requireEvent(fields.text("event"), fields.pathOf("event"));
   const occurrence = fields.optionalChoice("frequency_occurrence", OCCURRENCES);
   const times = fields.optionalInteger("frequency_value", { min: 0, max: MOST_TIMES });
   if (occurrence !== undefined && times === undefined) fields.missing("frequency_value");
-  const range = readDateRange(fields, context.today);
+  const range = readDateRange(fields, context);
   return {
     type: "event",
     event,
@@ -86,12 +93,14 @@ function readEvent(fields: Fields, context: Context, negate: boolean): Operand {
 }
 
 function readProperty(fields: Fields, context: Context, negate: boolean): Operand {
-  const property = context.store.personColumn(fields.text("property"));
+  const property = context.store.requirePersonColumn(fields.text("property"), fields.pathOf("property"));
   const mode = fields.choice("comparison_mode", COMPARISON_MODES);
   const path = fields.pathOf("comparison_value");
   const values = readValues(fields.value("comparison_value"), mode, path);
   // Values are tried against the property's type here, so that a question is refused before it runs.
-  comparison(property, mode, values, path);
+  comparison(property, mode, values, context.zone, path);
+  refuseEmptyRange(mode, values, path);
+  requireKnownValues(property, mode, values, path);
   return { type: "property", property: property.name, mode, values, negate };
 }
 
@@ -116,6 +125,38 @@ function readValues(value: JsonValue | undefined, mode: ComparisonMode, path: st
   });
 }
 
+/** @throws ServiceError 400 for a range that begins after its end: nothing could ever lie in it. */
+function refuseEmptyRange(mode: ComparisonMode, values: readonly ComparisonValue[], path: string): void {
+  const [first, last] = values;
+  if (mode !== "between" || first === undefined || last === undefined) return;
+  const areNumbers = [first, last].every(
+    (value) => typeof value !== "boolean" && /^\s*-?[\d.]/.test(String(value)) && !Number.isNaN(Number(value)),
+  );
+  const isReversed = areNumbers ? Number(first) > Number(last) : String(first) > String(last);
+  if (isReversed) throw badField(path, `the first value (${String(first)}) comes after the last (${String(last)})`);
+}
+
+/**
+ * A text that no event ever had is a slip ("team" for "Team") or another word for a value ("Germany" for "DE"), and a
+ * count of 0 for it would be believed. In a list it is refused only where another value is near it, or where nothing in
+ * the list was ever there. Properties with many values are not checked: people are looked up by names and ids.
+ * @throws ServiceError 404 that names values which there are.
+ */
+function requireKnownValues(
+  property: Property,
+  mode: ComparisonMode,
+  values: readonly ComparisonValue[],
+  path: string,
+): void {
+  const known = property.values;
+  if (!known || !["equals", "not_equals", "one_of"].includes(mode)) return;
+  const unknown = values.map(String).filter((value) => !known.includes(value));
+  const slip =
+    unknown.find((value) => findNear(value, known).length > 0) ??
+    (unknown.length === values.length ? unknown[0] : undefined);
+  if (slip !== undefined) throw unknownName(`value of "${property.name}"`, slip, path, known);
+}
+
 /**
  * The condition on `p`, a row of people. An event counts within its own range, else within `around`, the range of the
  * question around the filter.
@@ -135,9 +176,19 @@ function conditionSql(operand: Operand, context: Context, around: DayRange): Sql
     case "event":
       return eventSql(operand, context, around);
     case "property":
-      return comparison(context.store.personColumn(operand.property), operand.mode, operand.values, "comparison_value");
+      return comparison(
+        context.store.getProperty(operand.property),
+        operand.mode,
+        operand.values,
+        context.zone,
+        "comparison_value",
+      );
     case "segment":
-      return filterSql(savedOf("segment", context.definitions.segments, operand.segment).filter, context, around);
+      return filterSql(
+        requireSaved("segment", context.definitions.segments, operand.segment, "segment").filter,
+        context,
+        around,
+      );
   }
 }
 
@@ -146,7 +197,7 @@ function eventSql(operand: Extract<Operand, { type: "event" }>, context: Context
   // Whoever never did it has no rows to count, so conditions that zero fulfils are asked the other way round.
   const includesZero = operand.occurrence === "at_most" || operand.times === 0;
   const did = (having: string): Sql => sql`p.person ${raw(includesZero ? "NOT IN" : "IN")} (
-    SELECT person FROM events WHERE event = ${operand.event} AND ${during(range)}
+    SELECT person FROM events WHERE event = ${operand.event} AND ${isWithinDays(range, context.zone, raw("time"))}
     GROUP BY person HAVING count(*) ${raw(having)} ${operand.times})`;
   if (operand.occurrence === "at_least") return operand.times === 0 ? raw("true") : did(">=");
   if (operand.occurrence === "at_most") return did(">");

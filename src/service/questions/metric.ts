@@ -1,5 +1,5 @@
 /** Metrics: one number about one event, in total or period by period. */
-import { answerOf, type Answer, type AnswerColumn, type Cell, type ColumnType } from "../answer";
+import { answerOf, numberOf, type Answer, type AnswerColumn, type Cell, type ColumnType } from "../answer";
 import type { Context } from "../context";
 import { raw, sql, type Sql } from "../data/sql";
 import { EVER } from "../days";
@@ -7,10 +7,10 @@ import type { Calculation, MetricParams } from "../saved/definitions";
 import { findSaved } from "../saved/definitions";
 import { badField, unknownName } from "../errors";
 import type { Fields } from "../wire/fields";
-import { readScope, segmentSql, type Scope } from "./common-fields";
+import { readScope, segmentColumns, segmentSql, sortBySegment, type Scope } from "./common-fields";
 import { peopleWho } from "./filter";
-import { fillPeriods, numericProperty, periodsOf, sumOf } from "./periods";
-import { during, period } from "./time-sql";
+import { fillPeriods, listPeriods, numericProperty, partialColumns, sumOf } from "./periods";
+import { firstDayOfPeriod, isWithinDays } from "./time-sql";
 
 const CALCULATIONS = ["count", "uniques", "sum", "average"] as const;
 
@@ -18,6 +18,7 @@ const CALCULATIONS = ["count", "uniques", "sum", "average"] as const;
 export function planMetric(body: Fields, context: Context): () => Promise<Answer> {
   const { name, params } = body.has("metric_id") ? savedMetric(body, context) : adHocMetric(body, context);
   const scope = readScope(body, context, "ever");
+  if (scope.markPartial && !scope.interval) throw badField("mark_partial", "needs an interval");
   return () =>
     scope.interval ? overTime(params, scope, scope.interval, context) : inTotal(name, params, scope, context);
 }
@@ -30,15 +31,13 @@ interface NamedMetric {
 /** A saved metric by id or name; else the name of an event, which is counted. */
 function savedMetric(body: Fields, context: Context): NamedMetric {
   const wanted = body.idOrName("metric_id");
-  if (body.has("query_type") || body.has("query_params")) {
-    throw badField("metric_id", "a saved metric takes no query_type and no query_params");
-  }
+  if (body.has("query_type")) throw badField("metric_id", "a saved metric takes no query_type");
   const saved = findSaved(context.definitions.metrics, wanted);
   if (saved) return saved;
   const events = context.store.summary.eventNames.map((event) => event.name);
   if (events.includes(wanted)) return { name: wanted, params: { event: wanted, calculation: "count" } };
-  const known = [...context.definitions.metrics.map((metric) => metric.name), ...events];
-  throw unknownName("metric", wanted, known);
+  const known = new Set([...context.definitions.metrics.map((metric) => metric.name), ...context.store.eventsByTotal]);
+  throw unknownName("metric", wanted, "metric_id", [...known]);
 }
 
 function adHocMetric(body: Fields, context: Context): NamedMetric {
@@ -46,10 +45,9 @@ function adHocMetric(body: Fields, context: Context): NamedMetric {
     throw badField("metric_id", "missing (or query_type and query_params for one of your own)");
   body.choice("query_type", ["metric"] as const);
   const fields = body.object("query_params");
-  const event = context.store.event(fields.text("event"));
+  const event = context.store.requireEvent(fields.text("event"), fields.pathOf("event"));
   const calculation = fields.choice("calculation", CALCULATIONS);
   const property = fields.optionalText("property");
-  fields.done();
   const needsProperty = calculation === "sum" || calculation === "average";
   if (needsProperty && property === undefined) fields.missing("property");
   if (!needsProperty && property !== undefined) {
@@ -61,10 +59,14 @@ function adHocMetric(body: Fields, context: Context): NamedMetric {
 }
 
 async function inTotal(name: string, params: MetricParams, scope: Scope, context: Context): Promise<Answer> {
-  const rows = await context.store.database.objects(metricSql(params, scope, raw("NULL"), context));
+  const rows = await readRows(params, scope, raw("NULL"), context);
   const values = rows.length || scope.segmentBy ? rows : [{ segment: null, value: nothing(params.calculation) }];
   return answerOf(
-    [...segmentColumn(scope), { name: "metric", type: "text" }, { name: "value", type: valueType(params.calculation) }],
+    [
+      ...segmentColumns(scope),
+      { name: "metric", type: "text" },
+      { name: "value", type: valueType(params.calculation) },
+    ],
     values.map((row) => [...(scope.segmentBy ? [row["segment"]] : []), name, row["value"]]),
   );
 }
@@ -75,19 +77,37 @@ async function overTime(
   interval: NonNullable<Scope["interval"]>,
   context: Context,
 ): Promise<Answer> {
-  const rows = await context.store.database.objects(metricSql(params, scope, period(interval, "e.time"), context));
-  const periods = periodsOf(scope.range, interval, context);
+  const rows = await readRows(params, scope, firstDayOfPeriod(interval, context.zone, raw("e.time")), context);
+  const periods = listPeriods(scope.range, interval, context);
   return answerOf(
-    [...segmentColumn(scope), { name: "date", type: "date" }, { name: "value", type: valueType(params.calculation) }],
-    fillPeriods(rows, periods, { value: nothing(params.calculation) }, scope.segmentBy !== undefined),
+    [
+      ...segmentColumns(scope),
+      { name: "date", type: "date" },
+      { name: "value", type: valueType(params.calculation) },
+      ...partialColumns(scope),
+    ],
+    fillPeriods(rows, periods, { value: nothing(params.calculation) }, scope),
   );
+}
+
+/** Rows of (segment, period, value), the largest segment first: by its value, or by the events behind its average. */
+async function readRows(
+  params: MetricParams,
+  scope: Scope,
+  periodOf: Sql,
+  context: Context,
+): Promise<Record<string, Cell>[]> {
+  const rows = await context.store.database.objects(metricSql(params, scope, periodOf, context));
+  const weight = params.calculation === "average" ? "events" : "value";
+  return sortBySegment(rows, scope, (row) => numberOf(row[weight]));
 }
 
 function metricSql(params: MetricParams, scope: Scope, periodOf: Sql, context: Context): Sql {
   return sql`
-    SELECT ${segmentSql(scope.segmentBy)} AS segment, ${periodOf} AS period, ${calculate(params, context)} AS value
+    SELECT ${segmentSql(scope.segmentBy)} AS segment, ${periodOf} AS period, ${calculate(params, context)} AS value,
+      count(*) AS events
     FROM events e JOIN people p ON p.person = e.person
-    WHERE e.event = ${params.event} AND ${during(scope.range, "e.time")}
+    WHERE e.event = ${params.event} AND ${isWithinDays(scope.range, context.zone, raw("e.time"))}
       AND e.person IN ${peopleWho(scope.filter, context, EVER)}
     GROUP BY 1, 2 ORDER BY 1 NULLS LAST, 2`;
 }
@@ -96,7 +116,7 @@ function metricSql(params: MetricParams, scope: Scope, periodOf: Sql, context: C
 function calculate(params: MetricParams, context: Context): Sql {
   if (params.calculation === "count") return raw("count(*)");
   if (params.calculation === "uniques" || params.property === undefined) return raw("count(DISTINCT e.person)");
-  const property = context.store.property(params.property);
+  const property = context.store.getProperty(params.property);
   if (params.calculation === "sum") return sql`coalesce(${sumOf(property)}, 0)`;
   return sql`${sumOf(property)}::DOUBLE / nullif(count(e.${property.column}), 0)`;
 }
@@ -108,8 +128,4 @@ function nothing(calculation: Calculation): Cell {
 
 function valueType(calculation: Calculation): ColumnType {
   return calculation === "count" || calculation === "uniques" ? "integer" : "number";
-}
-
-function segmentColumn(scope: Scope): AnswerColumn[] {
-  return scope.segmentBy ? [{ name: scope.segmentBy.name, type: scope.segmentBy.type }] : [];
 }

@@ -9,7 +9,7 @@ import type { Operand } from "../saved/definitions";
 import { readDateRange } from "../wire/date-range";
 import type { Fields } from "../wire/fields";
 import { filterSql, readFilter } from "./filter";
-import { during } from "./time-sql";
+import { isWithinDays } from "./time-sql";
 
 interface Search {
   readonly filter?: Operand;
@@ -22,7 +22,7 @@ export function planPeople(body: Fields, context: Context): () => Promise<Answer
   const search = readSearch(body, context, true);
   const sort = body.optionalText("sort");
   const order = body.optionalChoice("order", ["asc", "desc"] as const) ?? "asc";
-  const by = sort === undefined ? undefined : context.store.personColumn(sort);
+  const by = sort === undefined ? undefined : context.store.requirePersonColumn(sort, "sort");
   return () => answerPeople(search, by, order, context);
 }
 
@@ -44,12 +44,12 @@ function readSearch(body: Fields, context: Context, withColumns: boolean): Searc
   fields?.done();
   // Who and since when stands in every answer, so that asking for it adds nothing.
   const wanted = names
-    ?.map((name) => context.store.personColumn(name))
+    ?.map((name) => context.store.requirePersonColumn(name, "query_params.columns"))
     .filter(({ name }) => !PERSON_COLUMNS.includes(name));
   return {
     ...(filter && { filter }),
     columns: wanted ?? context.store.summary.properties,
-    range: readDateRange(body, context.today) ?? EVER,
+    range: readDateRange(body, context) ?? EVER,
   };
 }
 
@@ -78,6 +78,8 @@ async function answerPeople(
 
 function who(search: Search, context: Context): Sql {
   const isOpen = search.range.from === null && search.range.to === null;
-  const active = isOpen ? raw("true") : sql`p.person IN (SELECT person FROM events WHERE ${during(search.range)})`;
+  const active = isOpen
+    ? raw("true")
+    : sql`p.person IN (SELECT person FROM events WHERE ${isWithinDays(search.range, context.zone, raw("time"))})`;
   return search.filter ? sql`${active} AND ${filterSql(search.filter, context, search.range)}` : active;
 }

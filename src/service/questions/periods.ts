@@ -1,40 +1,60 @@
 /** Rows over time: every period of a range has one, also those in which nothing happened. */
-import { textOf, type Cell } from "../answer";
+import { textOf, type AnswerColumn, type Cell } from "../answer";
 import type { Context } from "../context";
 import type { Property } from "../data/store";
 import { sql, type Sql } from "../data/sql";
-import { addPeriods, periodStart, type Day, type DayRange, type Interval } from "../days";
+import { addDays, addPeriods, periodStart, type Day, type DayRange, type Interval } from "../days";
 import { badField, ServiceError } from "../errors";
 import { writeJson } from "../wire/json";
+import type { Scope } from "./common-fields";
 
 const MOST_PERIODS = 50_000;
 
-/** The first days of all periods of a range, from the first event at the earliest to today at the latest. */
-export function periodsOf(range: DayRange, interval: Interval, context: Context): Day[] {
-  const { first, last } = context.store.summary;
-  const newest = last > context.today ? last : context.today;
-  const from = range.from !== null && range.from > first ? range.from : first;
+/** One day, week or month of a range. It is partial when not all of its days are counted, or not all are over. */
+export interface Period {
+  readonly start: Day;
+  readonly isPartial: boolean;
+}
+
+/** All periods of a range, from the first event at the earliest to today at the latest. */
+export function listPeriods(range: DayRange, interval: Interval, context: Context): Period[] {
+  const { firstDay, lastDay, today } = context;
+  const newest = lastDay > today ? lastDay : today;
+  const from = range.from !== null && range.from > firstDay ? range.from : firstDay;
   const to = range.to !== null && range.to < newest ? range.to : newest;
-  const periods: Day[] = [];
+  const periods: Period[] = [];
   if (from > to) return periods;
   for (let day = periodStart(from, interval); day <= to; day = addPeriods(day, interval, 1)) {
     if (periods.length > MOST_PERIODS)
       throw new ServiceError(400, `The range has more than ${MOST_PERIODS} ${interval}s.`);
-    periods.push(day);
+    periods.push({ start: day, isPartial: isPartial(day, interval, range, context) });
   }
   return periods;
 }
 
+/** Whether the period is cut by the range, is not over yet, or had begun before the first event. */
+export function isPartial(start: Day, interval: Interval, range: DayRange, { firstDay, today }: Context): boolean {
+  const lastDay = addDays(addPeriods(start, interval, 1), -1);
+  const isCut = (range.from !== null && start < range.from) || (range.to !== null && lastDay > range.to);
+  return isCut || start < firstDay || lastDay >= today;
+}
+
+/** The column that says which periods are not whole, where the question asks for it. */
+export function partialColumns({ markPartial }: Scope): AnswerColumn[] {
+  return markPartial ? [{ name: "partial", type: "boolean" }] : [];
+}
+
 /**
  * Rows of (segment, period, values) with a row for every period of every segment. `empty` names the values in their
- * order, and what each is where nothing happened.
+ * order, and what each is where nothing happened. Segments keep the order of the rows.
  */
 export function fillPeriods(
   rows: readonly Record<string, Cell>[],
-  periods: readonly Day[],
+  periods: readonly Period[],
   empty: Readonly<Record<string, Cell>>,
-  isSegmented: boolean,
+  scope: Scope,
 ): Cell[][] {
+  const isSegmented = scope.segmentBy !== undefined;
   const segments = new Map<string, Cell>(isSegmented ? [] : [["null", null]]);
   const found = new Map<string, Record<string, Cell>>();
   for (const row of rows) {
@@ -44,8 +64,14 @@ export function fillPeriods(
   }
   return [...segments].flatMap(([key, segment]) =>
     periods.map((period) => {
-      const row = found.get(`${period} ${key}`) ?? empty;
-      return [...(isSegmented ? [segment] : []), period, ...Object.keys(empty).map((name) => row[name])];
+      const row = found.get(`${period.start} ${key}`) ?? empty;
+      const values = Object.keys(empty).map((name) => row[name]);
+      return [
+        ...(isSegmented ? [segment] : []),
+        period.start,
+        ...values,
+        ...(scope.markPartial ? [period.isPartial] : []),
+      ];
     }),
   );
 }
@@ -58,7 +84,7 @@ export function sumOf(property: Property): Sql {
 
 /** @throws ServiceError 400 when the property holds anything but numbers. */
 export function numericProperty(context: Context, name: string, path: string): Property {
-  const property = context.store.property(name);
+  const property = context.store.requireProperty(name, path);
   if (property.type === "number" || property.type === "integer") return property;
   throw badField(path, `property "${name}" holds ${property.type}, not numbers`);
 }

@@ -3,9 +3,9 @@ import type { Answer } from "../answer";
 import type { Context } from "../context";
 import { INTERVALS } from "../days";
 import { badField } from "../errors";
-import { savedOf, type DefaultRange, type ReportQuestion, type ReportType } from "../saved/definitions";
+import { requireSaved, type DefaultRange, type ReportQuestion, type ReportType } from "../saved/definitions";
 import type { Fields } from "../wire/fields";
-import { answerTest, readTestParams } from "./ab-test";
+import { answerTest, readTestChoices, readTestParams } from "./ab-test";
 import { answerCohort } from "./cohort";
 import { readScope, type Scope } from "./common-fields";
 import { answerFunnel } from "./funnel";
@@ -18,12 +18,17 @@ const TYPES = ["funnel", "cohort", "revenue", "ab_test", "trend"] as const;
 /** Reads a question for a report and returns what answers it. */
 export function planReport(body: Fields, context: Context): () => Promise<Answer> {
   const { question, range, interval } = body.has("report_id") ? savedReport(body, context) : adHocReport(body, context);
+  const chosen = question.type === "ab_test" ? withChoices(question, body) : question;
   const hasRange = body.has("date_range");
   const read = readScope(body, context, range);
   refuseInapplicable(question.type, read);
   const scope = { ...(interval && { interval }), ...read };
   // A test has days of its own; a range that comes with the question replaces them.
-  return () => answerQuestion(question, scope, hasRange, context);
+  return () => answerQuestion(chosen, scope, hasRange, context);
+}
+
+function withChoices(question: Extract<ReportQuestion, { type: "ab_test" }>, body: Fields): ReportQuestion {
+  return { ...question, params: { ...question.params, ...readTestChoices(body) } };
 }
 
 interface Asked {
@@ -33,10 +38,8 @@ interface Asked {
 }
 
 function savedReport(body: Fields, context: Context): Asked {
-  if (body.has("query_type") || body.has("query_params")) {
-    throw badField("report_id", "a saved report takes no query_type and no query_params");
-  }
-  return savedOf("report", context.definitions.reports, body.idOrName("report_id"));
+  if (body.has("query_type")) throw badField("report_id", "a saved report takes no query_type");
+  return requireSaved("report", context.definitions.reports, body.idOrName("report_id"), "report_id");
 }
 
 function adHocReport(body: Fields, context: Context): Asked {
@@ -45,14 +48,15 @@ function adHocReport(body: Fields, context: Context): Asked {
   const type = body.choice("query_type", TYPES);
   const fields = body.object("query_params");
   const question = readQuestion(type, fields, context);
-  fields.done();
   return { question, range: "ever" };
 }
 
 function readQuestion(type: ReportType, fields: Fields, context: Context): ReportQuestion {
-  const event = (name: string): string => context.store.event(fields.text(name));
+  const event = (name: string): string => context.store.requireEvent(fields.text(name), fields.pathOf(name));
   const events = (name: string, least: number): string[] =>
-    fields.texts(name, least, "event names").map((one) => context.store.event(one));
+    fields
+      .texts(name, least, "event names")
+      .map((one, at) => context.store.requireEvent(one, `${fields.pathOf(name)}.${at}`));
   switch (type) {
     case "funnel": {
       const windowDays = fields.optionalInteger("window_days", { min: 1, max: 3650 }) ?? 30;
@@ -79,6 +83,8 @@ function readQuestion(type: ReportType, fields: Fields, context: Context): Repor
 function refuseInapplicable(type: ReportType, scope: Scope): void {
   if (scope.interval && (type === "funnel" || type === "ab_test"))
     throw badField("interval", `a ${type} report has none`);
+  if (scope.markPartial && (type === "funnel" || type === "ab_test"))
+    throw badField("mark_partial", `a ${type} report has no periods`);
   if (type !== "ab_test") return;
   if (scope.segmentBy) throw badField("segment_by", "an ab_test report is divided by its variations already");
   if (scope.filter) throw badField("filter", "an ab_test report takes none, it would break the random choice");

@@ -1,13 +1,13 @@
 /** Revenue over time: what an event's amounts sum up to, from how many orders and how many people. */
-import { answerOf, type Answer, type AnswerColumn } from "../answer";
+import { answerOf, numberOf, type Answer, type AnswerColumn } from "../answer";
 import type { Context } from "../context";
-import { sql, type Sql } from "../data/sql";
+import { raw, sql, type Sql } from "../data/sql";
 import { EVER, type Interval } from "../days";
 import type { RevenueParams } from "../saved/definitions";
-import { segmentSql, type Scope } from "./common-fields";
+import { segmentColumns, segmentSql, sortBySegment, type Scope } from "./common-fields";
 import { peopleWho } from "./filter";
-import { fillPeriods, periodsOf, sumOf } from "./periods";
-import { during, period } from "./time-sql";
+import { fillPeriods, listPeriods, partialColumns, sumOf } from "./periods";
+import { firstDayOfPeriod, isWithinDays } from "./time-sql";
 
 /**
  * One row per month (or the interval asked for), empty periods included. An order is an event with an amount, also when
@@ -17,27 +17,29 @@ export async function answerRevenue(params: RevenueParams, scope: Scope, context
   const interval = scope.interval ?? "month";
   const rows = await context.store.database.objects(revenueSql(params, scope, interval, context));
   const columns: AnswerColumn[] = [
-    ...(scope.segmentBy ? [{ name: scope.segmentBy.name, type: scope.segmentBy.type }] : []),
+    ...segmentColumns(scope),
     { name: interval, type: "date" },
     { name: "revenue", type: "number" },
     { name: "orders", type: "integer" },
     { name: "payers", type: "integer" },
     { name: "revenue_per_payer", type: "number" },
+    ...partialColumns(scope),
   ];
-  const periods = periodsOf(scope.range, interval, context);
+  const periods = listPeriods(scope.range, interval, context);
+  const sorted = sortBySegment(rows, scope, (row) => numberOf(row["revenue"]));
   const empty = { revenue: 0, orders: 0, payers: 0, per_payer: null };
-  return answerOf(columns, fillPeriods(rows, periods, empty, scope.segmentBy !== undefined));
+  return answerOf(columns, fillPeriods(sorted, periods, empty, scope));
 }
 
 function revenueSql(params: RevenueParams, scope: Scope, interval: Interval, context: Context): Sql {
-  const property = context.store.property(params.property);
+  const property = context.store.getProperty(params.property);
   const amount = sql`e.${property.column}`;
   return sql`
-    SELECT ${segmentSql(scope.segmentBy)} AS segment, ${period(interval, "e.time")} AS period,
+    SELECT ${segmentSql(scope.segmentBy)} AS segment, ${firstDayOfPeriod(interval, context.zone, raw("e.time"))} AS period,
       ${sumOf(property)} AS revenue, count(*) AS orders, count(DISTINCT e.person) AS payers,
       ${sumOf(property)}::DOUBLE / count(DISTINCT e.person) AS per_payer
     FROM events e JOIN people p ON p.person = e.person
-    WHERE e.event = ${params.event} AND ${amount} IS NOT NULL AND ${during(scope.range, "e.time")}
+    WHERE e.event = ${params.event} AND ${amount} IS NOT NULL AND ${isWithinDays(scope.range, context.zone, raw("e.time"))}
       AND e.person IN ${peopleWho(scope.filter, context, EVER)}
     GROUP BY 1, 2 ORDER BY 1 NULLS LAST, 2`;
 }

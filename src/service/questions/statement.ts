@@ -20,7 +20,7 @@ export async function planStatement(body: Fields, context: Context): Promise<() 
   const path = fields.pathOf("statement");
   if (statement.length > LONGEST) throw badField(path, `longer than ${LONGEST} characters`);
   await refuseOthers(statement, path, context);
-  return () => context.statements.select(statement, context.maxMs, context.maxRows);
+  return () => context.statements.select({ statement, maxRows: context.maxRows, zone: context.zone }, context.maxMs);
 }
 
 /**
@@ -53,9 +53,9 @@ interface Parsed {
 }
 
 /** In the same kind of process as the statement itself: what is nested deep enough takes the parser with it. */
-async function parse(statement: string, { statements, maxMs }: Context): Promise<Parsed> {
+async function parse(statement: string, { statements, maxMs, zone }: Context): Promise<Parsed> {
   const question = sql`SELECT json_serialize_sql(${literal(statement)})::VARCHAR AS parsed`;
-  const { rows } = await statements.select(question.text, maxMs, 1);
+  const { rows } = await statements.select({ statement: question.text, maxRows: 1, zone }, maxMs);
   return JSON.parse(textOf(rows.slice(0, 1)[0]?.[0])) as Parsed;
 }
 

@@ -1,16 +1,33 @@
-/** Days and periods as SQL over the column `time`, which holds UTC. */
-import { sql, raw, type Sql } from "../data/sql";
+/** Days and periods of a time zone as SQL over a column of moments. */
+import { join, literal, raw, sql, type Sql } from "../data/sql";
 import { addDays, type DayRange, type Interval } from "../days";
+import { UTC, type TimeZone } from "../time-zone";
 
-/** The condition that `time` lies within the days, both ends included. */
-export function during(range: DayRange, time = "time"): Sql {
-  const column = raw(time);
-  const from = range.from === null ? raw("true") : sql`${column} >= ${range.from}::TIMESTAMP`;
-  const to = range.to === null ? raw("true") : sql`${column} < ${addDays(range.to, 1)}::TIMESTAMP`;
-  return sql`(${from} AND ${to})`;
+/** What the clocks of the zone show at the moment. */
+export function wallTime(zone: TimeZone, moment: Sql): Sql {
+  // The same as AT TIME ZONE 'UTC', and twenty times as fast over many rows.
+  return zone === UTC ? sql`make_timestamp(epoch_us(${moment}))` : sql`(${moment} AT TIME ZONE ${literal(zone)})`;
 }
 
-/** The first day of the period that `time` is in. Weeks begin on Monday. */
-export function period(interval: Interval, time = "time"): Sql {
-  return raw(`date_trunc('${interval}', ${time})::DATE`);
+/** The condition that the moment lies within the days of the zone, both ends included. */
+export function isWithinDays(range: DayRange, zone: TimeZone, moment: Sql): Sql {
+  const conditions = [raw("true")];
+  const wall = wallTime(zone, moment);
+  // No zone is a day away from UTC: the first condition of each pair leaves few rows to the second, which is exact.
+  if (range.from !== null) {
+    conditions.push(
+      sql`${moment} >= ${addDays(range.from, -1)}::TIMESTAMPTZ`,
+      sql`${wall} >= ${range.from}::TIMESTAMP`,
+    );
+  }
+  if (range.to !== null) {
+    const end = addDays(range.to, 1);
+    conditions.push(sql`${moment} < ${addDays(end, 1)}::TIMESTAMPTZ`, sql`${wall} < ${end}::TIMESTAMP`);
+  }
+  return sql`(${join(conditions, " AND ")})`;
+}
+
+/** The first day of the zone's period that the moment is in. Weeks begin on Monday. */
+export function firstDayOfPeriod(interval: Interval, zone: TimeZone, moment: Sql): Sql {
+  return sql`date_trunc(${literal(interval)}, ${wallTime(zone, moment)})::DATE`;
 }

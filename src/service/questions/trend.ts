@@ -1,26 +1,29 @@
 /** Trends: how often each of several events happened, or how many people did it, period by period. */
-import { answerOf, type Answer, type AnswerColumn } from "../answer";
+import { answerOf, numberOf, type Answer, type AnswerColumn, type Cell } from "../answer";
 import type { Context } from "../context";
 import { join, raw, sql, type Sql } from "../data/sql";
 import { EVER, type Interval } from "../days";
 import type { TrendParams } from "../saved/definitions";
-import { segmentSql, type Scope } from "./common-fields";
+import { segmentColumns, segmentSql, sortBySegment, type Scope } from "./common-fields";
 import { peopleWho } from "./filter";
-import { fillPeriods, periodsOf } from "./periods";
-import { during, period } from "./time-sql";
+import { fillPeriods, listPeriods, partialColumns } from "./periods";
+import { firstDayOfPeriod, isWithinDays } from "./time-sql";
 
 /** One row per day (or the interval asked for) and segment, with one column per event; empty periods are zeros. */
 export async function answerTrend(params: TrendParams, scope: Scope, context: Context): Promise<Answer> {
   const interval = scope.interval ?? "day";
   const rows = await context.store.database.objects(trendSql(params, scope, interval, context));
   const columns: AnswerColumn[] = [
-    ...(scope.segmentBy ? [{ name: scope.segmentBy.name, type: scope.segmentBy.type }] : []),
+    ...segmentColumns(scope),
     { name: "date", type: "date" },
     ...params.events.map((name) => ({ name, type: "integer" as const })),
+    ...partialColumns(scope),
   ];
   const empty = Object.fromEntries(params.events.map((_event, index) => [`value_${index}`, 0]));
-  const periods = periodsOf(scope.range, interval, context);
-  return answerOf(columns, fillPeriods(rows, periods, empty, scope.segmentBy !== undefined));
+  const periods = listPeriods(scope.range, interval, context);
+  const total = (row: Record<string, Cell>): number =>
+    Object.keys(empty).reduce((sum, name) => sum + numberOf(row[name]), 0);
+  return answerOf(columns, fillPeriods(sortBySegment(rows, scope, total), periods, empty, scope));
 }
 
 function trendSql(params: TrendParams, scope: Scope, interval: Interval, context: Context): Sql {
@@ -30,9 +33,9 @@ function trendSql(params: TrendParams, scope: Scope, interval: Interval, context
   );
   const events = join(params.events.map((event) => sql`${event}`));
   return sql`
-    SELECT ${segmentSql(scope.segmentBy)} AS segment, ${period(interval, "e.time")} AS period, ${join(values)}
+    SELECT ${segmentSql(scope.segmentBy)} AS segment, ${firstDayOfPeriod(interval, context.zone, raw("e.time"))} AS period, ${join(values)}
     FROM events e JOIN people p ON p.person = e.person
-    WHERE e.event IN (${events}) AND ${during(scope.range, "e.time")}
+    WHERE e.event IN (${events}) AND ${isWithinDays(scope.range, context.zone, raw("e.time"))}
       AND e.person IN ${peopleWho(scope.filter, context, EVER)}
     GROUP BY 1, 2 ORDER BY 1 NULLS LAST, 2`;
 }

@@ -138,17 +138,19 @@ export function findSaved<T extends { id: number; name: string }>(
   return saved.find((one) => String(one.id) === idOrName) ?? saved.find((one) => one.name === idOrName);
 }
 
-/** @throws ServiceError 404 that names what was asked for. */
-export function savedOf<T extends { id: number; name: string }>(
+/** `path` is the field that the id or name stands in. @throws ServiceError 404 that names what was asked for. */
+export function requireSaved<T extends { id: number; name: string }>(
   what: string,
   saved: readonly T[],
   idOrName: string,
+  path: string,
 ): T {
   const found = findSaved(saved, idOrName);
   if (found) return found;
   throw unknownName(
     what,
     idOrName,
+    path,
     saved.map((one) => one.name),
   );
 }

@@ -1,6 +1,7 @@
 /** What a service and the process that runs its statements tell each other. Rows travel as JSON text: no digit is lost. */
 import { parse } from "lossless-json";
 import { Digits, type AnswerColumn, type Cell, type Rows } from "../answer";
+import type { TimeZone } from "../time-zone";
 import { writeJson } from "../wire/json";
 
 /** What a process is started with, besides the path of the database. */
@@ -15,6 +16,7 @@ export interface Limits {
 export interface Asked {
   readonly statement: string;
   readonly maxRows: number;
+  readonly zone: TimeZone;
 }
 
 export type Told =

@@ -1,7 +1,7 @@
 /** Runs statements from outside, a few at a time, each in a process that nothing else depends on. */
 import type { Answer } from "../answer";
 import { RunError } from "../errors";
-import type { Limits } from "./messages";
+import type { Asked, Limits } from "./messages";
 import { StatementProcess } from "./statement-process";
 
 /** As many as there may be on a small machine; further statements wait for their turn. */
@@ -21,16 +21,16 @@ export class Statements {
   ) {}
 
   /**
-   * All rows of a statement, up to `maxRows`, within `maxMs` of real time from its start.
+   * All rows of a statement, up to its `maxRows`, within `maxMs` of real time from its start.
    * @throws RunError 400 with DuckDB's own sentence, or what the statement took too much of: time, memory, or room.
    */
-  async select(statement: string, maxMs: number, maxRows: number): Promise<Answer> {
+  async select(asked: Asked, maxMs: number): Promise<Answer> {
     if (this.running === AT_ONCE) await new Promise<void>((resolve) => this.waiting.push(resolve));
     else this.running += 1;
     let process: StatementProcess | undefined;
     try {
       process = this.take();
-      return await process.run({ statement, maxRows }, maxMs);
+      return await process.run(asked, maxMs);
     } finally {
       if (process?.isFit) this.idle.push(process);
       const next = this.waiting.shift();

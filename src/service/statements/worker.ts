@@ -31,7 +31,7 @@ async function answer(database: Database, asked: Asked, limits: Limits, taken: (
   };
   const timer = setInterval(watch, WATCH_MS);
   try {
-    const { columns, rows, total } = await database.select(raw(asked.statement), asked.maxRows);
+    const { columns, rows, total } = await database.select(raw(asked.statement), asked.maxRows, asked.zone);
     for (const block of blocksOf(rows, limits.answerMb * MB)) {
       tell({ kind: "rows", ...block });
       watch();

@@ -1,22 +1,42 @@
 /** Reads a `date_range`: fixed days, ISO durations back from today, or a preset. Both ends are included. */
 import { addDays, addMonths, EVER, isDay, type Day, type DayRange } from "../days";
 import { badField } from "../errors";
+import type { TimeZone } from "../time-zone";
 import type { Fields } from "./fields";
 
 const TYPES = ["on", "before", "after", "between", "preset"] as const;
 const PRESETS = ["ever", "today", "yesterday", "this_month_to_date", "last_x_days"] as const;
 const MOST_DAYS = 36_500;
 
-/** The date range of `fields`, or undefined when it has none. `today` is the service's day. */
-export function readDateRange(fields: Fields, today: Day): DayRange | undefined {
+/** The day on which a question is asked, and what is known by then. */
+export interface Calendar {
+  readonly zone: TimeZone;
+  /** Today in the zone. */
+  readonly today: Day;
+  /** The day of the last event in the zone: a file may hold events that are still to come. */
+  readonly lastDay: Day;
+}
+
+/**
+ * The date range of `fields`, or undefined when it has none.
+ * @throws ServiceError 400 for a range that cannot be, has its ends the wrong way round, or is still to come.
+ */
+export function readDateRange(fields: Fields, calendar: Calendar): DayRange | undefined {
   const range = fields.optionalObject("date_range");
   if (!range) return undefined;
-  const read = readRange(range, today);
+  const read = readRange(range, calendar.today);
   range.done();
   if (read.from !== null && read.to !== null && read.from > read.to) {
     throw badField(range.path, `the first day (${read.from}) is after the last (${read.to})`);
   }
+  refuseFuture(read.from, range.path, calendar);
   return read;
+}
+
+/** Zeros for days that are still to come would be believed. */
+export function refuseFuture(first: Day | null, path: string, { today, lastDay, zone }: Calendar): void {
+  if (first === null || first <= today || first <= lastDay) return;
+  throw badField(path, `begins on ${first}, and today is ${today} (${zone}): nothing can have happened yet`);
 }
 
 function readRange(range: Fields, today: Day): DayRange {

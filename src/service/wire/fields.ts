@@ -4,9 +4,10 @@ import { isObject, writeJson, type JsonValue } from "./json";
 
 const SHOWN = 60;
 
-/** The fields of one object of a request body. Read each field once, then call `done`. */
+/** The fields of one object of a request body. Read what is known of them, then call `done`. */
 export class Fields {
   private readonly read = new Set<string>();
+  private readonly inner = new Map<string, Fields>();
   private readonly source: { readonly [name: string]: JsonValue };
 
   /** `path` names the object in messages: "" for the body, "query_params" for a field of it. */
@@ -87,8 +88,12 @@ export class Fields {
   }
 
   flag(name: string): boolean {
+    return this.optionalFlag(name) ?? false;
+  }
+
+  optionalFlag(name: string): boolean | undefined {
     const value = this.value(name);
-    if (value === undefined) return false;
+    if (value === undefined) return undefined;
     if (typeof value !== "boolean") throw this.wrong(name, "true or false", value);
     return value;
   }
@@ -108,13 +113,18 @@ export class Fields {
     return this.optionalObject(name) ?? this.missing(name);
   }
 
+  /** The same fields each time, so that each field of them counts as read whoever has read it. */
   optionalObject(name: string): Fields | undefined {
     const value = this.value(name);
-    return value === undefined ? undefined : new Fields(value, this.pathOf(name));
+    if (value === undefined) return undefined;
+    const inner = this.inner.get(name) ?? new Fields(value, this.pathOf(name));
+    this.inner.set(name, inner);
+    return inner;
   }
 
-  /** Refuses every field that nothing has read. */
+  /** Refuses every field that nothing has read, in the objects within too. */
   done(): void {
+    for (const inner of this.inner.values()) inner.done();
     const unknown = Object.keys(this.source).filter((name) => !this.read.has(name));
     if (!unknown.length) return;
     const known = [...this.read].join(", ");

@@ -35,15 +35,14 @@ function walkFrom(
   steps: readonly string[],
   windowDays: number,
 ): number[] {
-  const times = [entry.time];
+  const taken = [entry];
   for (let step = 1; step < steps.length; step += 1) {
-    const before = times[step - 1] ?? 0;
-    const isRepeated = steps.slice(0, step).includes(steps[step] ?? "");
-    const next = own.find(({ event, time }) => event === steps[step] && (isRepeated ? time > before : time >= before));
+    const before = taken[step - 1] ?? entry;
+    const next = own.find((one) => one.event === steps[step] && one.time >= before.time && !taken.includes(one));
     if (!next || next.time > entry.time + windowDays * 86_400_000) break;
-    times.push(next.time);
+    taken.push(next);
   }
-  return times;
+  return taken.map(({ time }) => time);
 }
 
 /** One row per step, as the service has them. */

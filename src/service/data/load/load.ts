@@ -41,7 +41,7 @@ async function load(connection: DuckDBConnection, path: string, file: string): P
   const columns = await stage(connection, path, file);
   const time = await timeExpression(connection, file);
   const properties = columns.filter(({ name }) => !["person", "event", "time"].includes(name));
-  const values = [raw("person::VARCHAR AS person, event::VARCHAR AS event"), sql`${time} AS time`];
+  const values = [raw("person::VARCHAR AS person, event::VARCHAR AS event"), sql`${time}::TIMESTAMPTZ AS time`];
   values.push(...(await typedColumns(connection, properties)));
   await connection.run(
     sql`CREATE TABLE events AS SELECT ${join(values)} FROM staged

@@ -90,6 +90,5 @@ async function numbers(connection: DuckDBConnection, statement: Sql): Promise<nu
 }
 
 function cast(column: Sql, type: string): Sql {
-  const value = sql`CAST(nullif(${column}, '') AS ${raw(type)})`;
-  return type === "TIMESTAMPTZ" ? sql`(${value} AT TIME ZONE 'UTC')` : value;
+  return sql`CAST(nullif(${column}, '') AS ${raw(type)})`;
 }

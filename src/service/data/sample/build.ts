@@ -23,7 +23,7 @@ export async function buildSample(connection: DuckDBConnection, size: SampleSize
     ...insertEvents(),
     insertStrangePeople(size.lastDay),
     // Every column takes part in the order, so that two events of one second have one order too.
-    raw(`CREATE TABLE events AS SELECT * FROM drawn
+    raw(`CREATE TABLE events AS SELECT * REPLACE (time::TIMESTAMPTZ AS time) FROM drawn
       WHERE time >= DATE '${size.firstDay}' AND time < DATE '${size.lastDay}' + INTERVAL 1 DAY ORDER BY ${order}`),
   ];
   for (const statement of statements) await connection.run(statement.text, [...statement.values]);

@@ -1,0 +1,65 @@
+/** Names near one that does not exist: written otherwise, containing it, or a slip or two away. */
+
+const MOST_SHOWN = 5;
+const MOST_NEAR = 3;
+
+/** The nearest names, the nearest first; among equally near ones the order in which they are given. */
+export function findNear(wanted: string, known: readonly string[]): string[] {
+  const plain = simplify(wanted);
+  const rated = known.map((name) => ({ name, distance: measureDistance(plain, simplify(name)) }));
+  const near = rated.filter(({ distance }) => distance !== undefined);
+  return near
+    .sort((a, b) => (a.distance ?? 0) - (b.distance ?? 0))
+    .slice(0, MOST_NEAR)
+    .map(({ name }) => name);
+}
+
+/** `Near it: "A", "B".`, or what there is instead (`known` has the commonest first), or nothing where there is nothing. */
+export function suggestNames(wanted: string, known: readonly string[]): string {
+  const near = findNear(wanted, known);
+  if (near.length) return `Near it: ${near.map(quote).join(", ")}.`;
+  if (!known.length) return "";
+  const shown = known.slice(0, MOST_SHOWN).map(quote).join(", ");
+  const more = known.length - MOST_SHOWN;
+  return `There ${known.length === 1 ? "is only" : "are"} ${shown}${more > 0 ? ` and ${more} more` : ""}.`;
+}
+
+function quote(name: string): string {
+  return `"${name}"`;
+}
+
+/** Without capitals, accents, spaces and signs: "Sign-Ups" and "signups" are one. */
+function simplify(name: string): string {
+  const plain = name
+    .normalize("NFKD")
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]/gu, "");
+  // A name of signs alone is what it is.
+  return plain === "" ? name : plain;
+}
+
+/** 0 for the same, then the number of slips, then 3 for a part of the other; undefined when they are not near. */
+function measureDistance(wanted: string, other: string): number | undefined {
+  if (wanted === other) return 0;
+  const slips = countSlips(wanted, other);
+  // One slip for every four letters: "DE" is not near "FR".
+  if (slips <= Math.min(2, Math.floor(Math.max(wanted.length, other.length) / 4))) return slips;
+  const isPart = (wanted.length > 2 && other.includes(wanted)) || (other.length > 2 && wanted.includes(other));
+  return isPart ? 3 : undefined;
+}
+
+/** How many letters must be added, left out or changed to turn one text into the other (Levenshtein's distance). */
+function countSlips(from: string, to: string): number {
+  // Texts so different in length are never near, whatever their letters.
+  if (Math.abs(from.length - to.length) > 2) return Infinity;
+  let row = Array.from({ length: to.length + 1 }, (_none, at) => at);
+  for (let i = 1; i <= from.length; i += 1) {
+    const next = [i];
+    for (let j = 1; j <= to.length; j += 1) {
+      const changed = (row[j - 1] ?? 0) + (from[i - 1] === to[j - 1] ? 0 : 1);
+      next.push(Math.min(changed, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1));
+    }
+    row = next;
+  }
+  return row[to.length] ?? 0;
+}
