@@ -28,6 +28,11 @@ function quote(name: string): string {
   return `"${name}"`;
 }
 
+/** Whether two names differ in nothing but capitals, accents, spaces and signs. */
+export function areSpeltAlike(one: string, other: string): boolean {
+  return simplify(one) === simplify(other);
+}
+
 /** Without capitals, accents, spaces and signs: "Sign-Ups" and "signups" are one. */
 function simplify(name: string): string {
   const plain = name
@@ -42,10 +47,15 @@ function simplify(name: string): string {
 function measureDistance(wanted: string, other: string): number | undefined {
   if (wanted === other) return 0;
   const slips = countSlips(wanted, other);
-  // One slip for every four letters: "DE" is not near "FR".
-  if (slips <= Math.min(2, Math.floor(Math.max(wanted.length, other.length) / 4))) return slips;
+  if (slips <= countAllowedSlips(Math.max(wanted.length, other.length))) return slips;
   const isPart = (wanted.length > 2 && other.includes(wanted)) || (other.length > 2 && wanted.includes(other));
   return isPart ? 3 : undefined;
+}
+
+/** "DE" is not near "FR", nor "pro" near "plus". */
+function countAllowedSlips(letters: number): number {
+  if (letters < 4) return 0;
+  return letters === 4 ? 1 : 2;
 }
 
 /** How many letters must be added, left out or changed to turn one text into the other (Levenshtein's distance). */

@@ -19,20 +19,27 @@ const ZONES = [
   "America/Sao_Paulo",
 ];
 
-/** Events every 53 minutes around 2016, of 40 people, and one at each change of the clocks and of the day nearby. */
+/** The hours of UTC at which a day begins in one of the zones, in summer or in winter. */
+const MIDNIGHTS = [0, 2, 3, 4, 5, 11, 12, 13, 13.5, 18.25];
+
+/** Events every 101 minutes around 2016, of 40 people; and one at each midnight, and a second before it. */
 function eventsOf2016(): string {
   const lines = ["person,event,time,variant"];
   const start = Date.UTC(2015, 11, 28);
-  for (let n = 0; n < 10_200; n += 1) {
+  for (let n = 0; n < 5_400; n += 1) {
     const person = `p${(n * 7) % 40}`;
     const event = ["Visited", "Bought", "Visited", "Opened", "Left"][(n * 3) % 5] ?? "";
     const variant = Number(person.slice(1)) % 2 ? "new" : "old";
-    lines.push(`${person},${event},${new Date(start + n * 53 * 60_000).toISOString()},${variant}`);
+    lines.push(`${person},${event},${new Date(start + n * 101 * 60_000).toISOString()},${variant}`);
   }
-  // Every half hour is a midnight somewhere, exactly and a second before.
-  for (let n = 0; n < 17_600; n += 1) {
-    const at = start + n * 1_800_000;
-    lines.push(`q${n % 9},Rang,${new Date(at).toISOString()},`, `q${n % 9},Rang,${new Date(at - 1000).toISOString()},`);
+  for (let day = 0; day < 367; day += 1) {
+    for (const hour of MIDNIGHTS) {
+      const at = start + (day * 24 + hour) * 3_600_000;
+      lines.push(
+        `q${day % 9},Rang,${new Date(at).toISOString()},`,
+        `q${day % 9},Rang,${new Date(at - 1000).toISOString()},`,
+      );
+    }
   }
   return `${lines.join("\n")}\n`;
 }
@@ -150,7 +157,7 @@ describe.each(ZONES)("in %s", (zone) => {
     expect(rows.map(({ day, n }) => [day, n])).toEqual([...counts]);
   });
 
-  test.each(["at_least", "greater_than", "less_than", "at_most", "equals"] as const)(
+  test.each(["at_least", "less_than", "equals"] as const)(
     "a filter with %s: a time without an offset is the zone's, one with an offset is that moment, a day is the zone's",
     async (mode) => {
       const moments = [...byPerson(events).values()].map((own) => Math.min(...own.map(({ time }) => time)));
@@ -166,9 +173,7 @@ describe.each(ZONES)("in %s", (zone) => {
         const { json } = await account.caller.post("/queries/people/count", body);
         const holds = {
           at_least: (a: string) => a >= value,
-          greater_than: (a: string) => a > value,
           less_than: (a: string) => a < value,
-          at_most: (a: string) => a <= value,
           equals: (a: string) => a === value,
         }[mode];
         expect([value, json]).toEqual([value, { count: moments.map(read).filter(holds).length }]);

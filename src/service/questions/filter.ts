@@ -4,7 +4,7 @@ import type { Property } from "../data/store";
 import { join, raw, sql, type Sql } from "../data/sql";
 import { addDays, type DayRange } from "../days";
 import { badField, unknownName } from "../errors";
-import { findNear } from "../near-names";
+import { areSpeltAlike } from "../near-names";
 import {
   COMPARISON_MODES,
   requireSaved,
@@ -138,8 +138,8 @@ function refuseEmptyRange(mode: ComparisonMode, values: readonly ComparisonValue
 
 /**
  * A text that no event ever had is a slip ("team" for "Team") or another word for a value ("Germany" for "DE"), and a
- * count of 0 for it would be believed. In a list it is refused only where another value is near it, or where nothing in
- * the list was ever there. Properties with many values are not checked: people are looked up by names and ids.
+ * count of 0 for it would be believed. In a list it is refused only where it is another spelling of a value, or
+ * where nothing in the list was ever there. Properties with many values are not checked: people are looked up by names and ids.
  * @throws ServiceError 404 that names values which there are.
  */
 function requireKnownValues(
@@ -151,9 +151,8 @@ function requireKnownValues(
   const known = property.values;
   if (!known || !["equals", "not_equals", "one_of"].includes(mode)) return;
   const unknown = values.map(String).filter((value) => !known.includes(value));
-  const slip =
-    unknown.find((value) => findNear(value, known).length > 0) ??
-    (unknown.length === values.length ? unknown[0] : undefined);
+  const misspelt = unknown.find((value) => known.some((one) => areSpeltAlike(one, value)));
+  const slip = misspelt ?? (unknown.length === values.length ? unknown[0] : undefined);
   if (slip !== undefined) throw unknownName(`value of "${property.name}"`, slip, path, known);
 }
 
