@@ -34,7 +34,8 @@ async function byPeriod(metrics: readonly Metric[], unit: string, from: string, 
   return rows.map((row) => row.map((value) => (value as Shown | null) ?? ""));
 }
 
-const TOLD = (name: string): string => `The analytics service refused this question: There is no metric called ${name}`;
+const TOLD = (name: string): string =>
+  `The analytics service refused this question: There is no metric called ${name} (metric_id). Near it: "Signups"`;
 
 describe("a metric without periods is one value", () => {
   it.each<[string, unknown]>([
@@ -112,7 +113,7 @@ describe("a metric by periods", () => {
 
   it("is split by a property, with and without periods", async () => {
     const sums = await analyst.sql(
-      "select coalesce(e.country, p.country), count(*) from events e join people p using (person) where event = 'Signed up' group by 1 order by 1",
+      "select coalesce(e.country, p.country), count(*) from events e join people p using (person) where event = 'Signed up' group by 1 order by 2 desc, 1",
     );
     const table = await analyst.rows("METRIC", "Signups", "", "split by: country");
     expect(table[0]).toEqual(["country", "metric", "value"]);
@@ -230,7 +231,7 @@ describe("a range of dates", () => {
 describe("a mistake", () => {
   it.each<[string, unknown[], string]>([
     ["an unknown name", ["Signupps"], `${TOLD('"Signupps"')}. Correct it and try again.`],
-    ["a name in other letters", ["signups"], `${TOLD('"signups"')}. Near it: "Signups". Correct it and try again.`],
+    ["a name in other letters", ["signups"], `${TOLD('"signups"')}, "Signed up". Correct it and try again.`],
     ["no name", [""], "metric: it is empty. Expected a text in quotes, or a cell that holds one."],
     [
       "a cell that is no name",

@@ -46,7 +46,7 @@ describe("a single search is one number", () => {
       '{"query_params": {"filter": {"type": "property", "property": "country", "comparison_mode": "equals", "comparison_value": "DE"}}}',
       "country = 'DE'",
     ],
-    ["one that finds nobody", "country = Atlantis", "false"],
+    ["one that finds nobody", "person = Atlantis", "false"],
   ])("of %s", async (_, search, where) => {
     expect(await analyst.ask("PEOPLE_COUNT", search)).toBe(await people(where));
   });
@@ -145,17 +145,17 @@ describe("a mistake", () => {
     [
       "an unknown event",
       ['did "Sigend up"'],
-      'The analytics service refused this question: There is no event called "Sigend up". Correct it and try again.',
+      'The analytics service refused this question: There is no event called "Sigend up" (query_params.filter.event). Near it: "Signed up". Correct it and try again.',
     ],
     [
       "an unknown segment in one of many",
       [[["country = DE"], ["Nobody"], ["everyone"]]],
-      'The analytics service refused this question (row 2): There is no segment called "Nobody". Correct it and try again.',
+      'The analytics service refused this question (row 2): There is no segment called "Nobody" (query_params.filter.segment). There are "Paying", "Churned", "Power users", "Trial without payment". Correct it and try again.',
     ],
     [
       "an unknown segment in one of many, by month",
       [[["country = DE"], ["Nobody"]], [["2026-08", "2026-09", "2026-10"]]],
-      'The analytics service refused this question (row 2, column 1): There is no segment called "Nobody". Correct it and try again.',
+      'The analytics service refused this question (row 2, column 1): There is no segment called "Nobody" (query_params.filter.segment). There are "Paying", "Churned", "Power users", "Trial without payment". Correct it and try again.',
     ],
     [
       "a period",

@@ -80,7 +80,7 @@ describe("the search", () => {
   });
 
   it("says so when it finds nobody", async () => {
-    expect(await analyst.ask("PEOPLE", "country = Atlantis")).toBe("no rows");
+    expect(await analyst.ask("PEOPLE", "person = Atlantis")).toBe("no rows");
   });
 
   const EXPECTED =
@@ -110,12 +110,12 @@ describe("the search", () => {
     [
       "an unknown segment",
       "Chruned",
-      'The analytics service refused this question: There is no segment called "Chruned". Correct it and try again.',
+      'The analytics service refused this question: There is no segment called "Chruned" (query_params.filter.segment). Near it: "Churned". Correct it and try again.',
     ],
     [
       "an unknown property",
       "contry = DE",
-      'The analytics service refused this question: There is no property called "contry". Correct it and try again.',
+      'The analytics service refused this question: There is no property called "contry" (query_params.filter.property). Near it: "country". Correct it and try again.',
     ],
     [
       "broken JSON",
@@ -162,7 +162,7 @@ describe("the columns", () => {
 
   it("that are unknown are told with what is near", async () => {
     expect(await analyst.refusal("PEOPLE", "everyone", "plann")).toBe(
-      'The analytics service refused this question: There is no property called "plann". Near it: "plan". Correct it and try again.',
+      'The analytics service refused this question: There is no property called "plann" (query_params.columns). Near it: "plan". Correct it and try again.',
     );
   });
 });

@@ -150,7 +150,7 @@ describe("the options", () => {
     ],
     [
       "split by: hat",
-      'The analytics service refused this question: There is no property called "hat". Correct it and try again.',
+      'The analytics service refused this question: There is no property called "hat" (segment_by). There are "name", "company", "country", "channel", "page" and 13 more. Correct it and try again.',
     ],
   ])("%j is answered with what was expected", async (options, sentence) => {
     expect(await analyst.refusal("REPORT", "Monthly revenue", SUMMER, options)).toBe(sentence);

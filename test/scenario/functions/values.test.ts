@@ -94,8 +94,8 @@ describe.each(DIALECTS)("in the dialect %s", (dialect) => {
     const refresh = await speak(dialect);
     expect(await analyst.ask("METRIC", "Signups", "2019", "", refresh)).toBe(0);
     expect(await analyst.ask("METRIC", "Average invoice", "2019", "", refresh)).toBe("");
-    expect(await analyst.ask("PEOPLE_COUNT", "country = Atlantis", "", refresh)).toBe(0);
-    const nobody = await analyst.ask("PEOPLE", "country = Atlantis", "plan", "", refresh);
+    expect(await analyst.ask("PEOPLE_COUNT", "person = Atlantis", "", refresh)).toBe(0);
+    const nobody = await analyst.ask("PEOPLE", "person = Atlantis", "plan", "", refresh);
     expect(["no rows", [["person", "first_seen", "last_seen", "plan"]]]).toContainEqual(nobody);
   });
 });
