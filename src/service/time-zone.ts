@@ -28,9 +28,11 @@ function readZoneField(fields: Fields, name: string, zones: readonly string[]): 
 /** DuckDB also knows a few old abbreviations that this runtime does not. */
 function isKnownHere(zone: TimeZone): boolean {
   try {
-    return new Intl.DateTimeFormat("en", { timeZone: zone }) !== undefined;
-  } catch {
-    return false;
+    isoFormat(zone);
+    return true;
+  } catch (error) {
+    if (error instanceof RangeError) return false;
+    throw error;
   }
 }
 

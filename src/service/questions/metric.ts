@@ -1,5 +1,5 @@
 /** Metrics: one number about one event, in total or period by period. */
-import { answerOf, numberOf, type Answer, type AnswerColumn, type Cell, type ColumnType } from "../answer";
+import { answerOf, numberOf, type Answer, type Cell, type ColumnType } from "../answer";
 import type { Context } from "../context";
 import { raw, sql, type Sql } from "../data/sql";
 import { EVER } from "../days";
