@@ -103,7 +103,10 @@ describe("the test", () => {
       "Pricing",
       `${REFUSED}There is no A/B test called "Pricing" (test_id). Near it: "Pricing page test". Correct it and try again.`,
     ],
-    [7, `${REFUSED}There is no A/B test called "7" (test_id). There are "Pricing page test", "Guide test". Correct it and try again.`],
+    [
+      7,
+      `${REFUSED}There is no A/B test called "7" (test_id). There are "Pricing page test", "Guide test". Correct it and try again.`,
+    ],
     [
       [["Guide test"], ["Pricing page test"]],
       "test: it is a range of 2 cells. Expected a text in quotes, or a cell that holds one.",

@@ -81,7 +81,10 @@ describe("the report", () => {
       "ly",
       'Several reports fit "ly": "Weekly retention", "Monthly revenue", "Daily activity". Use the full name or the id.',
     ],
-    [42, 'The analytics service refused this question: There is no report called "42" (report_id). There are "Signup to paid", "Weekly retention", "Monthly revenue", "Pricing page test", "Daily activity" and 1 more. Correct it and try again.'],
+    [
+      42,
+      'The analytics service refused this question: There is no report called "42" (report_id). There are "Signup to paid", "Weekly retention", "Monthly revenue", "Pricing page test", "Daily activity" and 1 more. Correct it and try again.',
+    ],
     ["", "report: it is empty. Expected a text in quotes, or a cell that holds one."],
     [true, "report: it is not a text. Expected a text in quotes, or a cell that holds one."],
     [
