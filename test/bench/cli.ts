@@ -1,6 +1,7 @@
 /** `npm run bench [-- --json]`: the budgets, measured. Exit code 1 where one does not hold. */
 import { parseArgs } from "node:util";
 import { bundleBench } from "./bundle-bench";
+import { falseAlarmBench } from "./false-alarm-bench";
 import type { Measurement } from "./measurement";
 import { backlogBench, cachedCellBench, pullBench, stormBench } from "./office-bench";
 import { tableBench } from "./table-bench";
@@ -12,6 +13,7 @@ const BENCHES: readonly (() => Measurement[] | Promise<Measurement[]>)[] = [
   pullBench,
   stormBench,
   backlogBench,
+  falseAlarmBench,
 ];
 
 async function main(): Promise<void> {

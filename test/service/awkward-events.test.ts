@@ -5,7 +5,9 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { criticalZ, ratioInterval, twoSidedP } from "../../src/service/statistics";
+import { exactRatioInterval, fisherP, needsExactTest } from "../../src/service/statistics/exact";
+import { criticalZ } from "../../src/service/statistics/normal";
+import { ratioInterval, twoSidedP } from "../../src/service/statistics/proportions";
 import { TODAY, type Row } from "./caller";
 import { awkwardEvents } from "./loops/awkward-events";
 import { accountForTests, between, byPerson, dayAfter, lastValue, within, type Days } from "./loops/events";
@@ -124,7 +126,8 @@ describe.each(RANGES)("from $from to $to", (days) => {
       red ? [["red", red] as const, ...others].map(([name, { trials, successes }]) => [name, trials, successes]) : [],
     );
     for (const row of rows) expectSoundRates(row);
-    for (const [at, [, group]] of others.entries()) if (red) expectSoundLift(rows[at + 1] ?? {}, group, red);
+    for (const [at, [, group]] of others.entries())
+      if (red) expectSoundLift(rows[at + 1] ?? {}, group, red, others.length);
   });
 
   test.each([
@@ -186,15 +189,20 @@ interface Group {
   readonly successes: number;
 }
 
-function expectSoundLift(row: Row, group: Group, baseline: Group): void {
-  const p = twoSidedP(group, baseline);
-  expect(row["p_value"]).toEqual(p ?? null);
-  expect(row["significant"]).toBe(p === undefined ? null : p < 0.05);
+function expectSoundLift(row: Row, group: Group, baseline: Group, comparisons: number): void {
+  const isTested = twoSidedP(group, baseline) !== undefined;
+  const isExact = needsExactTest(group, baseline);
+  const p = isExact ? fisherP(group, baseline) : twoSidedP(group, baseline);
+  expect(row["p_value"]).toEqual(isTested ? p : null);
+  expect(row["significant"]).toBe(isTested ? (p ?? 1) * comparisons < 0.05 : null);
   const lifts = [row["lift"], row["lift_low"], row["lift_high"]];
   // No ratio to nothing exists.
   if (baseline.successes === 0) return expect(lifts).toEqual([null, null, null]);
-  const { low, high } = ratioInterval(group, baseline, criticalZ(0.95));
+  const level = 1 - 0.05 / comparisons;
+  const { low, high } = isExact
+    ? exactRatioInterval(group, baseline, level)
+    : ratioInterval(group, baseline, criticalZ(level));
   const lift = group.successes / group.trials / (baseline.successes / baseline.trials) - 1;
-  expect(lifts).toEqual([expect.closeTo(lift, 12), low - 1, high - 1]);
+  expect(lifts).toEqual([expect.closeTo(lift, 12), low - 1, Number.isFinite(high) ? high - 1 : null]);
   expect(low - 1 <= lift && lift <= high - 1).toBe(true);
 }

@@ -1,5 +1,7 @@
 /** Metrics and A/B tests against plain loops, and the words in which they can be asked for. */
-import { criticalZ, ratioInterval, twoSidedP, wilsonInterval } from "../../src/service/statistics";
+import { anytimeP } from "../../src/service/statistics/anytime";
+import { criticalZ } from "../../src/service/statistics/normal";
+import { ratioInterval, twoSidedP, wilsonInterval } from "../../src/service/statistics/proportions";
 import { messagesOf, TODAY, type Row } from "./caller";
 import { accountForTests, between, byPerson, within, type Days, type PlainEvent } from "./loops/events";
 
@@ -119,11 +121,12 @@ describe("A/B tests", () => {
     const found = groups(property, conversion, range);
     const baseline = found.get(first) ?? { trials: 0, successes: 0 };
     const z = criticalZ(0.9);
+    const comparisons = variations.length - 1;
     const expected = variations.map((variation) => {
       const group = found.get(variation) ?? { trials: 0, successes: 0 };
       const rate = wilsonInterval(group, z);
       const isBaseline = variation === first;
-      const ratio = ratioInterval(group, baseline, z);
+      const ratio = ratioInterval(group, baseline, criticalZ(1 - 0.1 / comparisons));
       const p = twoSidedP(group, baseline) ?? 1;
       const rates = group.successes / group.trials / (baseline.successes / baseline.trials);
       return {
@@ -137,7 +140,13 @@ describe("A/B tests", () => {
         lift_low: isBaseline ? null : ratio.low - 1,
         lift_high: isBaseline ? null : ratio.high - 1,
         p_value: isBaseline ? null : p,
-        significant: isBaseline ? null : p < 0.1,
+        significant: isBaseline ? null : p * comparisons < 0.1,
+        p_adjusted: isBaseline ? null : Math.min(1, p * comparisons),
+        p_anytime: isBaseline ? null : Math.min(1, (anytimeP(group, baseline) ?? 1) * comparisons),
+        significant_anytime: isBaseline ? null : (anytimeP(group, baseline) ?? 1) * comparisons < 0.1,
+        confidence: 0.9,
+        baseline: first,
+        method: expect.any(String) as unknown,
       };
     });
     expect(expected.every((row) => row.people > 20 && row.conversions > 0)).toBe(true);
@@ -148,7 +157,7 @@ describe("A/B tests", () => {
     const query_params = { variation_property: "guide", conversion_event: "Invoice paid" };
     const judged = async (confidence: number): Promise<Row | undefined> =>
       (await account.rows("/queries/ab-test", { query_params: { ...query_params, confidence } }))[1];
-    const p = Number((await judged(0.95))?.["p_value"]);
+    const p = Number((await judged(0.95))?.["p_adjusted"]);
     const [below, above] = [await judged(1 - p - 0.01), await judged(1 - p + p / 10)];
     expect([below?.["significant"], above?.["significant"]]).toEqual([true, false]);
     // The interval of the lift says the same.

@@ -1,14 +1,12 @@
 /** Intervals and tests of proportions against values published elsewhere. */
+import { criticalZ, normalCdf, normalQuantile } from "../../src/service/statistics/normal";
 import {
-  criticalZ,
-  normalCdf,
-  normalQuantile,
   pooledZ,
   ratioInterval,
   twoSidedP,
   wilsonInterval,
   type Proportion,
-} from "../../src/service/statistics";
+} from "../../src/service/statistics/proportions";
 
 const z95 = criticalZ(0.95);
 

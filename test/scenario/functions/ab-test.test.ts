@@ -8,7 +8,9 @@ beforeAll(async () => {
 afterAll(() => analyst.office.close());
 
 const COLUMNS =
-  "variation people conversions rate rate_low rate_high lift lift_low lift_high p_value significant".split(" ");
+  "variation people conversions rate rate_low rate_high lift lift_low lift_high p_value significant p_adjusted p_anytime significant_anytime confidence baseline method".split(
+    " ",
+  );
 const NORMAL = { 0.9: 1.6448536269514722, 0.95: 1.959963984540054 } as const;
 
 /** Who saw each variation, and how many of them did the event then, by SQL. */
@@ -54,14 +56,17 @@ function expectStatistics(table: readonly (readonly Shown[])[], confidence: keyo
     expect(row[4]).toBeCloseTo(bounds[0], 6);
     expect(row[5]).toBeCloseTo(bounds[1], 6);
   }
-  expect(base.slice(6)).toEqual(["", "", "", "", ""]);
+  expect(base.slice(6, 14)).toEqual(["", "", "", "", "", "", "", ""]);
   for (const row of others) {
     const [people, conversions] = [Number(row[1]), Number(row[2])];
     expect(row[6]).toBeCloseTo(conversions / people / (successes / trials) - 1, 12);
     expect(Number(row[7]) < Number(row[6]) && Number(row[6]) < Number(row[8])).toBe(true);
     const chance = chanceOf(zOf(conversions, people, successes, trials));
     expect(row[9]).toBeCloseTo(chance, 6);
-    expect(row[10]).toBe(chance < 1 - confidence);
+    const adjusted = Math.min(1, chance * others.length);
+    expect(row[11]).toBeCloseTo(adjusted, 6);
+    expect(row[10]).toBe(adjusted < 1 - confidence);
+    expect(row.slice(14, 16)).toEqual([confidence, base[0]]);
   }
 }
 
