@@ -231,7 +231,7 @@ describe("a range of dates", () => {
 describe("a mistake", () => {
   it.each<[string, unknown[], string]>([
     ["an unknown name", ["Signupps"], `${TOLD('"Signupps"')}. Correct it and try again.`],
-    ["a name in other letters", ["signups"], `${TOLD('"signups"')}, "Signed up". Correct it and try again.`],
+    ["a name in other letters", ["signups"], `${TOLD('"signups"')}. Correct it and try again.`],
     ["no name", [""], "metric: it is empty. Expected a text in quotes, or a cell that holds one."],
     [
       "a cell that is no name",
