@@ -1,29 +1,55 @@
 /** Takes the key out of what the service says: it may quote what it was sent, however it spells it. Pure. */
+import { decodeSigns } from "./decode-signs";
 
 /** What turns a text into base64. */
 interface Encoder {
   base64Encode(text: string): string;
 }
 
+/** More layers than anybody lays around a text. */
+const LAYERS = 5;
+/** So much of a key's beginning gives it away: services cut what they quote, or put stars at its end. */
+const TELLING_PART = 0.6;
+/** A shorter piece could be a word of any answer. */
+const SHORTEST = 8;
+/** Base64 is broken into lines of 60 (Ruby) to 76 (MIME) characters; a shorter one stands on one line. */
+const LINE = 50;
+
 /**
- * A text in which nobody can read the key: neither as it stands, nor as base64 of any login that holds it, nor after
- * decoding. Where the key is only found by decoding, the decoded text goes on, since what lies between decodes it too.
+ * A text in which nobody can read the key, nor most of it: neither as it stands, nor as base64 of any login that holds it,
+ * nor after decoding, one layer after the other. Where the key is only found by decoding, the decoded text goes on, since
+ * what lies between decodes it too.
  */
 export function withoutKey(text: string, key: string, encoder: Encoder): string {
-  // In JSON, a backslash stands before a quote and before a backslash.
-  const asJson = literal(key).replace(/\\\\/g, "$&+").replace(/"/g, '\\\\*"');
-  const secrets = [asJson, literal(encodeURIComponent(key))];
-  for (const lead of ["", " ", "  "]) {
-    const core = literal(coreOf(lead, key, encoder))
-      .replace(/\\\+/g, "[+-]")
-      .replace(/\//g, "[/_]");
-    secrets.push(`${core}[\\w+/-]{0,3}=*`);
+  const pattern = patternOf(key, encoder, 1);
+  let shown = text.replace(pattern, "[key]");
+  let told = shown;
+  for (let layer = 0; layer < LAYERS; layer++) {
+    const decoded = decodeSigns(told);
+    if (decoded === told) break;
+    told = decoded.replace(pattern, "[key]");
+    if (told !== decoded) shown = told;
   }
-  const pattern = new RegExp(secrets.join("|"), "g");
-  const left = text.replace(pattern, "[key]");
-  const told = decoded(left);
-  const clean = told.replace(pattern, "[key]");
-  return clean === told ? left : clean;
+  // Only then what is cut off, since what is spelled in two ways looks cut off before it is decoded.
+  return shown.replace(patternOf(key, encoder, TELLING_PART), "[key]");
+}
+
+/** A pattern for the key and its base64, or for so much of their beginnings and all that follows of them. */
+function patternOf(key: string, encoder: Encoder, part: number): RegExp {
+  const plain = spellings(key).map((spelling) => beginningOf(spelling, inJson, part));
+  const encoded = ["", " ", "  "].map((lead) => {
+    const core = coreOf(lead, key, encoder);
+    return `${beginningOf(core, core.length > LINE ? inLines : inBase64, part)}[\\w+/-]{0,3}=*`;
+  });
+  return new RegExp([...plain, ...encoded].join("|"), "g");
+}
+
+/** The key as it is, as it stands in an address, and as it reads where it looks itself as if it were encoded. */
+function spellings(key: string): string[] {
+  const all = [key, encodeURIComponent(key)];
+  let read = key;
+  for (let layer = 0; layer < LAYERS; layer++) all.push((read = decodeSigns(read)));
+  return [...new Set(all)].filter((spelling) => spelling.length >= SHORTEST);
 }
 
 /** The part of a base64 text that is the same whatever stands around the key. */
@@ -32,38 +58,29 @@ function coreOf(lead: string, key: string, encoder: Encoder): string {
   return encoder.base64Encode(lead + key).slice(Math.ceil((8 * lead.length) / 6), Math.floor(bits / 6));
 }
 
-function literal(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+function beginningOf(text: string, spelled: (sign: string) => string, part: number): string {
+  const least = Math.max(SHORTEST, Math.ceil(text.length * part));
+  const signs = text.split("").map(spelled);
+  const rest = signs.slice(least).reduceRight((after, sign) => `(?:${sign}${after})?`, "");
+  return signs.slice(0, least).join("") + rest;
 }
 
-/** Signs that a key or base64 can hold, after their names in HTML. */
-const NAMED =
-  "amp& lt< gt> quot\" apos' plus+ sol/ bsol\\ equals= lowbar_ UnderBar_ hyphen- dash- period. excl! num# dollar$ percnt% ast* comma, semi; commat@ quest? lpar( rpar) lsqb[ lbrack[ rsqb] rbrack] lcub{ lbrace{ rcub} rbrace} verbar| vert| Hat^ grave` colon:";
-const ENCODED =
-  /\\+(?:u00([2-7][\da-f])|x([2-7][\da-f])|\/)|%(?:25)*([2-7][\da-f])|&(?:amp;)*(?:#0*(\d{2,3})|#x0*([2-7][\da-f])|([a-z]{2,8})(?=;))(?:;|(?![\da-z]))/gi;
-/** More layers than anybody lays around a text. */
-const LAYERS = 4;
-
-/** A text with its visible ASCII signs decoded; still JSON, if it was. */
-function decoded(text: string): string {
-  let told = text;
-  for (let layer = 0; layer < LAYERS; layer++) {
-    const before = told;
-    told = told.replace(
-      ENCODED,
-      (whole, json?: string, script?: string, url?: string, decimal?: string, hex?: string, name?: string) => {
-        if (name !== undefined) return escaped(new RegExp(`(?:^| )${name}(\\W|_)(?: |$)`).exec(NAMED)?.[1] ?? whole);
-        const code =
-          decimal === undefined ? Number.parseInt(json ?? script ?? url ?? hex ?? "2f", 16) : Number(decimal);
-        return code > 32 && code < 127 ? escaped(String.fromCharCode(code)) : whole;
-      },
-    );
-    if (told === before) break;
-  }
-  return told;
+/** In JSON, backslashes stand before a quote and a backslash; in CSV, a quote is doubled. */
+function inJson(sign: string): string {
+  if (sign === '"') return '(?:\\\\*"){1,2}';
+  return sign === "\\" ? "\\\\+" : literal(sign);
 }
 
-/** A sign as it stands in JSON; more than one sign is left as it is. */
-function escaped(sign: string): string {
-  return /^["\\]$/.test(sign) ? `\\${sign}` : sign;
+function inBase64(sign: string): string {
+  if (sign === "+") return "[+-]";
+  return sign === "/" ? "[/_]" : sign;
+}
+
+/** Lines may end after any sign, also as JSON writes it. */
+function inLines(sign: string): string {
+  return `${inBase64(sign)}(?:\\s|\\\\[rn]){0,4}`;
+}
+
+function literal(sign: string): string {
+  return sign.replace(/[.*+?^${}()|[\]\\]/, "\\$&");
 }

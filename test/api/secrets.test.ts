@@ -94,4 +94,49 @@ describe("a key that comes back", () => {
       "Invalid header 'Basic [key]'",
     );
   });
+
+  it.each(["pct%41secret%7Ekey12", "ent&lt;secret&amp;key99", "x\\u0041longer\\x42key", 'quo"ted"key"1'])(
+    "is nowhere where it looks itself as if it were encoded: %s",
+    (key) => {
+      const json = key.replace(/./g, (sign) => SIGNS["json"]!(sign));
+      const csv = `id,note\n1,"your key ${key.replace(/"/g, '""')}"\n`;
+      const half = key.replace(/[a-m]/g, (sign) => SIGNS["json"]!(sign));
+      for (const quoted of [key, json, half, csv, JSON.stringify({ key }), encodeURIComponent(key)]) {
+        const left = withoutKey(`{"said":"${quoted}"}`, key, encoder);
+        expect(left).toContain("[key]");
+        for (const form of [key, read(key)]) expect(read(left)).not.toContain(form);
+      }
+    },
+  );
+
+  it.each([
+    ["cut off", (key: string) => `${key.slice(0, 26)}…`],
+    ["with stars at its end", (key: string) => `${key.slice(0, 20)}********`],
+    [
+      "as base64 that is cut off",
+      (key: string) => `Basic ${Buffer.from(`${key}:`).toString("base64").slice(0, 30)}...`,
+    ],
+  ])("is nowhere %s", (_, quote) => {
+    const key = "sk_live_51HqX8aBcDeFgHiJkLmN";
+    const left = withoutKey(`{"error":"Invalid key: ${quote(key)}"}`, key, encoder);
+    expect(left).toContain("[key]");
+    expect(left).not.toContain(key.slice(0, 12));
+  });
+
+  it.each([60, 64, 76])("is nowhere as base64 in lines of %d characters", (width) => {
+    const key = "k3Y".repeat(40);
+    const lines =
+      Buffer.from(`api:${key}`)
+        .toString("base64")
+        .match(new RegExp(`.{1,${width}}`, "g")) ?? [];
+    for (const end of ["\n", "\r\n", "\\n"]) {
+      const left = withoutKey(`{"header":"${lines.join(end)}"}`, key, encoder);
+      expect(left.replace(/\s|\\n/g, "")).not.toContain(Buffer.from(key).toString("base64").slice(8, 40));
+    }
+  });
+
+  it("leaves what only begins like it", () => {
+    const text = '{"price":"sk_live_"}';
+    expect(withoutKey(text, "sk_live_51HqX8aBcDeFgHiJkLmN", encoder)).toBe(text);
+  });
 });

@@ -195,7 +195,7 @@ describe("pure rooms", () => {
     /^language\//,
     /^limit\/window\./,
     /^sheets\/(plan|steps|layout|rect|fill-down|formats)\./,
-    /^api\/(contract|filter-body|request|retry|address|failure|secrets)\./,
+    /^api\/(contract|filter-body|request|retry|address|failure|secrets|decode-signs)\./,
     /^functions\/(?!formulas|standing)/,
     /^answers\/(question|query-key)\./,
     /^settings\/digest\./,
