@@ -91,7 +91,7 @@ function createGraph(services: Services, started: number) {
     () => services.spreadsheet,
   );
   const zone = (): Zone => zoneOf(settings.read().zone);
-  const { dateTime, clockTime } = clockTextIn(zone);
+  const { dateTime, clockTime } = clockTextIn(zone, () => clock.now());
   const keys = new Keys(
     settings,
     () => services.documentProperties,

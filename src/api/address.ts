@@ -41,6 +41,19 @@ function originOf(url: string): string {
   return /^https?:\/\/[^/?#]+/i.exec(url)?.[0].toLowerCase() ?? "";
 }
 
+const LONE_SURROGATE = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
+
+/** A text as one segment of a path. Undefined for what would lead elsewhere ("", "." and "..") or is no text (half a character). */
+export function pathSegment(text: string): string | undefined {
+  const leads = /^\.{0,2}$/.test(text.trim());
+  return leads || text.search(LONE_SURROGATE) >= 0 ? undefined : encodeURIComponent(text);
+}
+
+/** A text as a parameter's value. Half a character stands for no text, as it does in UTF-8. */
+export function parameterValue(text: string): string {
+  return encodeURIComponent(text.replace(LONE_SURROGATE, "\ufffd"));
+}
+
 /** A link that the service gave, made absolute against the base URL. Undefined for what must not be followed. */
 export function linkUrl(link: string, baseUrl: string): string | undefined {
   if (/^\/(?!\/)/.test(link)) return resolvePath(link, baseUrl);

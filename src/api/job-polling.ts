@@ -1,7 +1,7 @@
 /** Follows a job until it has ended, within the budget. */
 import { AddOnError } from "../errors";
 import type { StoredTable } from "../table/codec";
-import { linkUrl } from "./address";
+import { linkUrl, pathSegment } from "./address";
 import type { Answer, ErrorAnswer, JobAnswer, NextPage } from "../payload/envelope/answer";
 import { ENDPOINTS, POLL_PAUSES_MS, RESULT_PATH } from "./contract";
 import type { Budget } from "./limited-sender";
@@ -91,7 +91,8 @@ function reasonOf({ message = "failed" }: JobAnswer): { readonly state: string; 
 /** Where to look next. */
 function nextLook({ state, id, link }: JobAnswer, { baseUrl }: Asking, known: Handle | undefined): Handle {
   const place = link === undefined ? undefined : linkUrl(link, baseUrl);
-  const byId = id === undefined ? undefined : baseUrl + RESULT_PATH.replace("{id}", encodeURIComponent(id));
+  const segment = id === undefined ? undefined : pathSegment(id);
+  const byId = segment === undefined ? undefined : baseUrl + RESULT_PATH.replace("{id}", () => segment);
   // A job at work that names no other place is looked at where it was; its result may lie elsewhere.
   const url = place ?? (state === "done" ? (byId ?? known?.url) : (known?.url ?? byId));
   if (url === undefined) throw new AddOnError("unreadable", { detail: "it is a job without an id or a link" });

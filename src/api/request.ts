@@ -1,6 +1,6 @@
 /** Questions to the service, in one canonical form, and the HTTP requests that ask them. Pure. */
-import { AddOnError } from "../errors";
-import { linkUrl } from "./address";
+import { AddOnError, badArgument } from "../errors";
+import { linkUrl, parameterValue, pathSegment } from "./address";
 import { isText, type JsonObject } from "../table/values";
 import type { NextPage } from "../payload/envelope/answer";
 import type { DateRange } from "../language/dates/dates";
@@ -117,15 +117,18 @@ export function requestForNext(baseUrl: string, query: Query, next: NextPage, pa
 }
 
 function pathOf(query: Query): string {
-  return ENDPOINTS[query.endpoint].path.replace(/\{(\w+)\}/g, (_, name: string) =>
-    encodeURIComponent(query.path?.[name] ?? ""),
-  );
+  return ENDPOINTS[query.endpoint].path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const text = query.path?.[name] ?? "";
+    const segment = pathSegment(text);
+    if (segment === undefined) throw badArgument(name, `it cannot be "${text}"`, "it as the service shows it");
+    return segment;
+  });
 }
 
 function withParameters(url: string, fields: JsonObject): string {
   const pairs = Object.entries(fields)
     .filter(([, value]) => value !== undefined)
-    .map(([name, value]) => `${name}=${encodeURIComponent(isText(value) ? value : JSON.stringify(value))}`);
+    .map(([name, value]) => `${name}=${parameterValue(isText(value) ? value : JSON.stringify(value))}`);
   return pairs.length ? `${url}?${pairs.join("&")}` : url;
 }
 

@@ -1,4 +1,5 @@
-import { baseUrlOf, linkUrl, mayCarryKey } from "../../src/api/address";
+import { baseUrlOf, linkUrl, mayCarryKey, parameterValue, pathSegment } from "../../src/api/address";
+import { QUERIES, requestFor } from "../../src/api/request";
 
 describe("base URLs", () => {
   it.each([
@@ -48,5 +49,29 @@ describe("links that the service gives", () => {
     ["https://files.example.org/x.csv", false],
   ])("the key goes to %s: %p", (url, may) => {
     expect(mayCarryKey(url, BASE)).toBe(may);
+  });
+});
+
+describe("an id in an address", () => {
+  it.each([
+    ["e1", "e1"],
+    ["a/b?c#d", "a%2Fb%3Fc%23d"],
+    ["...", "..."],
+    ["%2e%2e", "%252e%252e"],
+    ["..", undefined],
+    [".", undefined],
+    ["", undefined],
+    [" .. ", undefined],
+    ["half \ud83d", undefined],
+  ])("%j is one segment, or none: %j", (id, segment) => {
+    expect(pathSegment(id)).toBe(segment);
+  });
+
+  it.each(["..", ".", "", "\udc00"])("%j is refused before anything is asked", (id) => {
+    expect(() => requestFor("https://api.example.com", QUERIES.exportStatus(id))).toThrow(/^id: it cannot be/);
+  });
+
+  it("as a parameter keeps what can be kept", () => {
+    expect(parameterValue("a&b \ud83d")).toBe("a%26b%20%EF%BF%BD");
   });
 });

@@ -46,6 +46,10 @@ describe("a request", () => {
         ends: 200,
       },
     ],
+    ...["-5", "soon"].map((header): [string, Case] => [
+      `a limit with Retry-After ${header}, which is no time, is waited for a minute`,
+      { request: READ, script: [status(429, { "Retry-After": header }), OK], at: [0, 60], ends: 200 },
+    ]),
     [
       "a fault that names a time is not waited for",
       { request: READ, script: [status(500, {}, { detail: "Gave up after 30 seconds." }), OK], at: [0, 1], ends: 200 },

@@ -2,11 +2,21 @@
 
 /**
  * How long the service asks to be left alone (ms): by a Retry-After header (seconds or an HTTP date, RFC 9110), else by
- * what its text says (`"retry_after": 37`, "in 37 seconds"). Undefined where it is neither.
+ * what its text says (`"retry_after": 37`, "in 37 seconds"). Undefined where it is neither; 0 for a
+ * moment that is past.
  */
 export function retryAfterMs(header: string | undefined, now: number, text = ""): number | undefined {
-  const wait = /^\s*\d+(\.\d+)?\s*$/.test(header ?? "") ? Number(header) * 1_000 : Date.parse(header ?? "") - now;
-  if (!Number.isNaN(wait)) return Math.max(0, wait);
+  return headerMs((header ?? "").trim().slice(0, 100), now) ?? saidMs(text);
+}
+
+function headerMs(header: string, now: number): number | undefined {
+  if (/^\d+(\.\d+)?$/.test(header)) return Number(header) * 1_000;
+  const isDate = /[a-z]{3}.*\d\d:\d\d/i.test(header) || /^\d{4}-\d\d-\d\dT/.test(header);
+  const at = isDate ? Date.parse(header) : NaN;
+  return Number.isNaN(at) ? undefined : Math.max(0, at - now);
+}
+
+function saidMs(text: string): number | undefined {
   const said =
     /retry_?after(?:_?seconds)?"?\s*:\s*"?([\d.]+)/i.exec(text) ??
     /\b(?:in|after|for)\s+([\d.]+)\s*(s|sec|seconds?|m|min|minutes?)\b/i.exec(text);
