@@ -1,6 +1,6 @@
 /** What a service can be started with, and the values that hold where nothing is said. */
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { randomBytes } from "node:crypto";
 import { DIALECTS, type Dialect } from "./dialects/dialects";
 import { StartError } from "./errors";
 import type { Limits } from "./statements/messages";
@@ -29,8 +29,6 @@ export interface ServiceOptions {
   readonly seed?: number;
   /** Where the service keeps its own files while it runs; the system's folder for temporary files by default. */
   readonly cacheDir?: string;
-  /** The folder that stands for the object storage: every bucket is a folder in it. */
-  readonly bucketDir?: string;
   /** How long, by the clock, an export is under way before it is completed. A handle's query takes half of it. */
   readonly jobMs?: number;
   /** Real milliseconds after which a statement from outside is stopped. */
@@ -47,14 +45,20 @@ const STANDARD_PER_MINUTE = 15;
 const SAMPLE_PEOPLE = 20_000;
 const MOST_PEOPLE = 1_000_000;
 
+/** A key that nobody can know beforehand, for events that are not everyone's. */
+function drawKey(): string {
+  return `key-${randomBytes(18).toString("base64url")}`;
+}
+
 /** @throws StartError one sentence about the first option that cannot be. */
 export function settingsOf(options: ServiceOptions): Settings {
   const { port = 0, perMinute = STANDARD_PER_MINUTE, people = SAMPLE_PEOPLE, dialect = "rows" } = options;
-  const keys = options.keys ?? [options.key ?? DEMO_KEY];
+  const keys = options.keys ?? [options.key ?? (options.events === undefined ? DEMO_KEY : drawKey())];
   requireWhole("The port", port, 0, 65_535);
   requireWhole("The limit per minute", perMinute, 0, 1_000_000);
   requireWhole("The number of people", people, 1, MOST_PEOPLE);
-  if (!(dialect in DIALECTS)) throw new StartError(`There is no dialect "${dialect}"; there are ${dialectNames()}.`);
+  if (!Object.hasOwn(DIALECTS, dialect))
+    throw new StartError(`There is no dialect "${dialect}"; there are ${dialectNames()}.`);
   if (!keys.length || keys.some((key) => key === "" || key.includes(":"))) {
     throw new StartError("A key must not be empty and must not contain a colon.");
   }
@@ -69,7 +73,6 @@ export function settingsOf(options: ServiceOptions): Settings {
     latencyMs: options.latencyMs ?? 0,
     seed: options.seed ?? 1,
     cacheDir: options.cacheDir ?? tmpdir(),
-    bucketDir: options.bucketDir ?? join(tmpdir(), "analytics-service-buckets"),
     jobMs: options.jobMs ?? 2000,
     statementMs: options.statementMs ?? 5000,
     statementLimits: options.statementLimits ?? { memoryMb: 1000, answerMb: 200 },

@@ -44,7 +44,7 @@ export interface RunningService {
   readonly log: readonly RequestLogEntry[];
   readonly definitions: Definitions;
   readonly summary: EventsSummary;
-  /** The folder that stands for the object storage. */
+  /** The folder that stands for the object storage: every bucket is a folder in it. It is gone when the service is. */
   readonly bucketDir: string;
   /** Phrases all answers from now on in another dialect. */
   setDialect(dialect: Dialect): void;
@@ -104,9 +104,13 @@ function assemble(
     log: new RequestLog(),
     faults: new Faults(),
     results: new Results(clock),
-    exports: new Exports(clock, settings.jobMs, folder, settings.bucketDir),
+    exports: new Exports(clock, settings.jobMs, folder, bucketDirIn(folder)),
     dialect: settings.dialect,
   };
+}
+
+function bucketDirIn(folder: string): string {
+  return join(folder, "buckets");
 }
 
 function listen(server: Server, port: number): Promise<void> {
@@ -129,7 +133,7 @@ function running(service: Service, server: Server, folder: string): RunningServi
     log: log.entries,
     definitions,
     summary: store.summary,
-    bucketDir: settings.bucketDir,
+    bucketDir: bucketDirIn(folder),
     setDialect: (dialect) => {
       service.dialect = dialect;
     },

@@ -1,4 +1,7 @@
 /** What stands before every answer: the key, the limit, and the log that counts. */
+import { request } from "node:http";
+import { RequestLog } from "../../src/service/http/log";
+import { settingsOf } from "../../src/service/options";
 import { basic, messagesOf, NOW, startCaller, type Caller } from "./caller";
 
 describe("authentication", () => {
@@ -40,6 +43,60 @@ describe("authentication", () => {
     }
     expect(JSON.stringify(caller.service.log)).not.toMatch(/first|second/);
   });
+});
+
+describe("who may ask", () => {
+  /** A request under another name for this machine, which fetch would not send. */
+  function askAs(caller: Caller, host: string): Promise<{ status: number | undefined; body: string }> {
+    const { port } = new URL(caller.service.url);
+    const headers = { host, authorization: basic(caller.service.key) };
+    return new Promise((resolve, reject) => {
+      const sent = request({ port, host: "127.0.0.1", path: "/events", headers }, (response) => {
+        let body = "";
+        response
+          .on("data", (chunk) => (body += String(chunk)))
+          .on("end", () => resolve({ status: response.statusCode, body }));
+      });
+      sent.on("error", reject).end();
+    });
+  }
+
+  test("only requests that name this machine are answered, so that no web page can read the events", async () => {
+    const caller = await startCaller({ people: 30 });
+    for (const host of ["evil.example", "127.0.0.1.evil.example", "localhost.evil.example:80", "[::1]", "0.0.0.0"]) {
+      const { status, body } = await askAs(caller, host);
+      expect([host, status]).toEqual([host, 421]);
+      expect(body).toContain("This service answers under 127.0.0.1 and localhost only.");
+    }
+    const { port } = new URL(caller.service.url);
+    for (const host of [`127.0.0.1:${port}`, `localhost:${port}`, "localhost"]) {
+      expect((await askAs(caller, host)).status).toBe(200);
+    }
+    expect(caller.service.log.filter(({ counted }) => counted)).toHaveLength(3);
+    await caller.close();
+  });
+
+  test("the sample has its known key, a file of events one that is drawn", async () => {
+    const [first, second] = [settingsOf({ events: "own.csv" }), settingsOf({ events: "own.csv" })];
+    expect(first.keys[0]).toMatch(/^key-[\w-]{24}$/);
+    expect(first.keys).not.toEqual(second.keys);
+    expect(settingsOf({}).keys).toEqual(["demo-key-of-the-sample"]);
+    expect(settingsOf({ events: "own.csv", key: "mine" }).keys).toEqual(["mine"]);
+  });
+
+  test.each(["__proto__", "constructor", "toString", "hasOwnProperty"])("the dialect %s does not exist", (dialect) => {
+    expect(() => settingsOf({ dialect: dialect as never })).toThrow(
+      `There is no dialect "${dialect}"; there are rows, `,
+    );
+  });
+});
+
+test("the log keeps the latest requests and the beginnings of their paths", () => {
+  const log = new RequestLog();
+  for (let n = 0; n < 250_000; n += 1) log.open(n, "GET", "/x".repeat(n === 249_999 ? 8000 : 1));
+  expect(log.entries.length).toBeLessThanOrEqual(100_000);
+  expect(log.entries.length).toBeGreaterThan(80_000);
+  expect(log.entries.at(-1)).toMatchObject({ at: 249_999, path: `${"/x".repeat(100)}…` });
 });
 
 describe("the limit", () => {

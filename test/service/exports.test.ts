@@ -1,20 +1,14 @@
 /** Exports: their states by the clock, their files, and who may read them. */
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "csv-parse/sync";
-import { basic, startCaller, type Caller } from "./caller";
+import { basic, messagesOf, startCaller, type Caller } from "./caller";
 
 let caller: Caller;
-let bucketDir: string;
 beforeAll(async () => {
-  bucketDir = mkdtempSync(join(tmpdir(), "buckets-"));
-  caller = await startCaller({ bucketDir, keys: ["mine", "theirs"] });
+  caller = await startCaller({ keys: ["mine", "theirs"] });
 });
-afterAll(async () => {
-  await caller.close();
-  rmSync(bucketDir, { recursive: true });
-});
+afterAll(() => caller.close());
 
 function sqlQuery(statement: string): object {
   return { endpoint: "/queries/sql", body: { query_params: { statement } } };
@@ -95,7 +89,56 @@ test.each(["bucket", "s3"])("a %s export lands in the folder that stands for the
   const id = await start(kind, { query: sqlQuery("SELECT 'a' AS a"), options });
   const location = `${kind}://acme-reports/daily/people/people-${kind}.csv`;
   expect(await finish(id)).toEqual({ id, status: "completed", rows: 1, location });
-  expect(readFileSync(join(bucketDir, "acme-reports/daily/people", options.name), "utf8")).toBe("a\r\na\r\n");
+  expect(readFileSync(join(caller.service.bucketDir, "acme-reports/daily/people", options.name), "utf8")).toBe(
+    "a\r\na\r\n",
+  );
+});
+
+test.each(["rows", "envelope", "columns", "bare", "handle"] as const)(
+  "in %s too a bucket export says where it is and how many rows it has",
+  async (dialect) => {
+    caller.service.setDialect(dialect);
+    const options = { bucket: "acme-reports", name: dialect };
+    const id = await start("s3", { query: sqlQuery("SELECT range FROM range(3)"), options });
+    const location = `s3://acme-reports/${dialect}.csv`;
+    expect(await finish(id)).toEqual({ id, status: "completed", rows: 3, location });
+    caller.service.setDialect("rows");
+  },
+);
+
+test("buckets are the service's own, and are gone when it is", async () => {
+  const [one, other] = [await startCaller({ people: 20 }), await startCaller({ people: 20 })];
+  const body = { query: sqlQuery("SELECT 1"), options: { bucket: "same-name" } };
+  const { id } = (await one.post("/exports/s3", body)).json as { id: string };
+  one.clock.advance(2000);
+  expect((await one.get(`/exports/${id}/status`)).json).toMatchObject({ status: "completed" });
+  const folder = one.service.bucketDir;
+  expect(existsSync(join(folder, "same-name/export.csv"))).toBe(true);
+  expect(existsSync(join(other.service.bucketDir, "same-name"))).toBe(false);
+  await Promise.all([one.close(), other.close()]);
+  expect(existsSync(folder)).toBe(false);
+});
+
+test.each([
+  ["a path that no file system holds", { path: Array(50).fill("x".repeat(100)).join("/") }, "options.path: expected"],
+  ["a folder of too many bytes", { path: "ü".repeat(120) }, "options.path: expected"],
+  ["a name of too many bytes", { name: "ü".repeat(120) }, "options.name: expected a file name without slashes"],
+  ["half of a character", { name: "a\ud800" }, "options.name: expected"],
+  ["the folder above", { name: ".." }, "options.name: expected"],
+])("%s is refused before anything is written", async (_words, options, says) => {
+  const body = { query: sqlQuery("SELECT 1"), options: { bucket: "acme-reports", ...options } };
+  const answered = await caller.post("/exports/s3", body);
+  expect([answered.status, messagesOf(answered)]).toEqual([400, expect.stringContaining(says)]);
+});
+
+test("an export whose file cannot be written says so without naming a path of this machine", async () => {
+  const options = { bucket: "acme-reports", name: "taken" };
+  await finish(await start("s3", { query: sqlQuery("SELECT 1"), options }));
+  // The file is there, and is no folder.
+  const id = await start("s3", { query: sqlQuery("SELECT 1"), options: { bucket: "acme-reports", path: "taken.csv" } });
+  const status = await finish(id);
+  expect(status).toMatchObject({ status: "error" });
+  expect(JSON.stringify(status)).not.toMatch(/analytics-service|E[A-Z]{4,}/);
 });
 
 test("an export that fails says why", async () => {

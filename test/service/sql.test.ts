@@ -42,6 +42,9 @@ describe("refused before it runs", () => {
     ["SELECT * FROM event", 'there is no table "event"; there are events and people'],
     ["SELECT ?", "parameters"],
     ["SELEC 1", "syntax error"],
+    ["SELECT * FROM (SHOW DATABASES)", "the table function SHOW is not available"],
+    ["SELECT * FROM (SHOW ALL TABLES)", "the table function SHOW is not available"],
+    ["SELECT * FROM (DESCRIBE duckdb_databases)", 'no table "duckdb_databases"'],
     ["SELECT getenv('HOME')", "the function getenv is not available"],
     ["SELECT system.main.CURRENT_SETTING('secret_directory')", "the function current_setting is not available"],
   ])("%s", async (statement, reason) => {
@@ -49,6 +52,31 @@ describe("refused before it runs", () => {
     expect(answered.status).toBe(400);
     expect(messagesOf(answered)).toContain("query_params.statement: ");
     expect(messagesOf(answered)).toContain(reason);
+  });
+
+  // Names of WITH hold in a part of a statement only; in the other part they would be DuckDB's own views.
+  const views =
+    "duckdb_databases pragma_database_list duckdb_tables duckdb_columns duckdb_views duckdb_types duckdb_logs";
+  const older = "sqlite_master sqlite_schema sqlite_temp_master pg_settings pg_class pg_namespace tables schemata";
+  test.each(`${views} ${older}`.split(" "))("%s, whatever WITH is called so", async (name) => {
+    for (const statement of [
+      `WITH t AS (WITH ${name} AS (SELECT 1) SELECT * FROM ${name}) SELECT * FROM ${name}`,
+      `SELECT * FROM ${name}, (WITH ${name} AS (SELECT 1 one) SELECT one FROM ${name}) x`,
+      `WITH ${name} AS (SELECT * FROM ${name}) SELECT * FROM ${name}`,
+      `WITH "${name.toUpperCase()}" AS (SELECT 1) SELECT (WITH a AS (SELECT 1) SELECT count(*) FROM ${name})`,
+      `WITH RECURSIVE ${name} AS (SELECT 1 UNION SELECT 1 FROM ${name}) SELECT * FROM ${name}`,
+      `SELECT * FROM ${name}`,
+    ]) {
+      const answered = await ask(statement);
+      expect([statement, answered.status]).toEqual([statement, 400]);
+      expect(messagesOf(answered)).not.toContain('duckdb"');
+    }
+  });
+
+  test("names of one's own are fine, also where they hide a table", async () => {
+    const statement = "WITH events AS (SELECT 1 AS n), t AS (SELECT n + 1 AS n FROM events) SELECT sum(n) AS n FROM t";
+    expect((await ask(statement)).text).toBe('{"data":[{"n":2}],"total":1}');
+    expect((await ask("SELECT column_name FROM (DESCRIBE events) LIMIT 1")).status).toBe(200);
   });
 
   test("what is nested too deep", async () => {

@@ -41,6 +41,8 @@ export interface EventsSummary {
   readonly properties: readonly Property[];
   /** The names of the time zones in which days can be counted. */
   readonly timeZones: readonly string[];
+  /** The names of DuckDB's own views, in small letters. */
+  readonly catalogNames: ReadonlySet<string>;
   /** Rows of a file that had no person, no event or no time and were left out. */
   readonly leftOut: number;
 }
@@ -73,7 +75,8 @@ export class EventStore {
       last: textOf(totals?.["last"]),
       firstMs: numberOf(totals?.["first_ms"]),
       lastMs: numberOf(totals?.["last_ms"]),
-      timeZones: await readTimeZones(database),
+      timeZones: await readNames(database, "SELECT name FROM pg_timezone_names() ORDER BY name"),
+      catalogNames: new Set(await readNames(database, "SELECT lower(view_name) AS name FROM duckdb_views()")),
       eventNames: await readEventNames(database),
       properties: await readProperties(database),
       leftOut,
@@ -126,8 +129,8 @@ const PERSON_PROPERTIES: readonly Property[] = PERSON_COLUMNS.map((name) => ({
   column: ident(name),
 }));
 
-async function readTimeZones(database: Database): Promise<string[]> {
-  const rows = await database.objects(raw("SELECT name FROM pg_timezone_names() ORDER BY name"));
+async function readNames(database: Database, statement: string): Promise<string[]> {
+  const rows = await database.objects(raw(statement));
   return rows.map((row) => textOf(row["name"]));
 }
 

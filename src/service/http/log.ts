@@ -1,4 +1,9 @@
-/** The log of every request, which tests read to count what really arrived. */
+/** The log of the latest requests, which tests read to count what really arrived. */
+
+/** The oldest entries go when there are more, some at a time. */
+const MOST_ENTRIES = 100_000;
+const GONE_AT_ONCE = 10_000;
+const LONGEST_PATH = 200;
 
 export interface RequestLogEntry {
   /** Milliseconds by the service's clock, when the request arrived. */
@@ -13,6 +18,8 @@ export interface RequestLogEntry {
   readonly counted: boolean;
   /** Whether what it asked for was done, also when the answer was not delivered. */
   readonly ran: boolean;
+  /** What failed inside the service, where something did. */
+  readonly failure?: string;
 }
 
 export type OpenEntry = { -readonly [K in keyof RequestLogEntry]: RequestLogEntry[K] };
@@ -22,7 +29,9 @@ export class RequestLog {
 
   /** Notes a request on its arrival. The entry is completed as more becomes known. */
   open(at: number, method: string, path: string): OpenEntry {
-    const entry: OpenEntry = { at, method, path, status: 0, key: null, counted: false, ran: false };
+    if (this.entries.length >= MOST_ENTRIES) this.entries.splice(0, GONE_AT_ONCE);
+    const shown = path.length > LONGEST_PATH ? `${path.slice(0, LONGEST_PATH)}…` : path;
+    const entry: OpenEntry = { at, method, path: shown, status: 0, key: null, counted: false, ran: false };
     this.entries.push(entry);
     return entry;
   }

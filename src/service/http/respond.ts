@@ -14,13 +14,14 @@ import { route } from "./routes";
 /** An answer, or none at all. */
 type Outcome = Reply | "drop";
 
+/** What failed inside stands in the log: it may quote statements and paths, which are not the caller's. */
+const OWN_FAULT = "The service failed to answer this question. The fault is the service's own; its log says more.";
+
 /** Hosts under which this machine reaches itself; links are written for the one that was used. */
 const LOCAL_HOST = /^(127\.0\.0\.1|localhost)(:\d+)?$/;
 
 export async function respond(service: Service, request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const host = request.headers.host ?? "";
-  const own = `${request.socket.localAddress}:${request.socket.localPort}`;
-  const url = addressOf(request.url ?? "/", LOCAL_HOST.test(host) ? host : own);
+  const url = readAddress(request.url ?? "/", request.headers.host ?? "");
   const entry = service.log.open(service.settings.clock.now(), request.method ?? "", url?.pathname ?? "");
   const reply = await replyOrError(service, request, url, entry);
   if (service.settings.latencyMs) await delay(service.settings.latencyMs);
@@ -35,17 +36,28 @@ async function replyOrError(
   entry: OpenEntry,
 ): Promise<Outcome> {
   try {
+    refuseForeignHost(request.headers.host ?? "");
     if (!url) throw new ServiceError(400, "The address of the request cannot be read.");
     const token = /^\/downloads\/([\w-]+)(?:\/[^/]*)?$/.exec(url.pathname)?.[1];
     return token !== undefined && request.method === "GET"
       ? await fileReply(service, token)
       : await replyTo(service, request, url, entry);
   } catch (error) {
+    if (!(error instanceof ServiceError)) entry.failure = String(error);
     return errorReply(service, error);
   }
 }
 
-function addressOf(target: string, host: string): URL | undefined {
+/**
+ * A page on the web can let its own name lead to this machine (DNS rebinding) and would then read whatever is served
+ * here; its requests still carry its name.
+ */
+function refuseForeignHost(host: string): void {
+  if (LOCAL_HOST.test(host)) return;
+  throw new ServiceError(421, "This service answers under 127.0.0.1 and localhost only.");
+}
+
+function readAddress(target: string, host: string): URL | undefined {
   try {
     return new URL(target, `http://${host}`);
   } catch {
@@ -82,7 +94,7 @@ function faultReply(service: Service, fault: Exclude<Fault, "drop after">): Outc
 }
 
 function errorReply(service: Service, error: unknown): Reply {
-  const known = error instanceof ServiceError ? error : new ServiceError(500, `Internal error: ${String(error)}`);
+  const known = error instanceof ServiceError ? error : new ServiceError(500, OWN_FAULT);
   const body = DIALECTS[service.dialect].error(known.status, known.messages);
   return { status: known.status, headers: { "Content-Type": JSON_TYPE, ...known.headers }, body };
 }

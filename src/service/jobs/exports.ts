@@ -12,7 +12,11 @@ import { waitFor } from "./patience";
 /** The kinds of object storage that the service knows. A local folder stands for each of them. */
 export const BUCKET_KINDS: readonly string[] = ["bucket", "s3", "gcs", "azure"];
 const MOST_JOBS = 200;
-const SAFE_NAME = /^[^/\\\p{Cc}]{1,120}$/u;
+const UNWRITTEN = "The file could not be written. Start the export again, under another name if it fails again.";
+const SAFE_NAME = /^[^/\\\p{Cc}\p{Cs}]+$/u;
+/** File systems hold 255 bytes for a name; the rest is for the ending. */
+const LONGEST_NAME = 200;
+const MOST_FOLDERS = 10;
 const BUCKET_NAME = /^[a-z0-9][a-z0-9._-]{1,61}[a-z0-9]$/;
 
 /** Where an export goes. `file` is its path below the folder of its kind. */
@@ -37,7 +41,9 @@ interface Job {
 /** Reads the options of an export to `kind`: "csv", or one of the bucket kinds. */
 export function readDestination(kind: string, options: Fields | undefined): Destination {
   const name = options?.optionalText("name") ?? "export";
-  if (options && !SAFE_NAME.test(name)) throw badField(options.pathOf("name"), "expected a file name without slashes");
+  if (options && !isSafeName(name)) {
+    throw badField(options.pathOf("name"), `expected a file name without slashes, of ${LONGEST_NAME} bytes at most`);
+  }
   const fileName = /\.csv$/i.test(name) ? name : `${name}.csv`;
   if (kind === "csv") return finish(options, { kind, name: fileName, file: fileName });
   if (!options) throw badField("options", "missing");
@@ -45,9 +51,14 @@ export function readDestination(kind: string, options: Fields | undefined): Dest
   if (!BUCKET_NAME.test(bucket))
     throw badField(options.pathOf("bucket"), "expected a bucket name of small letters and digits");
   const folders = (options.optionalText("path") ?? "").split("/").filter((part) => part !== "");
-  const isSafe = folders.every((part) => SAFE_NAME.test(part) && part !== "." && part !== "..");
-  if (!isSafe) throw badField(options.pathOf("path"), "expected folder names separated by slashes");
+  if (folders.length > MOST_FOLDERS || !folders.every(isSafeName)) {
+    throw badField(options.pathOf("path"), `expected up to ${MOST_FOLDERS} folder names separated by slashes`);
+  }
   return finish(options, { kind, bucket, name: fileName, file: join(bucket, ...folders, fileName) });
+}
+
+function isSafeName(name: string): boolean {
+  return SAFE_NAME.test(name) && name !== "." && name !== ".." && Buffer.byteLength(name) <= LONGEST_NAME;
 }
 
 function finish(options: Fields | undefined, destination: Destination): Destination {
@@ -58,7 +69,10 @@ function finish(options: Fields | undefined, destination: Destination): Destinat
 export class Exports {
   private readonly jobs = new Map<string, Job>();
 
-  /** Downloads lie in `downloadDir`, buckets are folders of `bucketDir`. A job takes `jobMs` of the clock at least. */
+  /**
+   * Downloads lie in `downloadDir`, buckets are folders of `bucketDir`: both are the service's own, so that nobody else
+   * can have laid a link there. A job takes `jobMs` of the clock at least.
+   */
   constructor(
     private readonly clock: Clock,
     private readonly jobMs: number,
@@ -114,8 +128,9 @@ export class Exports {
       await writeFile(job.path, writeCsv(whole));
       job.outcome = { rows: whole.rows.length };
     } catch (error) {
-      // A job has nobody to throw to: its failure is its outcome, and whoever asks for the status reads it.
-      job.outcome = { messages: error instanceof ServiceError ? error.messages : [String(error)] };
+      // A job has nobody to throw to: its failure is its outcome, and whoever asks for the status reads it. What the file
+      // system says of its paths is not for them.
+      job.outcome = { messages: error instanceof ServiceError ? error.messages : [UNWRITTEN] };
     }
   }
 

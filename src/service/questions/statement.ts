@@ -36,6 +36,9 @@ async function refuseOthers(statement: string, path: string, context: Context): 
   }
   if (parsed.statements?.length !== 1) throw badField(path, "expected exactly one statement");
   const found = inspect(parsed.statements);
+  // A name of WITH holds only in a part of the statement: elsewhere it would be the catalog's table of that name.
+  const taken = found.named.find((name) => context.store.summary.catalogNames.has(name.toLowerCase()));
+  if (taken !== undefined) throw badField(path, `WITH must not use the name ${taken}, choose another one`);
   const isKnown = (table: string): boolean =>
     [...TABLES, ...found.named].some((known) => known.toLowerCase() === table.toLowerCase());
   const table = found.tables.find((name) => !isKnown(name));
@@ -93,6 +96,8 @@ function note(node: Readonly<Record<string, unknown>>, found: Found): void {
   if (node["type"] === "TABLE_FUNCTION") {
     found.functions.push(String((node["function"] as { function_name?: unknown } | undefined)?.function_name));
   }
+  // SHOW lists databases and tables; DESCRIBE and SUMMARIZE have a query of their own, which is inspected too.
+  if (node["type"] === "SHOW_REF" && node["query"] === null) found.functions.push("SHOW");
   if (node["type"] === "VALUE_PARAMETER") found.hasParameter = true;
   if (node["class"] === "FUNCTION" && SETTINGS.includes(String(node["function_name"]).toLowerCase())) {
     found.setting = String(node["function_name"]);
