@@ -140,7 +140,8 @@ const USAGE = `Usage: npm run build -- [--base-url https://…] [--outdir DIR] [
 
   --base-url  pins the service's host: it is not asked for, and no other can be reached
   --outdir    writes the three files there instead of into dist
-  --readme    also renews the README's table of functions`;
+  --readme    also renews the README's table of functions
+  --help, --version`;
 
 async function main() {
   let options;
@@ -148,15 +149,16 @@ async function main() {
     const flag = { type: "boolean" };
     const text = { type: "string" };
     options = parseArgs({
-      options: { "base-url": text, outdir: text, readme: flag, help: { ...flag, short: "h" } },
+      options: { "base-url": text, outdir: text, readme: flag, help: { ...flag, short: "h" }, version: flag },
     }).values;
   } catch (error) {
     console.error(`${error.message}\n${USAGE}`);
     process.exitCode = 2;
     return;
   }
-  if (options.help) {
-    console.log(USAGE);
+  if (options.help || options.version) {
+    const { name, version } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
+    console.log(options.help ? USAGE : `${name} ${version}`);
     return;
   }
   const outdir = await buildAddOn({

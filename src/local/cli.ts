@@ -1,50 +1,72 @@
 /** `npm start`: pulls one of each kind of question into a local spreadsheet, prints the tables and saves them as .xlsx. */
-import { writeFile } from "node:fs/promises";
 import { resolve } from "node:path";
-import { readOptions, runCommand, SERVICE_OPTIONS, serviceChoice } from "./command-line";
+import { isOutputClosed } from "./closed-pipe";
+import { runCommand, UsageError } from "./command-line";
 import { type Desk, openDesk } from "./desk";
-import { notSaved, requireWritable } from "./output-file";
+import { type OutputFile, outputFile, writeOutput } from "./output-file";
+import { PLACE_OPTIONS, placeOf } from "./place";
+import { ProgressLine } from "./progress-line";
 import { type Landed, pullAll } from "./pull-all";
+import { SERVICE_OPTIONS, serviceChoice } from "./service-choice";
 import { workbookToXlsx } from "./xlsx";
 
-const USAGE =
-  "npm start -- [--once] [--out FILE] [--metric NAME] [--events FILE] [--dialect NAME]\n" +
-  "   or: ANALYTICS_API_KEY=… npm start -- --base-url https://… [--out FILE] [--metric NAME]";
+const USAGE = `Usage: npm start -- [options]
 
-void runCommand(async () => {
-  const { values } = readOptions(
-    {
-      ...SERVICE_OPTIONS,
-      once: { type: "boolean" },
-      out: { type: "string", default: "analytics.xlsx" },
-      metric: { type: "string" },
-    },
-    USAGE,
-  );
-  const choice = serviceChoice(values);
-  await requireWritable(values.out);
-  const desk = await openDesk(choice);
-  let stays = false;
-  try {
-    const { landed, failure } = await pullAll(desk, values.metric);
-    if (landed.length > 0 || failure === undefined) await save(desk, landed, values.out);
-    if (failure !== undefined) throw failure;
-    stays = !values.once && desk.service !== undefined;
-  } finally {
-    if (!stays) await desk.close();
-  }
-  if (stays) console.log(`\nThe service stays up at ${desk.baseUrl} (key ${desk.key}). Ctrl+C ends it.`);
+Pulls one table of each kind, prints them, and saves them as a workbook with charts.
+
+  --once             ends after saving; otherwise the service stays up until Ctrl+C
+  --out FILE.xlsx    saves there instead of analytics.xlsx (or analytics-2.xlsx, where that is there already)
+  --force            writes over a file that is there already
+  --events FILE      your own events: CSV, NDJSON or Parquet with the columns person, event, time
+  --dialect NAME     how the service that is started here phrases its answers
+  --base-url URL     a service that runs already; its key: environment variable ANALYTICS_API_KEY
+  --metric NAME      the metric by day
+  --zone ZONE        the spreadsheet's time zone, such as Europe/Paris; UTC without it
+  --locale LOCALE    the spreadsheet's locale, such as de_DE; en_US without it
+  --now MOMENT       what the spreadsheet and the service take for now, such as 2026-11-20
+  --help, --version`;
+
+void runCommand({
+  usage: USAGE,
+  options: {
+    ...SERVICE_OPTIONS,
+    ...PLACE_OPTIONS,
+    once: { type: "boolean" },
+    out: { type: "string" },
+    force: { type: "boolean" },
+    metric: { type: "string" },
+  },
+  run: async (values) => {
+    const choice = serviceChoice(values);
+    const place = placeOf(values);
+    if (place.now !== undefined && values["base-url"] !== undefined) {
+      throw new UsageError("--base-url and --now exclude each other: a service elsewhere has a clock of its own.");
+    }
+    const file = await outputFile(values.out, values.force === true);
+    const line = new ProgressLine();
+    const desk = await openDesk({ ...choice, place, progress: (text) => line.show(text) });
+    line.clear();
+    let stays = false;
+    try {
+      const { landed, failure } = await pullAll(desk, values.metric, line);
+      if (landed.length > 0 || failure === undefined) await save(desk, landed, file);
+      if (failure !== undefined) throw failure;
+      // Nobody would know of a service whose address nobody could read.
+      stays = !values.once && desk.service !== undefined && !isOutputClosed();
+    } finally {
+      if (!stays) await desk.close();
+    }
+    if (stays) console.log(`\nThe service stays up at ${desk.baseUrl} (key ${desk.key}). Ctrl+C ends it.`);
+  },
 });
 
-async function save(desk: Desk, landed: readonly Landed[], out: string): Promise<void> {
+async function save(desk: Desk, landed: readonly Landed[], file: OutputFile): Promise<void> {
   if (landed.length === 0) throw new Error(`Nothing to save: ${desk.baseUrl} answered no question with rows.`);
-  const path = resolve(out);
   const { workbook } = desk.runtime;
   // A new spreadsheet begins with a blank sheet, which nothing was pulled into.
   for (const grid of workbook.sheets.filter((sheet) => sheet.lastRow() === 0)) workbook.removeSheet(grid);
-  const content = await workbookToXlsx(workbook, landed);
-  await writeFile(path, content).catch((error: unknown) => {
-    throw notSaved(out, error);
-  });
-  console.log(`\nSaved ${landed.length} ${landed.length === 1 ? "sheet" : "sheets"} to ${path}.`);
+  await writeOutput(file, await workbookToXlsx(workbook, landed));
+  const sheets = `${landed.length} ${landed.length === 1 ? "sheet" : "sheets"}`;
+  const reason = file.insteadOf === undefined ? "" : ` ${file.insteadOf} is there already, and was left as it is.`;
+  console.log(`\nSaved ${sheets} to ${resolve(file.path)}.${reason}`);
 }

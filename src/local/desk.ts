@@ -5,8 +5,11 @@ import { promisify } from "node:util";
 import type { Calls, CallResult } from "../calls";
 import { type Dialect, type RunningService, startService } from "../service/server";
 import { temporaryFolder } from "../service/temporary-folder";
+import { SetClock } from "./apps-script/clock";
 import { createRuntime, type Runtime } from "./apps-script/runtime";
+import { type Place, workbookAt } from "./place";
 import { saidInTerminal } from "./terminal-words";
+import { visible } from "./visible";
 
 /** Which service to use: one that is started here, or one that runs elsewhere. */
 export interface DeskOptions {
@@ -17,7 +20,9 @@ export interface DeskOptions {
   readonly events?: string | undefined;
   readonly dialect?: string | undefined;
   readonly perMinute?: number | undefined;
-  readonly timeZone?: string | undefined;
+  readonly place?: Place | undefined;
+  /** Told in a few words what is being done. */
+  readonly progress?: ((text: string) => void) | undefined;
 }
 
 /** A failure that the add-on told, in words for a terminal. */
@@ -47,8 +52,14 @@ export async function openDesk(options: DeskOptions): Promise<Desk> {
   // A folder of its own, so that commands at the same time do not build over each other.
   const folder = temporaryFolder("analytics-for-sheets-");
   const distDir = join(folder.path, "dist");
+  const clock = options.place?.now === undefined ? undefined : new SetClock(options.place.now);
+  options.progress?.(
+    options.baseUrl === undefined
+      ? `Building the add-on and loading ${options.events ?? "the sample data"} …`
+      : "Building the add-on …",
+  );
   // Both are waited for, so that neither writes into a folder that the other's failure has removed.
-  const [built, started] = await Promise.allSettled([buildInto(distDir), startedService(options, folder.path)]);
+  const [built, started] = await Promise.allSettled([buildInto(distDir), startedService(options, folder.path, clock)]);
   const service = started.status === "fulfilled" ? started.value : undefined;
   const ends: (() => Promise<void> | undefined)[] = [() => service?.close(), async () => folder.remove()];
   const close = async (): Promise<void> => {
@@ -56,7 +67,12 @@ export async function openDesk(options: DeskOptions): Promise<Desk> {
   };
   try {
     for (const part of [started, built]) if (part.status === "rejected") throw part.reason;
-    const runtime = await createRuntime({ distDir, allowLoopback: true });
+    const runtime = await createRuntime({
+      distDir,
+      allowLoopback: true,
+      workbook: workbookAt(options.place),
+      ...(clock === undefined ? {} : { clock }),
+    });
     ends.unshift(() => runtime.close());
     const desk: Desk = {
       runtime,
@@ -66,6 +82,7 @@ export async function openDesk(options: DeskOptions): Promise<Desk> {
       call: (name, request) => callSidebar(runtime, name, request),
       close,
     };
+    options.progress?.(`Connecting to ${desk.baseUrl} …`);
     await desk.call("connect", { baseUrl: desk.baseUrl, key: desk.key, audience: "everyone" });
     return desk;
   } catch (error) {
@@ -74,10 +91,15 @@ export async function openDesk(options: DeskOptions): Promise<Desk> {
   }
 }
 
-async function startedService(options: DeskOptions, cacheDir: string): Promise<RunningService | undefined> {
+async function startedService(
+  options: DeskOptions,
+  cacheDir: string,
+  clock: SetClock | undefined,
+): Promise<RunningService | undefined> {
   if (options.baseUrl !== undefined) return undefined;
   return startService({
     cacheDir,
+    ...(clock === undefined ? {} : { clock }),
     ...(options.events === undefined ? {} : { events: options.events }),
     ...(options.dialect === undefined ? {} : { dialect: options.dialect as Dialect }),
     ...(options.perMinute === undefined ? {} : { perMinute: options.perMinute }),
@@ -95,6 +117,5 @@ async function callSidebar<Name extends keyof Calls>(
 ): Promise<ReturnType<Calls[Name]>> {
   const result = (await runtime.scriptRun("callFromSidebar", [name, request])) as CallResult<ReturnType<Calls[Name]>>;
   if (result.ok) return result.value;
-  const { kind, message } = result.failure;
-  throw new CallFailure(kind, saidInTerminal(kind, message));
+  throw new CallFailure(result.failure.kind, visible(saidInTerminal(result.failure)));
 }

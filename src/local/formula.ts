@@ -1,24 +1,132 @@
-/** `npm run formula -- '=…'`: prints what a formula gives in a sheet with the add-on, spilled rows as tab-separated lines. */
-import { readOptions, runCommand, SERVICE_OPTIONS, serviceChoice, UsageError } from "./command-line";
-import { openDesk } from "./desk";
-import { evaluated } from "./formula-result";
+/** `npm run formula -- '=…'`: prints what a formula gives in a sheet with the add-on. */
+import { readFileSync } from "node:fs";
+import { parse } from "csv-parse/sync";
+import { CATALOG } from "../functions/catalog";
+import { alignedLines } from "./aligned-lines";
+import { runCommand, UsageError } from "./command-line";
+import type { Desk } from "./desk";
+import { evaluateFormula, type FormulaResult, trialSheet } from "./formula-result";
+import { type Place, PLACE_OPTIONS, placeOf, workbookAt } from "./place";
+import { ProgressLine } from "./progress-line";
+import { SERVICE_OPTIONS, serviceChoice } from "./service-choice";
+import { createCalculator } from "./sheet/calculator/calculator";
 import { calculatorOf } from "./sheet-functions";
 
-const USAGE =
-  "npm run --silent formula -- '=SUM(1, 2)' [--events FILE | --base-url https://…] [--dialect NAME]   (the key of --base-url: ANALYTICS_API_KEY)";
+const USAGE = `Usage: npm run --silent formula -- '=SUM(1, 2)' [options]
 
-void runCommand(async () => {
-  const { values, positionals } = readOptions(SERVICE_OPTIONS, USAGE, true);
-  const [formula, ...more] = positionals;
-  if (formula === undefined || more.length > 0) throw new UsageError(`Give one formula, in quotes.\nUsage: ${USAGE}`);
-  const desk = await openDesk(serviceChoice(values));
+Calculates one formula in a sheet with the add-on and prints the cells that it fills: aligned on a terminal, parted by
+tabs in a pipe. Formulas without a function of the add-on need no service.
+
+  --cells FILE     fills the sheet from A1 on with the cells of a CSV or TSV file, which the formula can name
+  --events FILE    your own events for the service that is started here: CSV, NDJSON or Parquet
+  --dialect NAME   how that service phrases its answers
+  --base-url URL   a service that runs already; its key: environment variable ANALYTICS_API_KEY
+  --zone ZONE      the spreadsheet's time zone, such as Europe/Paris; UTC without it
+  --locale LOCALE  the spreadsheet's locale, such as de_DE; en_US without it
+  --now MOMENT     what the spreadsheet and the service take for now, such as 2026-11-20
+  --help, --version
+
+QUERY and SPARKLINE work in Google Sheets only.`;
+
+void runCommand({
+  usage: USAGE,
+  options: { ...SERVICE_OPTIONS, ...PLACE_OPTIONS, cells: { type: "string" } },
+  words: 1,
+  run: async (values, [formula]) => {
+    if (formula === undefined) throw new UsageError("Give one formula, in quotes.");
+    const choice = serviceChoice(values);
+    const place = placeOf(values);
+    if (place.now !== undefined && values["base-url"] !== undefined) {
+      throw new UsageError("--base-url and --now exclude each other: a service elsewhere has a clock of its own.");
+    }
+    const cells = values.cells === undefined ? [] : cellsOf(values.cells);
+    const needsService = [formula, ...cells.flat()].some(namesOurFunction);
+    const result = needsService ? await withService(formula, cells, choice, place) : await alone(formula, cells, place);
+    print(result);
+  },
+});
+
+function cellsOf(file: string): string[][] {
+  let text: string;
   try {
-    const { lines, problem } = await evaluated(calculatorOf(desk.runtime), desk.runtime.workbook, formula);
-    console.log(lines.join("\n"));
-    if (problem === undefined) return;
-    console.error(problem);
-    process.exitCode = 1;
+    text = readFileSync(file, "utf8");
+  } catch (error) {
+    throw new UsageError(`--cells cannot read ${file}: there is no such file, or it is none.`, { cause: error });
+  }
+  const delimiter = /\.tsv$/i.test(file) ? "\t" : [",", ";", "\t"];
+  return parse(text, { bom: true, delimiter, relax_column_count: true, skip_empty_lines: false });
+}
+
+function namesOurFunction(text: string): boolean {
+  return CATALOG.some(({ name }) => text.toUpperCase().includes(name));
+}
+
+async function alone(formula: string, cells: readonly (readonly string[])[], place: Place): Promise<FormulaResult> {
+  const workbook = workbookAt(place);
+  const { now } = place;
+  if (now !== undefined) workbook.now = () => now;
+  const calculator = createCalculator(workbook, {
+    customFunctionNames: [],
+    callCustomFunction: () => Promise.reject(new Error("There is no custom function here.")),
+  });
+  return evaluateFormula(calculator, workbook, trialSheet(calculator, workbook, cells), formula);
+}
+
+async function withService(
+  formula: string,
+  cells: readonly (readonly string[])[],
+  choice: ReturnType<typeof serviceChoice>,
+  place: Place,
+): Promise<FormulaResult> {
+  const line = new ProgressLine();
+  const progress = (text: string): void => line.show(text, "");
+  // A clock that is set makes the waits for free requests pass at once; a service elsewhere counts in real time.
+  const now = "baseUrl" in choice ? undefined : (place.now ?? Date.now());
+  // What serves and runs takes longer to load than most formulas take to calculate.
+  const { openDesk } = await import("./desk");
+  const desk = await openDesk({ ...choice, place: { ...place, now }, progress });
+  try {
+    const { runtime } = desk;
+    progress("Calculating …");
+    return await whenAllIsAnswered(desk, line, async () => {
+      // A calculator keeps what a call has given, as Sheets does; a new one asks again.
+      const calculator = calculatorOf(runtime);
+      try {
+        const grid = trialSheet(calculator, runtime.workbook, cells);
+        return await evaluateFormula(calculator, runtime.workbook, grid, formula);
+      } finally {
+        calculator.close();
+      }
+    });
   } finally {
+    line.clear();
     await desk.close();
   }
-});
+}
+
+/** Works off what had to wait for a free request, as the sidebar does, and calculates again. */
+async function whenAllIsAnswered(
+  desk: Desk,
+  line: ProgressLine,
+  calculate: () => Promise<FormulaResult>,
+): Promise<FormulaResult> {
+  for (;;) {
+    const result = await calculate();
+    let { waiting } = await desk.call("state", null);
+    if (waiting === 0) return result;
+    while (waiting > 0) {
+      const wait = `waiting for free requests, ${waiting} ${waiting === 1 ? "question is" : "questions are"} left …`;
+      line.show(wait, "Waiting for free requests …");
+      const { left, filled, failed } = await desk.call("workOff", null);
+      if (left > 0 && filled + failed === 0) await desk.runtime.advance(1_000);
+      waiting = left;
+    }
+  }
+}
+
+function print({ rows, numeric, problems }: FormulaResult): void {
+  const lines = process.stdout.isTTY ? alignedLines(rows, numeric) : rows.map((row) => row.join("\t"));
+  console.log(lines.join("\n"));
+  for (const problem of problems) console.error(problem);
+  if (problems.length > 0) process.exitCode = 1;
+}

@@ -3,61 +3,52 @@
 import { readFileSync } from "node:fs";
 import { readAnswer } from "../payload/read-answer";
 import { zoneOf } from "../table/zone";
+import { exitCodeOf, type Output, runCommand, TERMINAL, UsageError } from "./command-line";
 import { asJson, asText } from "./inspected";
+import { visibleJson } from "./visible";
 
-interface Arguments {
-  readonly file: string;
-  readonly json: boolean;
-  readonly status: number;
-}
+const USAGE = `Usage: npm run --silent inspect -- FILE [--json] [--status N]
 
-const USAGE = "Usage: npm run --silent inspect -- FILE [--json] [--status N]";
+Shows what the add-on makes of a response body that was saved to FILE.
 
-/** The arguments, or a sentence that says what is wrong with them. */
-export function argumentsOf(words: readonly string[]): Arguments | string {
-  let file: string | undefined;
-  let json = false;
-  let status = 200;
-  for (let i = 0; i < words.length; i++) {
-    const word = words[i]!;
-    const [name, value] = word.startsWith("--status") ? ["--status", word.split("=")[1] ?? words[++i]] : [word, ""];
-    if (name === "--json") json = true;
-    else if (name === "--status") {
-      status = Number(value);
-      if (!Number.isInteger(status) || status < 100 || status > 599)
-        return `--status takes an HTTP status such as 404. ${USAGE}`;
-    } else if (word.startsWith("--")) return `There is no option ${word}. ${USAGE}`;
-    else if (file === undefined) file = word;
-    else return `One file at a time, please. ${USAGE}`;
-  }
-  return file === undefined ? `Which file? ${USAGE}` : { file, json, status };
-}
+  --json       as one JSON object: kind, columns, rows
+  --status N   the HTTP status that the body came with; 200 without it
+  --help, --version`;
+
+const OPTIONS = { json: { type: "boolean" }, status: { type: "string", default: "200" } } as const;
 
 /** Prints what a file becomes; the exit code. */
-export function inspect(
-  words: readonly string[],
-  out: (text: string) => void,
-  complain: (text: string) => void,
-): number {
-  const args = argumentsOf(words);
-  if (typeof args === "string") {
-    complain(args);
-    return 1;
-  }
-  let text: string;
+export function inspect(words: readonly string[], output: Output): Promise<number> {
+  return exitCodeOf(inspectInto(output), words, output);
+}
+
+function inspectInto(output: Output) {
+  return {
+    usage: USAGE,
+    options: OPTIONS,
+    words: 1,
+    run: (values: { readonly json?: boolean; readonly status: string }, [file]: readonly string[]) => {
+      if (file === undefined) throw new UsageError("Which file?");
+      const status = statusOf(values.status);
+      const text = textOf(file);
+      const headers = /\.(csv|tsv)$/i.test(file) ? { "Content-Type": "text/csv" } : undefined;
+      const answer = readAnswer({ status, headers: headers ?? {}, text }, { zone: zoneOf("UTC"), now: Date.now() });
+      output.say(values.json ? visibleJson(asJson(answer)) : asText(answer));
+    },
+  };
+}
+
+function statusOf(text: string): number {
+  if (/^[1-5]\d\d$/.test(text)) return Number(text);
+  throw new UsageError("--status takes an HTTP status such as 404.");
+}
+
+function textOf(file: string): string {
   try {
-    text = readFileSync(args.file, "utf8");
+    return readFileSync(file, "utf8");
   } catch (error) {
-    complain(`Cannot read ${args.file}: ${reasonOf(error)}.`);
-    return 1;
+    throw new Error(`Cannot read ${file}: ${reasonOf(error)}.`, { cause: error });
   }
-  const headers = /\.(csv|tsv)$/i.test(args.file) ? { "Content-Type": "text/csv" } : undefined;
-  const answer = readAnswer(
-    { status: args.status, headers: headers ?? {}, text },
-    { zone: zoneOf("UTC"), now: Date.now() },
-  );
-  out(args.json ? JSON.stringify(asJson(answer)) : asText(answer));
-  return 0;
 }
 
 function reasonOf(error: unknown): string {
@@ -68,9 +59,5 @@ function reasonOf(error: unknown): string {
 }
 
 if (require.main === module) {
-  process.exitCode = inspect(
-    process.argv.slice(2),
-    (text) => console.log(text),
-    (text) => console.error(text),
-  );
+  void runCommand(inspectInto(TERMINAL));
 }

@@ -2,6 +2,9 @@
 
 import type { Answer } from "../payload/envelope/answer";
 import type { Cell, ColumnType, Table } from "../table/types";
+import { alignedLines } from "./aligned-lines";
+import { shortened } from "./text-width";
+import { visible, visibleLines } from "./visible";
 
 /** The one object that `--json` prints. Days as "2024-04-01", times as ISO 8601, blanks as null. */
 export function asJson(answer: Answer): object {
@@ -36,14 +39,18 @@ const WIDEST = 32;
 
 /** What a person reads: what the answer is, its columns and their types, the first rows, and what was left out. */
 export function asText(answer: Answer): string {
+  return visibleLines(linesOf(answer).join("\n"));
+}
+
+function linesOf(answer: Answer): string[] {
   switch (answer.kind) {
     case "table":
       return [
-        tableText(answer.table),
+        ...tableLines(answer.table),
         ...("next" in answer ? [`There is a next page: ${JSON.stringify(answer.next)}`] : []),
-      ].join("\n");
+      ];
     case "value":
-      return `A value: ${textCell(answer.value, "text")}`;
+      return [`A value: ${textCell(answer.value, "text")}`];
     case "job": {
       const facts = [
         answer.id === undefined ? "" : `id ${answer.id}`,
@@ -51,44 +58,31 @@ export function asText(answer: Answer): string {
         ...(answer.links ?? (answer.link === undefined ? [] : [answer.link])),
         answer.message ?? "",
       ];
-      return [
-        `A job, not data: ${answer.state}`,
-        ...facts.filter((fact) => fact !== "").map((fact) => `  ${fact}`),
-      ].join("\n");
+      return [`A job, not data: ${answer.state}`, ...facts.filter((fact) => fact !== "").map((fact) => `  ${fact}`)];
     }
     case "error":
-      return `An error (status ${answer.status}): ${answer.message}`;
+      return [`An error (status ${answer.status}): ${answer.message}`];
   }
 }
 
-function tableText({ columns, rows, cut }: Table): string {
+function tableLines({ columns, rows, cut }: Table): string[] {
   const shown = rows.slice(0, MOST_ROWS);
-  const texts = columns.map((column, c) => shown.map((row) => shortened(textCell(row[c] ?? null, column.type))));
-  const widths = columns.map(({ name, type }, c) =>
-    Math.max(shortened(name).length, type.length, ...texts[c]!.map((text) => text.length)),
-  );
-  const line = (cells: readonly string[]): string =>
-    cells
-      .map((cell, c) => (isRight(columns[c]!.type) ? cell.padStart(widths[c]!) : cell.padEnd(widths[c]!)))
-      .join("  ")
-      .trimEnd();
+  const texts = [
+    columns.map(({ name }) => shownText(name)),
+    columns.map(({ type }) => type),
+    ...shown.map((row) => columns.map(({ type }, at) => shownText(textCell(row[at] ?? null, type)))),
+  ];
+  const right = columns.map(({ type }) => type === "number" || type === "percent");
   return [
     `A table of ${counted(rows.length, "row")} and ${counted(columns.length, "column")}`,
-    ...(columns.length === 0
-      ? []
-      : [line(columns.map(({ name }) => shortened(name))), line(columns.map(({ type }) => type))]),
-    ...shown.map((_, r) => line(texts.map((column) => column[r]!))),
+    ...(columns.length === 0 ? [] : alignedLines(texts, right)),
     ...(rows.length > shown.length ? [`… and ${counted(rows.length - shown.length, "more row")}`] : []),
     ...(cut === undefined ? [] : [cut]),
-  ].join("\n");
+  ];
 }
 
 function counted(count: number, noun: string): string {
   return `${count.toLocaleString("en-US")} ${noun}${count === 1 ? "" : "s"}`;
-}
-
-function isRight(type: ColumnType): boolean {
-  return type === "number" || type === "percent";
 }
 
 function textCell(cell: Cell, type: ColumnType): string {
@@ -101,7 +95,7 @@ function textCell(cell: Cell, type: ColumnType): string {
   return type === "percent" && typeof cell === "number" ? `${Number((cell * 100).toPrecision(12))} %` : String(cell);
 }
 
-function shortened(text: string): string {
-  const line = text.replace(/\s+/g, " ");
-  return line.length > WIDEST ? `${line.slice(0, WIDEST - 1)}…` : line;
+/** A text of the body on one line, with nothing in it that a terminal would obey. */
+function shownText(text: string): string {
+  return shortened(visible(text), WIDEST);
 }

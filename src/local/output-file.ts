@@ -1,7 +1,33 @@
-/** A file that a command will write: whether that can work is asked before the work, and said in one sentence. */
+/** The file that a command will write: its name, and whether that can work, are settled before the work. */
 import { constants } from "node:fs";
-import { access, stat } from "node:fs/promises";
-import { dirname, join, resolve, sep } from "node:path";
+import { access, stat, writeFile } from "node:fs/promises";
+import { dirname, extname, join, resolve, sep } from "node:path";
+import { UsageError } from "./command-line";
+
+const DEFAULT_NAME = "analytics.xlsx";
+const ENDING = ".xlsx";
+
+export interface OutputFile {
+  readonly path: string;
+  /** Whether a file that is there already is written over. */
+  readonly force: boolean;
+  /** The usual name, where a file has it that was to be left alone. */
+  readonly insteadOf?: string;
+}
+
+/**
+ * Where a workbook is saved: at the name that was given, which gets its ending where it has none, else at the usual name
+ * or, where that is taken, at the next one that is free. @throws UsageError, or an Error with one sentence
+ */
+export async function outputFile(given: string | undefined, force: boolean): Promise<OutputFile> {
+  const path = given === undefined ? DEFAULT_NAME : named(given);
+  await requireWritable(path);
+  if (force || !(await exists(path))) return { path, force };
+  if (given !== undefined) {
+    throw new Error(`${path} is there already. Give another name, or add --force to write over it.`);
+  }
+  return { path: await freeName(path), force, insteadOf: path };
+}
 
 /** @throws Error with one sentence when no file can be written at `path` */
 export async function requireWritable(path: string): Promise<void> {
@@ -14,8 +40,37 @@ export async function requireWritable(path: string): Promise<void> {
   });
 }
 
-/** What is said when a file could not be written after all. */
-export function notSaved(path: string, error: unknown): Error {
+/** @throws Error with one sentence; a file that has come up meanwhile is not written over */
+export async function writeOutput({ path, force }: OutputFile, content: Uint8Array): Promise<void> {
+  await writeFile(path, content, { flag: force ? "w" : "wx" }).catch((error: unknown) => {
+    throw notSaved(path, error);
+  });
+}
+
+function named(given: string): string {
+  const ending = extname(given).toLowerCase();
+  if (ending === ENDING) return given;
+  if (ending === "" && !/[/\\.]$/.test(given) && given !== "") return `${given}${ENDING}`;
+  if (ending === "") return given;
+  throw new UsageError(`--out takes a name that ends in ${ENDING}, not "${given}": a workbook is what is saved.`);
+}
+
+async function freeName(path: string): Promise<string> {
+  const base = path.slice(0, -ENDING.length);
+  for (let again = 2; ; again += 1) {
+    const name = `${base}-${again}${ENDING}`;
+    if (!(await exists(name))) return name;
+  }
+}
+
+function exists(path: string): Promise<boolean> {
+  return stat(path).then(
+    () => true,
+    () => false,
+  );
+}
+
+function notSaved(path: string, error: unknown): Error {
   const code = (error as NodeJS.ErrnoException).code ?? "";
   const reason = REASONS[code] ?? (error instanceof Error ? error.message : String(error));
   return new Error(`Cannot save to ${path}: ${reason}.`, { cause: error });
@@ -28,4 +83,5 @@ const REASONS: Readonly<Record<string, string>> = {
   EPERM: "you may not write there",
   EROFS: "nothing can be written there",
   ENOSPC: "there is no space left",
+  EEXIST: "a file of that name has come up meanwhile",
 };

@@ -1,5 +1,8 @@
 /** Prints a table as aligned plain text for a terminal (pure). */
-import { displayWidth, shortened, visible } from "./text-width";
+import { alignedLines } from "./aligned-lines";
+import { chooseColumns } from "./column-choice";
+import { displayWidth, shortened } from "./text-width";
+import { visible } from "./visible";
 
 /** The texts of a table as its cells show them. `numeric` says of each column whether it is aligned right. */
 export interface DisplayTable {
@@ -16,6 +19,7 @@ export interface PrintOptions {
 }
 
 interface PrintColumn {
+  readonly name: string;
   readonly texts: readonly string[];
   readonly right: boolean;
   /** As wide as its widest text. */
@@ -28,19 +32,31 @@ const GAP = "  ";
 const SHORT = 28;
 
 /**
- * The header, a rule, the first rows, and a line each for the rows and columns that were left out. No line is wider than
+ * The header, a rule, the first rows, and a line each for the rows and the columns that were left out. No line is wider than
  * the terminal, and none has a line break or control character of the table's own.
  */
 export function printTable(table: DisplayTable, options: PrintOptions = {}): string {
   const { width = 100, maxRows = 12 } = options;
-  const rows = table.rows.slice(0, maxRows);
+  // A line that counts one row takes as much room as the row.
+  const rows = table.rows.slice(0, table.rows.length === maxRows + 1 ? maxRows + 1 : maxRows);
   const all = table.header.map((name, at) => printColumn(table, rows, name, at));
-  const columns = fitting(all, width);
-  const lines = Array.from({ length: rows.length + 1 }, (_, row) => lineOf(columns, row));
+  const columns = widened(
+    chooseColumns(all, width, GAP.length).flatMap((at) => all[at] ?? []),
+    width,
+  );
+  const cells = Array.from({ length: rows.length + 1 }, (_, row) =>
+    columns.map((column) => shortened(column.texts[row] ?? "", column.width)),
+  );
+  const [header = "", ...lines] = alignedLines(
+    cells,
+    columns.map(({ right }) => right),
+    columns.map((column) => column.width),
+  );
   const rule = columns.map((column) => "─".repeat(column.width)).join(GAP);
-  const notes = [more(table.rows.length - rows.length, "row"), more(all.length - columns.length, "column")];
+  const hidden = all.filter((column) => !columns.includes(column)).map(({ name }) => name);
+  const notes = [moreRows(table.rows.length - rows.length), notShown(hidden, width)].filter((note) => note !== "");
   if (table.rows.length === 0) notes.unshift("no rows");
-  return [lines[0] ?? "", rule, ...lines.slice(1), ...notes.filter((note) => note !== "")].join("\n");
+  return [header, rule, ...lines, ...notes].join("\n");
 }
 
 function printColumn(table: DisplayTable, rows: readonly (readonly string[])[], name: string, at: number): PrintColumn {
@@ -48,37 +64,27 @@ function printColumn(table: DisplayTable, rows: readonly (readonly string[])[], 
   const natural = Math.max(1, ...texts.map(displayWidth));
   const right = table.numeric[at] === true;
   // A shortened number would read as another number.
-  return { texts, right, natural, width: right ? natural : Math.min(natural, SHORT) };
+  return { name: texts[0] ?? "", texts, right, natural, width: right ? natural : Math.min(natural, SHORT) };
 }
 
-/** The columns from the left that fit, the first always; what room is left goes to those that were cut. */
-function fitting(columns: readonly PrintColumn[], width: number): readonly PrintColumn[] {
-  let room = width;
-  const shown: PrintColumn[] = [];
+/** What room is left goes to columns that were cut; a first column that has none is cut to what there is. */
+function widened(columns: readonly PrintColumn[], width: number): readonly PrintColumn[] {
+  let room = width - columns.reduce((sum, column) => sum + column.width + GAP.length, -GAP.length);
   for (const column of columns) {
-    const needs = column.width + (shown.length > 0 ? GAP.length : 0);
-    if (needs > room && shown.length > 0) break;
-    column.width = Math.min(column.width, Math.max(1, room));
-    shown.push(column);
-    room -= needs;
-  }
-  for (const column of shown) {
-    const grown = Math.max(0, Math.min(column.natural - column.width, room));
-    column.width += grown;
+    const grown = room < 0 ? room : Math.min(column.natural - column.width, room);
+    column.width = Math.max(1, column.width + grown);
     room -= grown;
   }
-  return shown;
+  return columns;
 }
 
-function lineOf(columns: readonly PrintColumn[], row: number): string {
-  const cells = columns.map((column) => {
-    const text = shortened(column.texts[row] ?? "", column.width);
-    const padding = " ".repeat(Math.max(0, column.width - displayWidth(text)));
-    return column.right ? padding + text : text + padding;
-  });
-  return cells.join(GAP).trimEnd();
+function moreRows(count: number): string {
+  return count > 0 ? `and ${count.toLocaleString("en-US")} more rows` : "";
 }
 
-function more(count: number, what: string): string {
-  return count > 0 ? `and ${count} more ${what}${count === 1 ? "" : "s"}` : "";
+/** The names of the columns that have no room, as far as they have room themselves. */
+function notShown(names: readonly string[], width: number): string {
+  if (names.length === 0) return "";
+  const count = `and ${names.length} more column${names.length === 1 ? "" : "s"}`;
+  return shortened(`${count}: ${names.join(", ")}`, width);
 }

@@ -1,28 +1,60 @@
-/** One line on the terminal that says how a pull stands, gone when it is done. */
+/** What a command is doing, on the error output: one line that is written over on a terminal, else a line for each stage. */
 import type { RunProgress } from "../calls";
+import { visible } from "./visible";
 
 const LOOK_EVERY_MS = 500;
 
-/** Shows progress until the returned function is called. Without a terminal each new stage is a line of its own. */
-export function watchProgress(title: string, look: () => Promise<RunProgress>): () => void {
-  let shown = "";
-  const show = (text: string): void => {
-    if (text === shown) return;
-    shown = text;
-    if (process.stdout.isTTY) process.stdout.write(`\r\u001B[K${text}`);
-    else if (/: (waiting|the service is working)/.test(text)) console.log(text);
-  };
+/** Says how the work stands until it is cleared. */
+export class ProgressLine {
+  private shown = "";
+
+  constructor(private readonly output: NodeJS.WriteStream = process.stderr) {}
+
+  /** `stage`: what of it is said once where lines cannot be written over; nothing is where it is "". */
+  show(text: string, stage = text): void {
+    const line = visible(text);
+    if (this.output.isTTY) {
+      if (line !== this.shown) this.output.write(`\r\u001B[K${line}`);
+      this.shown = line;
+    } else if (stage !== "" && stage !== this.shown) {
+      this.output.write(`${visible(stage)}\n`);
+      this.shown = stage;
+    }
+  }
+
+  clear(): void {
+    if (this.output.isTTY && this.shown !== "") this.output.write("\r\u001B[K");
+    this.shown = "";
+  }
+}
+
+/** Shows the progress of a pull until the returned function is called. */
+export function watchProgress(line: ProgressLine, title: string, look: () => Promise<RunProgress>): () => void {
+  let ended = false;
   const timer = setInterval(() => {
     look().then(
-      (progress) => timer.hasRef() && show(`${title}: ${wordsFor(progress)}`),
-      (error: unknown) => show(`${title}: ${error instanceof Error ? error.message : String(error)}`),
+      (progress) => {
+        // Only waits are worth a line of their own: the other stages pass at once.
+        const waits = progress.stage === "waiting" || progress.stage === "working";
+        if (!ended) line.show(`${title}: ${wordsFor(progress)}`, waits ? `${title}: ${stageOf(progress)}` : "");
+      },
+      (error: unknown) => {
+        if (!ended) line.show(`${title}: ${error instanceof Error ? error.message : String(error)}`);
+      },
     );
   }, LOOK_EVERY_MS);
   return () => {
+    ended = true;
     clearInterval(timer);
-    timer.unref();
-    show("");
+    line.clear();
   };
+}
+
+/** What is the same of a wait or of the service's work for as long as it takes. */
+function stageOf(progress: RunProgress): string {
+  return progress.stage === "waiting"
+    ? `waiting for a free request until ${progress.until} …`
+    : "the service is working …";
 }
 
 export function wordsFor(progress: RunProgress): string {
@@ -32,14 +64,14 @@ export function wordsFor(progress: RunProgress): string {
     case "asking":
       return "asking the service …";
     case "waiting":
-      return `waiting for a free request until ${progress.until} …`;
+      return `waiting ${progress.seconds} s for a free request …`;
     case "working":
       return progress.done === null
         ? "the service is working …"
         : `the service is ${Math.round(progress.done * 100)} % done …`;
     case "reading":
-      return `${progress.rows} rows read …`;
+      return `${progress.rows.toLocaleString("en-US")} rows read …`;
     case "writing":
-      return `writing ${progress.rows} rows …`;
+      return `writing ${progress.rows.toLocaleString("en-US")} rows …`;
   }
 }

@@ -1,10 +1,12 @@
 /** Pulls one of each kind of question into the local spreadsheet and prints what came, table by table. */
 import { type Account, accountElsewhere, accountHere, namesListed } from "./account";
-import { readBlock } from "./blocks";
+import { type Block, readBlock } from "./blocks";
 import { CallFailure, type Desk } from "./desk";
+import { durationText, durationUnitIn } from "./duration-text";
 import { withEvenDecimals } from "./even-decimals";
-import { printTable } from "./print-table";
-import { watchProgress } from "./progress-line";
+import { type DisplayTable, printTable } from "./print-table";
+import { type ProgressLine, watchProgress } from "./progress-line";
+import { visible } from "./visible";
 import { type ListedPull, notPulled, pullList } from "./pull-list";
 
 /** A table in its sheet. */
@@ -24,13 +26,13 @@ export interface Pulled {
 }
 
 /** `metric`: the name of the metric by day, where the person gave one. @throws Error with one sentence, before any pull */
-export async function pullAll(desk: Desk, metric: string | undefined): Promise<Pulled> {
+export async function pullAll(desk: Desk, metric: string | undefined, line: ProgressLine): Promise<Pulled> {
   const known = await accountAt(desk);
   const account = { ...known, metric: metric ?? known.metric };
   const landed: Landed[] = [];
   for (const pull of pullList(account)) {
     try {
-      landed.push(...(await pullOne(desk, pull)));
+      landed.push(...(await pullOne(desk, pull, line)));
     } catch (error) {
       return { landed, failure: error instanceof Error ? error : new Error(String(error)) };
     }
@@ -51,19 +53,19 @@ async function accountAt({ service, runtime, ...desk }: Desk): Promise<Account> 
   return accountElsewhere(reports, namesListed(events?.value));
 }
 
-async function pullOne(desk: Desk, { title, call }: ListedPull): Promise<Landed[]> {
+async function pullOne(desk: Desk, { title, call }: ListedPull, line: ProgressLine): Promise<Landed[]> {
   const run = `start-${title}`;
-  const stop = watchProgress(title, () => desk.call("progress", { run }));
+  const stop = watchProgress(line, title, () => desk.call("progress", { run }));
   try {
     const { sheet, range, cut } = await desk.call("pull", { ...call, run }).finally(stop);
     const a1 = range.slice(range.lastIndexOf("!") + 1);
     const table = range === "" ? "No rows." : shownTable(desk, sheet, a1);
-    console.log(`\n${title}\n${table}${range !== "" && cut ? `\n${cut}` : ""}`);
+    console.log(`\n${visible(title)}\n${table}${range !== "" && cut ? `\n${visible(cut)}` : ""}`);
     return range === "" ? [] : [{ sheet, a1, title }];
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     if (desk.service || !isOfOneQuestion(error)) throw new Error(`${title}: ${message}`, { cause: error });
-    console.log(`\n${title}\nNot pulled: ${message}`);
+    console.log(`\n${visible(title)}\nNot pulled: ${message}`);
     return [];
   }
 }
@@ -73,6 +75,18 @@ function isOfOneQuestion(error: unknown): boolean {
 }
 
 function shownTable({ runtime }: Desk, sheet: string, a1: string): string {
-  const { display } = readBlock(runtime.workbook, sheet, a1);
-  return printTable(withEvenDecimals(display), { width: process.stdout.columns ?? 120 });
+  const block = readBlock(runtime.workbook, sheet, a1);
+  return printTable(withEvenDecimals(withDurations(block)), { width: process.stdout.columns ?? 120 });
+}
+
+/** The block's texts, with durations in words: nobody reads 1,230,249 s. */
+function withDurations({ display, formats, table }: Block): DisplayTable {
+  const units = formats.map(durationUnitIn);
+  const rows = display.rows.map((row, r) =>
+    row.map((text, at) => {
+      const [unit, cell] = [units[at], table.rows[r]?.[at]];
+      return unit !== undefined && typeof cell === "number" ? durationText(cell, unit) : text;
+    }),
+  );
+  return { ...display, rows };
 }

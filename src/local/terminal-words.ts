@@ -1,13 +1,29 @@
 /** Sentences of the add-on, said for a person who has a terminal and no sidebar (pure). */
 
-const ADDRESS = "Check the address in --base-url";
+const KEY_CURE = "Put the right one into ANALYTICS_API_KEY.";
+const ADDRESS_CURE = "Check the address in --base-url";
 
 /** What the add-on says of a service at an address that was given by --base-url. */
-export function saidInTerminal(kind: string, message: string): string {
-  const advice = kind === "wrongKey" ? "Put the right one into ANALYTICS_API_KEY." : `${ADDRESS}.`;
+export function saidInTerminal(failure: unknown): string {
+  if (!isFailure(failure)) return failure instanceof Error ? failure.message : String(failure);
+  const cure = isOfKey(failure) ? KEY_CURE : `${ADDRESS_CURE}.`;
   // A sentence ends with a point before a space: hosts and versions have points too.
-  const sentences = message.split(/(?<=[.!?]) /);
+  const sentences = failure.message.split(/(?<=[.!?]) /);
   return sentences
-    .map((sentence) => (/sidebar/i.test(sentence) ? advice : sentence.replace("Check the address,", `${ADDRESS},`)))
+    .map((sentence) => (/sidebar/i.test(sentence) ? cure : sentence.replace("Check the address,", `${ADDRESS_CURE},`)))
     .join(" ");
+}
+
+interface ToldFailure {
+  readonly kind: string;
+  readonly message: string;
+  readonly fields?: unknown;
+}
+
+function isFailure(value: unknown): value is ToldFailure {
+  return typeof value === "object" && value !== null && "kind" in value && "message" in value;
+}
+
+function isOfKey({ kind, fields }: ToldFailure): boolean {
+  return kind === "wrongKey" || (fields as { setting?: unknown } | undefined)?.setting === "API key";
 }

@@ -1,5 +1,5 @@
 /** `npm run bench [-- --json]`: the budgets, measured. Exit code 1 where one does not hold. */
-import { parseArgs } from "node:util";
+import { runCommand } from "../../src/local/command-line";
 import { bundleBench } from "./bundle-bench";
 import { falseAlarmBench } from "./false-alarm-bench";
 import type { Measurement } from "./measurement";
@@ -16,20 +16,28 @@ const BENCHES: readonly (() => Measurement[] | Promise<Measurement[]>)[] = [
   falseAlarmBench,
 ];
 
-async function main(): Promise<void> {
-  const { values } = parseArgs({ options: { json: { type: "boolean" } } });
-  const measurements: Measurement[] = [];
-  for (const bench of BENCHES) {
-    const done = await bench();
-    measurements.push(...done);
-    if (!values.json) for (const measurement of done) console.log(line(measurement));
-  }
-  if (values.json) console.log(JSON.stringify(measurements));
-  if (measurements.some(({ holds }) => !holds)) process.exitCode = 1;
-}
+const USAGE = `Usage: npm run bench -- [--json]
+
+Measures the budgets; exit code 1 where one does not hold. Processor time, so that a busy machine counts little.
+
+  --json  as one JSON list
+  --help, --version`;
+
+void runCommand({
+  usage: USAGE,
+  options: { json: { type: "boolean" } },
+  run: async ({ json }) => {
+    const measurements: Measurement[] = [];
+    for (const bench of BENCHES) {
+      const done = await bench();
+      measurements.push(...done);
+      if (!json) for (const measurement of done) console.log(line(measurement));
+    }
+    if (json) console.log(JSON.stringify(measurements));
+    if (measurements.some(({ holds }) => !holds)) process.exitCode = 1;
+  },
+});
 
 function line({ name, value, unit, bar, holds }: Measurement): string {
   return `${holds ? "holds " : "BROKEN"}  ${name.padEnd(66)} ${String(value).padStart(8)} ${unit} (bar ${bar})`;
 }
-
-void main();

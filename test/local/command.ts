@@ -24,9 +24,19 @@ export class CommandFolder {
 
   /** `interruptAt`: what the command has printed when it gets Ctrl+C. */
   run(source: string, words: readonly string[], interruptAt?: string): Promise<Ended> {
+    return ended(this.start(source, words), interruptAt);
+  }
+
+  /** Runs a command whose reader goes away after its first words, as `head` does. */
+  runUntilItSpeaks(source: string, words: readonly string[]): Promise<Ended> {
+    const child = this.start(source, words);
+    child.stdout?.once("data", () => child.stdout?.destroy());
+    return ended(child, undefined);
+  }
+
+  private start(source: string, words: readonly string[]): ChildProcess {
     const env = { ...process.env, TMPDIR: this.path };
-    const child = spawn(process.execPath, ["--import", "tsx", source, ...words], { cwd: ROOT, env });
-    return ended(child, interruptAt);
+    return spawn(process.execPath, ["--import", "tsx", source, ...words], { cwd: ROOT, env });
   }
 
   /** The folders that commands have left behind; tsx keeps one of its own, on purpose. */

@@ -8,18 +8,17 @@ beforeAll(() => {
 });
 afterAll(() => folder.remove());
 
-function run(words: readonly string[]): { code: number; out: string; complaints: string } {
+async function run(words: readonly string[]): Promise<{ code: number; out: string; complaints: string }> {
   const [out, complaints]: [string[], string[]] = [[], []];
-  const code = inspect(
-    words,
-    (text) => out.push(text),
-    (text) => complaints.push(text),
-  );
+  const code = await inspect(words, {
+    say: (text) => out.push(text),
+    complain: (text) => complaints.push(text),
+  });
   return { code, out: out.join("\n"), complaints: complaints.join("\n") };
 }
 
-function json(body: string, ...words: string[]): unknown {
-  return JSON.parse(run([folder.file("body", body), "--json", ...words]).out);
+async function json(body: string, ...words: string[]): Promise<unknown> {
+  return JSON.parse((await run([folder.file("body", body), "--json", ...words])).out);
 }
 
 test.each([
@@ -55,26 +54,26 @@ test.each([
   ['{"id": "j1", "status": "failed"}', { kind: "job", state: "failed", id: "j1" }],
   ['{"id": "j1", "status": "flummoxed"}', { kind: "job", state: "unknown", id: "j1" }],
   ['{"success": false, "error": "No such event"}', { kind: "error", message: "No such event" }],
-])("%s", (body, expected) => {
-  expect(json(body)).toEqual(expected);
+])("%s", async (body, expected) => {
+  expect(await json(body)).toEqual(expected);
 });
 
-test("--status decides what a body is an answer to", () => {
-  expect(json('{"message": "Not here"}', "--status", "404")).toEqual({ kind: "error", message: "Not here" });
-  expect(json("", "--status=202")).toEqual({ kind: "job", state: "running" });
-  expect(json("<!doctype html><title>Sign in</title>")).toMatchObject({ kind: "error" });
+test("--status decides what a body is an answer to", async () => {
+  expect(await json('{"message": "Not here"}', "--status", "404")).toEqual({ kind: "error", message: "Not here" });
+  expect(await json("", "--status=202")).toEqual({ kind: "job", state: "running" });
+  expect(await json("<!doctype html><title>Sign in</title>")).toMatchObject({ kind: "error" });
 });
 
 test.each([
   ["one column", "people.csv", "email\na@b.c\n", ["email"], [["a@b.c"]]],
   ["no rows", "none.CSV", "email\n", ["email"], []],
   ["tabs, the last field blank", "tabs.tsv", "a\tb\n1\t\n", ["a", "b"], [[1, null]]],
-])("a file called .csv or .tsv is one: %s", (_, name, body, columns, rows) => {
-  expect(JSON.parse(run([folder.file(name, body), "--json"]).out)).toEqual({ kind: "table", columns, rows });
+])("a file called .csv or .tsv is one: %s", async (_, name, body, columns, rows) => {
+  expect(JSON.parse((await run([folder.file(name, body), "--json"])).out)).toEqual({ kind: "table", columns, rows });
 });
 
-test("without --json it is text with aligned columns", () => {
-  const { code, out } = run([folder.file("body", '[{"event":"Paid","n":5},{"event":"Joined","n":10}]')]);
+test("without --json it is text with aligned columns", async () => {
+  const { code, out } = await run([folder.file("body", '[{"event":"Paid","n":5},{"event":"Joined","n":10}]')]);
   expect([code, out]).toEqual([
     0,
     ["A table of 2 rows and 2 columns", "event        n", "text    number", "Paid         5", "Joined      10"].join(
@@ -85,13 +84,43 @@ test("without --json it is text with aligned columns", () => {
 
 test.each([
   [[], "Which file?"],
-  [["no-such-file", "--json"], "Cannot read no-such-file: there is no such file."],
-  [["a", "b"], "One file at a time"],
+  [["a", "b"], '"b" is one word too many.'],
   [["a", "--status", "many"], "--status takes an HTTP status such as 404."],
-  [["a", "--jason"], "There is no option --jason."],
-])("%j is one sentence and exit code 1", (words, sentence) => {
-  const { code, out, complaints } = run(words);
-  expect([code, out]).toEqual([1, ""]);
+  [["a", "--jason"], "Unknown option '--jason'."],
+])("%j is one sentence, the usage and exit code 2", async (words, sentence) => {
+  const { code, out, complaints } = await run(words);
+  expect([code, out]).toEqual([2, ""]);
+  expect(complaints).toMatch(/^[^\n]+\nUsage: npm run --silent inspect/);
   expect(complaints).toContain(sentence);
-  expect(complaints).not.toContain("\n");
+});
+
+test("a file that is not there is one sentence and exit code 1", async () => {
+  expect(await run(["no-such-file", "--json"])).toEqual({
+    code: 1,
+    out: "",
+    complaints: "Cannot read no-such-file: there is no such file.",
+  });
+});
+
+test.each(["--help", "-h", "--version"])("%s is answered, and nothing is wrong", async (word) => {
+  const { code, out, complaints } = await run([word]);
+  expect([code, complaints]).toEqual([0, ""]);
+  expect(out).toMatch(/^(Usage: npm run --silent inspect|analytics-for-sheets \d)/);
+});
+
+test("a body that is nested deeper than anything is one sentence or a table, never a stack", async () => {
+  const deep = `${'{"a":['.repeat(60_000)}1${"]}".repeat(60_000)}`;
+  const { out, complaints } = await run([folder.file("deep", deep)]);
+  expect(out + complaints).not.toMatch(/call stack|\n +at /);
+  expect((out + complaints).length).toBeGreaterThan(20);
+});
+
+test("nothing in a body reaches the terminal as a command to it", async () => {
+  const body = JSON.stringify({ error: "no \u001b[31mred\u0007 \u202eturned \u009b2J" });
+  const table = JSON.stringify([{ "a\u001b]0;x": "b\u001b[2J", "c\n": "d\ne" }]);
+  for (const words of [[folder.file("e", body)], [folder.file("e", body), "--json"], [folder.file("t", table)]]) {
+    const { out } = await run(words);
+    expect(out.replaceAll("\n", "")).not.toMatch(/[\p{Cc}\u202e]/u);
+  }
+  expect((await run([folder.file("t", table)])).out).toContain("d↵e");
 });

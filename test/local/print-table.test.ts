@@ -1,6 +1,7 @@
 /** Tables as a terminal shows them: aligned, within its width, and with nothing that could move its cursor. */
 import { printTable } from "../../src/local/print-table";
-import { displayWidth, shortened, visible } from "../../src/local/text-width";
+import { displayWidth, shortened } from "../../src/local/text-width";
+import { visible } from "../../src/local/visible";
 
 const FUNNEL = {
   header: ["step", "event", "people", "conversion"],
@@ -33,7 +34,9 @@ test("rows beyond the most to show are counted", () => {
   const table = { header: ["person"], rows, numeric: [false] };
   const lines = printTable(table).split("\n");
   expect([lines.length, lines[13], lines.at(-1)]).toEqual([15, "p11", "and 120 more rows"]);
-  expect(printTable(table, { maxRows: 131 })).toMatch(/and 1 more row$/);
+  expect(printTable(table, { maxRows: 130 })).toMatch(/and 2 more rows$/);
+  // The line that would count it has room for the row itself.
+  expect(printTable(table, { maxRows: 131 })).toMatch(/p131$/);
   expect(printTable(table, { maxRows: 132 })).not.toContain("more");
 });
 
@@ -50,10 +53,34 @@ test("columns that do not fit are counted, and no line is too wide", () => {
     "one       two",
     "────────  ────────",
     "aaaaaaaa  bbbbbbbb",
-    "and 3 more columns",
+    "and 3 more columns:…",
   ]);
   expect(printTable(table, { width: 48 })).not.toContain("more");
-  expect(printTable(table, { width: 47 })).toContain("and 1 more column");
+  expect(printTable(table, { width: 47 })).toContain("and 1 more column: five");
+});
+
+test("where not all columns have room, those go that matter least", () => {
+  const header =
+    "variation people conversions rate rate_low rate_high lift lift_low lift_high p_value significant".split(" ");
+  const row = [
+    "yearly first",
+    "5,622",
+    "3,339",
+    "59.4%",
+    "58.1%",
+    "60.7%",
+    "17.2%",
+    "13.3%",
+    "21.3%",
+    "4.3E-20",
+    "TRUE",
+  ];
+  const table = { header, rows: [row, row], numeric: header.map((_, at) => at > 0) };
+  const shown = (width: number): string[] => (printTable(table, { width }).split("\n")[0] ?? "").split(/ +/);
+  expect(shown(120)).toEqual(header);
+  expect(shown(80)).toEqual(header.filter((name) => !/^(rate_low|rate_high|conversions)$/.test(name)));
+  expect(printTable(table, { width: 80 })).toMatch(/and 3 more columns: conversions, rate_low, rate_high$/);
+  expect(shown(70)).toEqual("variation people lift lift_low lift_high p_value significant".split(" "));
 });
 
 test("long texts make room for other columns first, and use what is left", () => {

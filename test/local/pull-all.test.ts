@@ -1,4 +1,5 @@
 /** What `npm start` keeps when one of its pulls fails. */
+import { ProgressLine } from "../../src/local/progress-line";
 import type { Runtime } from "../../src/local/apps-script/runtime";
 import { CallFailure, type Desk } from "../../src/local/desk";
 import { pullAll } from "../../src/local/pull-all";
@@ -36,13 +37,17 @@ test.each([
   ["a failure of the whole service", new CallFailure("serviceDown", "It does not answer.")],
   ["an execution that took too long", new Error("Exceeded maximum execution time")],
 ])("what came before %s is kept, with the failure beside it", async (_, failure) => {
-  const { landed, failure: told } = await pullAll(failing(failure), undefined);
+  const { landed, failure: told } = await pullAll(failing(failure), undefined, new ProgressLine());
   expect(landed.length).toBe(1);
   expect(told?.message).toContain(failure.message);
 });
 
 test("a job that does not end keeps no other pull from landing", async () => {
-  const { landed, failure } = await pullAll(failing(new CallFailure("stillRunning", "Still working.")), undefined);
+  const { landed, failure } = await pullAll(
+    failing(new CallFailure("stillRunning", "Still working.")),
+    undefined,
+    new ProgressLine(),
+  );
   expect(failure).toBeUndefined();
   expect(landed.length).toBeGreaterThan(1);
 });

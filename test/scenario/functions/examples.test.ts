@@ -2,7 +2,7 @@
 import { CATALOG } from "../../../src/functions/catalog";
 import type { CustomFunction } from "../../../src/functions/custom-function";
 import { AB_TEST_OPTIONS, METRIC_OPTIONS, REPORT_OPTIONS } from "../../../src/language/options/option-specs";
-import { evaluated } from "../../../src/local/formula-result";
+import { evaluateFormula, trialSheet } from "../../../src/local/formula-result";
 import type { SheetCalculator } from "../../../src/local/sheet/calculator/calculator";
 import { calculatorOf } from "../../../src/local/sheet-functions";
 import { type Analyst, openAnalyst } from "./analyst";
@@ -26,9 +26,10 @@ async function shown(name: string, formula: string): Promise<string[]> {
   const data = workbook.addSheet();
   calculator.setInput(data, "A2", cells[name] ?? "");
   const there = formula.replace(/\bA2(?=[:,)])/g, `'${data.name}'!A2`);
-  const { lines, problem } = await evaluated(calculator, workbook, there);
+  const { rows, problems } = await evaluateFormula(calculator, workbook, trialSheet(calculator, workbook), there);
+  const lines = rows.map((row) => row.join("\t"));
   for (const used of workbook.sheets.slice(1)) workbook.removeSheet(used);
-  expect(problem).toBeUndefined();
+  expect(problems).toEqual([]);
   return (lines.length > 1 ? lines.slice(1) : lines).filter((line) => line.trim() !== "");
 }
 

@@ -1,0 +1,65 @@
+/** What every local command does with its words, and how it ends. */
+import { type Command, exitCodeOf, UsageError } from "../../src/local/command-line";
+import { CommandFolder } from "./command";
+
+const COMMAND: Command<{ size: { type: "string" } }> = {
+  usage: "Usage: try [--size N] [WORD]",
+  options: { size: { type: "string" } },
+  words: 1,
+  run: ({ size }) => {
+    if (size === "none") throw new UsageError("--size takes a number.");
+    if (size === "0") throw new Error("There is nothing of that size.");
+  },
+};
+
+async function ended(...args: string[]): Promise<[number, string, string]> {
+  const [said, complaints]: [string[], string[]] = [[], []];
+  const code = await exitCodeOf(COMMAND, args, {
+    say: (text) => said.push(text),
+    complain: (text) => complaints.push(text),
+  });
+  return [code, said.join("\n"), complaints.join("\n")];
+}
+
+test.each([
+  ["a command that ends well says nothing of its own", ["a"], [0, "", ""]],
+  ["help is the usage", ["--help"], [0, COMMAND.usage, ""]],
+  ["-h too", ["-h"], [0, COMMAND.usage, ""]],
+  ["an unknown option", ["--nope"], [2, "", `Unknown option '--nope'.\n${COMMAND.usage}`]],
+  ["an option without its value", ["--size"], [2, "", `Option '--size <value>' argument missing.\n${COMMAND.usage}`]],
+  ["a value that cannot be", ["--size", "none"], [2, "", `--size takes a number.\n${COMMAND.usage}`]],
+  ["a word too many", ["a", "b"], [2, "", `"b" is one word too many.\n${COMMAND.usage}`]],
+  ["any other failure is its sentence alone", ["--size", "0"], [1, "", "There is nothing of that size."]],
+])("%s", async (_, words, expected) => expect(await ended(...words)).toEqual(expected));
+
+test("the version is that of the package", async () => {
+  expect((await ended("--version"))[1]).toMatch(/^analytics-for-sheets \d+\.\d+\.\d+$/);
+});
+
+describe("on the command line", () => {
+  let folder: CommandFolder;
+  beforeAll(() => {
+    folder = new CommandFolder();
+  });
+  afterAll(() => folder.remove());
+
+  test.each([
+    "src/local/cli.ts",
+    "src/local/inspect.ts",
+    "src/local/formula.ts",
+    "src/local/platform-facts.ts",
+    "src/local/push.ts",
+    "test/bench/cli.ts",
+    "build.mjs",
+  ])("%s answers an option that it does not know with its usage", async (source) => {
+    const { status, stdout, stderr } = await folder.run(source, ["--nope"]);
+    expect([status, stdout]).toEqual([2, ""]);
+    expect(stderr).toMatch(/^Unknown option '--nope'\.?\nUsage: npm /);
+  });
+
+  test.each(["--help", "--version"])("the build knows %s", async (word) => {
+    const { status, stdout, stderr } = await folder.run("build.mjs", [word]);
+    expect([status, stderr]).toEqual([0, ""]);
+    expect(stdout).toMatch(/^(Usage: npm |analytics-for-sheets \d)/);
+  });
+});
