@@ -45,7 +45,9 @@ export function workbookAt(place: Place = {}): Workbook {
 function isZone(name: string): boolean {
   try {
     // An offset such as +02:00 is a zone for Intl, and none for Sheets.
-    return /^[A-Za-z]/.test(name) && new Intl.DateTimeFormat("en", { timeZone: name }) !== undefined;
+    return (
+      /^[A-Za-z]/.test(name) && new Intl.DateTimeFormat("en", { timeZone: name }).resolvedOptions().timeZone !== ""
+    );
   } catch {
     return false;
   }
