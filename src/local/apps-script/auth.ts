@@ -47,6 +47,14 @@ export const OF_THE_SPREADSHEET: Access = {
 export const SCOPE_PREFIX = "https://www.googleapis.com/auth/";
 const READING = /^(get|is|has|can|offset$)/;
 
+/** What a person lets the script do of what its manifest asks for. Boxes that were left out of consent are not in it. */
+export function grantedScopes(
+  asked: readonly string[] | undefined,
+  consent: readonly string[] | undefined,
+): readonly string[] | undefined {
+  return consent ? (asked ?? consent).filter((scope) => consent.includes(scope)) : asked;
+}
+
 /** Throws the error that Apps Script throws where a call is not allowed. */
 export function checkAccess(permissions: Permissions, target: object, method: string): void {
   const call = `${classNameOf(target)}.${method}`;

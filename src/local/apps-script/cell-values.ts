@@ -1,4 +1,5 @@
 /** Between the values of cells and the values that scripts read and write. */
+import { errorWord } from "../sheet/values/error-words";
 import { CellError, type CellBlock, type CellValue, type Rect } from "../sheet/cells";
 import type { Grid } from "../sheet/grid";
 import { isDateFormat } from "../sheet/number-formats";
@@ -13,19 +14,22 @@ const DATE_FORMAT = "M/d/yyyy";
 const DATE_TIME_FORMAT = "M/d/yyyy H:mm:ss";
 
 /** What `getValues` gives for a cell: '' where it is blank, a Date where its number is shown as a date. */
-export function scriptValue(value: CellValue, format: string, timeZone: string): string | number | boolean | Date {
+export function scriptValue(
+  value: CellValue,
+  format: string,
+  { timeZone, language }: Pick<Workbook, "timeZone" | "language">,
+): string | number | boolean | Date {
   if (value === null) return "";
-  if (value instanceof CellError) return value.code;
+  if (value instanceof CellError) return errorWord(value.code, language);
   if (typeof value === "number" && isDateFormat(format)) return new Date(instantFromSerial(value, timeZone));
   return value;
 }
 
 /** The values of a rectangle as scripts read them. */
 export function scriptValues(workbook: Workbook, grid: Grid, rect: Rect): (string | number | boolean | Date)[][] {
-  const zone = workbook.timeZone;
   return grid.read<string | number | boolean | Date>(
     rect,
-    (row, i) => scriptValue(row.values[i] ?? null, row.formats?.[i] ?? row.inferred?.[i] ?? "", zone),
+    (row, i) => scriptValue(row.values[i] ?? null, row.formats?.[i] ?? row.inferred?.[i] ?? "", workbook),
     "",
   );
 }

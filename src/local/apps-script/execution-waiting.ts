@@ -1,13 +1,12 @@
 /** How an execution on a worker waits: for the scheduler's time, for other executions' locks, for the network. */
 import type { Faults } from "./faults";
 import type { HttpAnswer, HttpRequest, HttpTransport } from "./http";
-import type { LockTable } from "./locks";
+import type { LockOwner, LockTable } from "./locks";
 import type { SeededRandom } from "./random";
 import type { Scheduler } from "./scheduler";
 import { type Prompt, SuspendedWaiting, type Waiting } from "./waiting";
 
 export interface WaitingNeeds {
-  readonly execution: number;
   readonly scheduler: Scheduler;
   readonly locks: LockTable;
   readonly faults: Faults;
@@ -22,7 +21,7 @@ export function executionWaiting(needs: WaitingNeeds): Waiting {
   const { scheduler } = needs;
   return new SuspendedWaiting({
     sleep: (milliseconds) => pause(needs, milliseconds),
-    lock: (key, timeout) => waitForLock(needs, key, timeout),
+    lock: (key, owner, timeout) => waitForLock(needs, key, owner, timeout),
     fetch: (request) => exchange(needs, request),
     answer: (prompt) => scheduler.hold(() => needs.answer(prompt)),
   });
@@ -39,8 +38,9 @@ function pause({ scheduler, onEnd }: WaitingNeeds, milliseconds: number): Promis
 }
 
 function waitForLock(
-  { scheduler, locks, execution, onEnd }: WaitingNeeds,
+  { scheduler, locks, onEnd }: WaitingNeeds,
   key: string,
+  owner: LockOwner,
   timeout: number,
 ): Promise<boolean> {
   return new Promise((resolve) => {
@@ -50,7 +50,7 @@ function waitForLock(
       forget();
       resolve(held);
     };
-    const leave = locks.queue(key, execution, () => settle(true));
+    const leave = locks.queue(key, owner, () => settle(true));
     const cancel = scheduler.at(scheduler.now() + timeout, () => settle(false));
     const forget = onEnd(() => {
       leave();

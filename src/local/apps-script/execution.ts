@@ -1,4 +1,5 @@
 /** One execution of a script: who runs it, what it may do, and the one gate that its service calls pass. */
+import { errorInLanguage, type UiLanguage } from "./google-texts";
 import { type AuthModeName, checkAccess, type Permissions } from "./auth";
 import { CallCounter } from "./calls";
 import type { Faults } from "./faults";
@@ -14,6 +15,8 @@ export interface ExecutionStart {
   /** The e-mail address of the person at the keyboard, or of the trigger's maker. */
   readonly user: string;
   readonly startedAt: number;
+  /** In which Google's errors reach it. */
+  readonly language?: UiLanguage;
 }
 
 /** An execution under way. */
@@ -27,6 +30,7 @@ export class Execution implements Gate {
   /** What the script logged, line by line. */
   readonly log: string[] = [];
   private readonly permissions: Permissions;
+  private readonly language: UiLanguage;
 
   constructor(
     start: ExecutionStart,
@@ -38,6 +42,7 @@ export class Execution implements Gate {
     this.mode = start.permissions.mode;
     this.user = start.user;
     this.startedAt = start.startedAt;
+    this.language = start.language ?? "en";
   }
 
   /**
@@ -45,6 +50,19 @@ export class Execution implements Gate {
    * failures happen. May throw a `Suspension`.
    */
   invoke(target: object, method: string, args: readonly unknown[]): unknown {
+    try {
+      return this.call(target, method, args);
+    } catch (error) {
+      throw this.translated(error);
+    }
+  }
+
+  /** An error of a call in the language of whoever runs the script. */
+  translated(error: unknown): unknown {
+    return errorInLanguage(error, this.language);
+  }
+
+  private call(target: object, method: string, args: readonly unknown[]): unknown {
     const className = classNameOf(target);
     const implementation = implementationOf(target, method);
     if (!implementation) throw new NotImplementedError(`${className}.${method}`);

@@ -1,10 +1,17 @@
 /** Starts executions within the limits of so many at once and so long each. Who carries them out is another's business. */
 import type { ScriptStores } from "./accounts";
-import type { AuthModeName } from "./auth";
+import { type AuthModeName, grantedScopes } from "./auth";
 import type { CallCounts } from "./calls";
 import { Execution } from "./execution";
 import type { ExecutionRecord } from "./execution-log";
-import { executionLimit, MAX_EXECUTIONS_PER_SCRIPT, TIMED_OUT, TOO_MANY_EXECUTIONS } from "./limits";
+import { inLanguage, type UiLanguage } from "./google-texts";
+import {
+  AUTHORIZATION_REQUIRED,
+  executionLimit,
+  MAX_EXECUTIONS_PER_SCRIPT,
+  TIMED_OUT,
+  TOO_MANY_EXECUTIONS,
+} from "./limits";
 import type { Scheduler } from "./scheduler";
 import type { NotImplementedError } from "./service-error";
 import { createServices, type Project, type Services } from "./services";
@@ -51,8 +58,8 @@ export type Ending =
   | { readonly kind: "timed out" };
 
 /** The sentence of an ending that is no good one. */
-function messageOf(ending: Exclude<Ending, { kind: "completed" }>): string {
-  return ending.kind === "timed out" ? TIMED_OUT : ending.message;
+function messageOf(ending: Exclude<Ending, { kind: "completed" }>, language: UiLanguage): string {
+  return ending.kind === "timed out" ? inLanguage(TIMED_OUT, language) : ending.message;
 }
 
 /** The script whose functions are run. */
@@ -101,7 +108,6 @@ export interface ExecutorNeeds {
   /** Places on this machine. */
   readonly threads: Turnstile;
   readonly project: Project;
-  readonly scopes: readonly string[] | undefined;
   readonly answer: (prompt: Prompt) => Promise<string>;
   readonly gap: (error: NotImplementedError) => void;
   readonly record: (record: ExecutionRecord) => void;
@@ -121,8 +127,11 @@ export class Executor {
   async run(request: ExecutionRequest): Promise<ExecutionResult> {
     const places = this.needs.placesOf(request.user);
     // Formulas stand in line; whatever a person or a trigger starts is refused.
-    if (places.full && request.mode !== "CUSTOM_FUNCTION") throw refusal();
-    if (this.running.size >= MAX_EXECUTIONS_PER_SCRIPT) throw refusal();
+    if (places.full && request.mode !== "CUSTOM_FUNCTION") throw this.refusal(TOO_MANY_EXECUTIONS);
+    if (this.running.size >= MAX_EXECUTIONS_PER_SCRIPT) throw this.refusal(TOO_MANY_EXECUTIONS);
+    if (request.mode === "FULL" && this.grantedTo(request.user)?.length === 0) {
+      throw this.refusal(AUTHORIZATION_REQUIRED);
+    }
     await places.enter();
     await this.needs.threads.enter();
     try {
@@ -164,16 +173,35 @@ export class Executor {
     this.needs.stores.locks.releaseAll(execution.id);
     const record = this.recordOf(execution, ending);
     this.needs.record(record);
-    if (ending.kind !== "completed") caller.reject(scriptError(ending, record));
+    if (ending.kind !== "completed") caller.reject(scriptError(ending, record, this.language));
     else caller.resolve({ value: ending.value, calls: execution.calls, ms: record.endedAt - record.startedAt });
   }
 
   private executionOf(request: ExecutionRequest): Execution {
-    const { stores, scheduler, scopes } = this.needs;
+    const { stores, scheduler } = this.needs;
     const { functionName, mode, screen, user } = request;
+    // Without a person's authorization, Google runs simple triggers and formulas with all that the manifest asks for.
+    const scopes = mode === "FULL" ? this.grantedTo(user) : this.needs.project.scopes;
     const permissions = { mode, screen, ...(scopes ? { scopes } : {}) };
-    const start = { id: stores.nextExecution(), functionName, permissions, user, startedAt: scheduler.now() };
-    return new Execution(start, stores.faults);
+    const startedAt = scheduler.now();
+    const { language } = this;
+    return new Execution(
+      { id: stores.nextExecution(), functionName, permissions, user, startedAt, language },
+      stores.faults,
+    );
+  }
+
+  private get language(): UiLanguage {
+    return this.needs.project.platform.language;
+  }
+
+  private grantedTo(user: string): readonly string[] | undefined {
+    return grantedScopes(this.needs.project.scopes, this.needs.project.consentOf(user));
+  }
+
+  /** What Google says before any line of the script runs. */
+  private refusal(sentence: string): ScriptError {
+    return new ScriptError(inLanguage(sentence, this.language), "Exception", undefined, undefined);
   }
 
   private recordOf(execution: Execution, ending: Ending): ExecutionRecord {
@@ -186,18 +214,18 @@ export class Executor {
       startedAt,
       endedAt: this.needs.scheduler.now(),
       outcome: ending.kind,
-      ...(ending.kind === "completed" ? {} : { error: messageOf(ending) }),
+      ...(ending.kind === "completed" ? {} : { error: messageOf(ending, this.language) }),
       calls,
       log,
     };
   }
 }
 
-function refusal(): ScriptError {
-  return new ScriptError(TOO_MANY_EXECUTIONS, "Exception", undefined, undefined);
-}
-
-function scriptError(ending: Exclude<Ending, { kind: "completed" }>, record: ExecutionRecord): ScriptError {
+function scriptError(
+  ending: Exclude<Ending, { kind: "completed" }>,
+  record: ExecutionRecord,
+  language: UiLanguage,
+): ScriptError {
   const thrown = ending.kind === "failed" ? ending : { name: "Exception", stack: undefined };
-  return new ScriptError(messageOf(ending), thrown.name, thrown.stack, record);
+  return new ScriptError(messageOf(ending, language), thrown.name, thrown.stack, record);
 }

@@ -1,7 +1,9 @@
 /** Google's services in this very process, on a set clock: for tests that need no runtime. */
+import { type PlatformBehaviour, STRICT_PLATFORM } from "./platform-behaviour";
+import type { LockOwner } from "./locks";
 import { Workbook } from "../sheet/workbook";
 import { ScriptStores } from "./accounts";
-import type { AuthModeName } from "./auth";
+import { type AuthModeName, grantedScopes } from "./auth";
 import { SetClock } from "./clock";
 import { Execution } from "./execution";
 import type { Faults } from "./faults";
@@ -34,7 +36,9 @@ export interface InProcessOptions {
   /** Whether a person looks at the screen. The default is true in every mode but CUSTOM_FUNCTION. */
   readonly screen?: boolean;
   readonly user?: string;
-  readonly owner?: string;
+  readonly owner?: string | null;
+  readonly consent?: readonly string[];
+  readonly platform?: Partial<PlatformBehaviour>;
   readonly scopes?: readonly string[];
   readonly faults?: Faults;
   readonly fetchPolicy?: Partial<FetchPolicy>;
@@ -109,10 +113,11 @@ export function createInProcessServices(options: InProcessOptions = {}): InProce
 
 function executionOf(options: InProcessOptions, stores: ScriptStores): Execution {
   const mode = options.mode ?? "FULL";
+  const scopes = mode === "FULL" ? grantedScopes(options.scopes, options.consent) : options.scopes;
   const permissions = {
     mode,
     screen: options.screen ?? mode !== "CUSTOM_FUNCTION",
-    ...(options.scopes ? { scopes: options.scopes } : {}),
+    ...(scopes ? { scopes } : {}),
   };
   const start = {
     id: stores.nextExecution(),
@@ -120,6 +125,7 @@ function executionOf(options: InProcessOptions, stores: ScriptStores): Execution
     permissions,
     user: options.user ?? OWNER,
     startedAt: stores.clock.now(),
+    language: options.platform?.language ?? "en",
   };
   return new Execution(start, stores.faults);
 }
@@ -127,7 +133,10 @@ function executionOf(options: InProcessOptions, stores: ScriptStores): Execution
 function projectOf(options: InProcessOptions, workbook: Workbook, toasts: Toast[]): Project {
   const [grid] = workbook.sheets;
   if (!grid) throw new Error("A workbook has at least one sheet.");
+  const platform = { ...STRICT_PLATFORM, ...options.platform };
+  workbook.language = platform.language;
   const spreadsheet: SpreadsheetContext = {
+    brokenNamesStay: platform.brokenNamesStay,
     makers: STAND_IN_MAKERS,
     workbook,
     selection: { grid, rect: { row: 1, column: 1, rows: 1, columns: 1 } },
@@ -141,7 +150,10 @@ function projectOf(options: InProcessOptions, workbook: Workbook, toasts: Toast[
     htmlFiles: new Map(Object.entries(options.htmlFiles ?? {})),
     fetchPolicy: { allowLoopback: true, ...options.fetchPolicy },
     timeZone: "Etc/UTC",
-    owner: options.owner ?? user,
+    owner: options.owner === undefined ? user : options.owner,
+    scopes: options.scopes,
+    consentOf: () => options.consent,
+    platform,
     authorizationRequired: () => options.authorizationRequired ?? false,
   };
 }
@@ -158,7 +170,7 @@ class InProcessWaiting implements Waiting {
     this.pass(milliseconds);
     return then();
   }
-  lock<R>(_key: string, timeout: number, then: (held: boolean) => R): R {
+  lock<R>(_key: string, _owner: LockOwner, timeout: number, then: (held: boolean) => R): R {
     this.pass(timeout);
     return then(false);
   }

@@ -13,5 +13,7 @@ export const MAX_EXECUTIONS_PER_SCRIPT = 1000;
 /** The eleventh call of google.script.run waits (developers.google.com/apps-script/guides/html/communication). */
 export const MAX_CALLS_OF_A_PAGE = 10;
 
+export const AUTHORIZATION_REQUIRED =
+  "Authorization is required to perform that action. Please run the script again to authorize it.";
 export const TIMED_OUT = "Exceeded maximum execution time";
 export const TOO_MANY_EXECUTIONS = "There are too many scripts running simultaneously for this Google user account.";

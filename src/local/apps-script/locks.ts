@@ -1,6 +1,7 @@
 /** LockService: who holds a lock, who waits for it, and the stand-ins that scripts see. */
+import type { PlatformBehaviour } from "./platform-behaviour";
 import { type ClassAccess, IN_DOCUMENTS } from "./auth";
-import { type Faults, maybeFailLock } from "./faults";
+import { type Faults, LOCK_ERRORS, maybeFailLock } from "./faults";
 import type { SeededRandom } from "./random";
 import { ServiceError, signatureError } from "./service-error";
 import { typed } from "./stand-in";
@@ -9,34 +10,50 @@ import type { Waiting } from "./waiting";
 /** What `waitLock` throws when its time is up. */
 export const TIMED_OUT_LOCK = "Lock timeout: another process was holding the lock for too long.";
 
-interface Waiter {
+/** Who may hold a lock: a Lock object of an execution. It may take a lock that it holds already, and frees it once. */
+export interface LockOwner {
   readonly execution: number;
+}
+
+interface Waiter {
+  readonly owner: LockOwner;
   readonly granted: () => void;
 }
 
-/** Every lock of an account by its key. A lock is held by an execution, so it is re-entrant, and never counted. */
+const MINUTE = 60_000;
+
+/** Every lock of an account by its key. */
 export class LockTable {
-  private readonly holders = new Map<string, number>();
+  private readonly holders = new Map<string, LockOwner>();
+  /** When lock operations of the last minute were made, in epoch milliseconds. */
+  private operations: number[] = [];
   private readonly waiters = new Map<string, Waiter[]>();
 
   /** Nothing says that LockService is fair, so the next holder is anyone's guess. */
   constructor(private readonly random: SeededRandom) {}
 
-  holder(key: string): number | undefined {
+  /** Counts an operation against the script's hidden quota. */
+  count(now: number, most: number): void {
+    if (most === Number.POSITIVE_INFINITY) return;
+    this.operations = [...this.operations.filter((at) => at > now - MINUTE), now];
+    if (this.operations.length > most) throw new ServiceError(LOCK_ERRORS[0]);
+  }
+
+  holder(key: string): LockOwner | undefined {
     return this.holders.get(key);
   }
 
-  /** Takes the lock where it is free or the execution's own already. */
-  take(key: string, execution: number): boolean {
+  /** Takes the lock where it is free or the owner's already. */
+  take(key: string, owner: LockOwner): boolean {
     const holder = this.holders.get(key);
-    if (holder !== undefined) return holder === execution;
-    this.holders.set(key, execution);
+    if (holder !== undefined) return holder === owner;
+    this.holders.set(key, owner);
     return true;
   }
 
   /** Stands in line until `granted` is called, with the lock held, or the returned function is called. */
-  queue(key: string, execution: number, granted: () => void): () => void {
-    const waiter = { execution, granted };
+  queue(key: string, owner: LockOwner, granted: () => void): () => void {
+    const waiter = { owner, granted };
     const line = this.waiters.get(key) ?? [];
     this.waiters.set(key, line);
     line.push(waiter);
@@ -46,21 +63,21 @@ export class LockTable {
     };
   }
 
-  /** Frees the lock, where this execution holds it, for one of those who wait. */
-  release(key: string, execution: number): void {
-    if (this.holders.get(key) !== execution) return;
+  /** Frees the lock, where this owner holds it, for one of those who wait. */
+  release(key: string, owner: LockOwner): void {
+    if (this.holders.get(key) !== owner) return;
     this.holders.delete(key);
     const line = this.waiters.get(key);
     const [next] = line?.splice(this.random.below(line.length), 1) ?? [];
     if (!next) return;
-    this.holders.set(key, next.execution);
+    this.holders.set(key, next.owner);
     next.granted();
   }
 
   /** Frees all that an execution holds: Apps Script does so when a script ends, however it ends. */
   releaseAll(execution: number): void {
-    const held = [...this.holders].filter(([, holder]) => holder === execution);
-    for (const [key] of held) this.release(key, execution);
+    const held = [...this.holders].filter(([, holder]) => holder.execution === execution);
+    for (const [key, owner] of held) this.release(key, owner);
   }
 }
 
@@ -71,6 +88,8 @@ export interface LockAccess {
   readonly waiting: Waiting;
   readonly faults: Faults;
   readonly random: SeededRandom;
+  readonly platform: PlatformBehaviour;
+  readonly now: () => number;
 }
 
 /** Stands in for a Lock. */
@@ -78,10 +97,12 @@ export class Lock implements Pick<GoogleAppsScript.Lock.Lock, "hasLock" | "relea
   static readonly access: ClassAccess = IN_DOCUMENTS;
   readonly #key: string;
   readonly #access: LockAccess;
+  readonly #owner: LockOwner;
 
-  constructor(key: string, access: LockAccess) {
+  constructor(key: string, access: LockAccess, owner: LockOwner) {
     this.#key = key;
     this.#access = access;
+    this.#owner = owner;
   }
 
   tryLock(timeoutInMillis: number): boolean {
@@ -95,20 +116,28 @@ export class Lock implements Pick<GoogleAppsScript.Lock.Lock, "hasLock" | "relea
   }
 
   hasLock(): boolean {
-    return this.#access.table.holder(this.#key) === this.#access.execution;
+    return this.#access.table.holder(this.#key) === this.#owner;
   }
 
+  /** Where it throws, the lock is free only once the execution ends. */
   releaseLock(): void {
-    this.#access.table.release(this.#key, this.#access.execution);
+    if (this.#access.platform.releaseLockMayFail && this.hasLock()) this.#operate();
+    this.#access.table.release(this.#key, this.#owner);
   }
 
   #acquire<R>(timeout: unknown, method: string, then: (held: boolean) => R): R {
     if (typeof timeout !== "number" || Number.isNaN(timeout))
       throw signatureError(`LockService.Lock.${method}`, [timeout]);
     if (this.hasLock()) return then(true);
-    maybeFailLock(this.#access.faults, this.#access.random);
-    if (this.#access.table.take(this.#key, this.#access.execution)) return then(true);
-    return this.#access.waiting.lock(this.#key, Math.max(0, timeout), then);
+    this.#operate();
+    if (this.#access.table.take(this.#key, this.#owner)) return then(true);
+    return this.#access.waiting.lock(this.#key, this.#owner, Math.max(0, timeout), then);
+  }
+
+  #operate(): void {
+    const { table, now, platform, faults, random } = this.#access;
+    maybeFailLock(faults, random);
+    table.count(now(), platform.lockOperationsPerMinute);
   }
 }
 
@@ -117,17 +146,24 @@ export class LockService implements Pick<GoogleAppsScript.Lock.LockService, "get
   static readonly access: ClassAccess = IN_DOCUMENTS;
   readonly #document: string | null;
   readonly #access: LockAccess;
+  readonly #execution: LockOwner;
 
   constructor(document: string | null, access: LockAccess) {
     this.#document = document;
     this.#access = access;
+    this.#execution = { execution: access.execution };
   }
 
   /** Null outside a document; Google's types do not say so. */
   getDocumentLock(): GoogleAppsScript.Lock.Lock {
-    return typed((this.#document && new Lock(`document ${this.#document}`, this.#access)) as object);
+    return typed((this.#document && this.#lock(`document ${this.#document}`)) as object);
   }
   getScriptLock(): GoogleAppsScript.Lock.Lock {
-    return typed(new Lock("script", this.#access));
+    return typed(this.#lock("script"));
+  }
+
+  #lock(key: string): Lock {
+    const { platform, execution } = this.#access;
+    return new Lock(key, this.#access, platform.locksAreShared ? this.#execution : { execution });
   }
 }

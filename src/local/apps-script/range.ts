@@ -39,10 +39,10 @@ export class Range extends RangeLooks implements Partial<GoogleRange> {
     return this.getDisplayValues()[0]?.[0] ?? "";
   }
   getDisplayValues(): string[][] {
-    const { locale } = settled(this.context);
+    const { locale, language } = settled(this.context);
     return this.#checked().read(
       this.rect,
-      (row, i) => displayText(row.values[i] ?? null, row.formats?.[i] ?? row.inferred?.[i] ?? "", locale),
+      (row, i) => displayText(row.values[i] ?? null, row.formats?.[i] ?? row.inferred?.[i] ?? "", locale, language),
       "",
     );
   }

@@ -105,8 +105,9 @@ export class RunningExecution {
   private reply(value: unknown): void {
     this.send({ value: encode(value, this.objects as RemoteObjects) });
   }
-  private replyError(error: unknown): void {
-    if (error instanceof NotImplementedError) this.needs.gap(error);
+  private replyError(failure: unknown): void {
+    if (failure instanceof NotImplementedError) this.needs.gap(failure);
+    const error = this.needs.execution.translated(failure);
     const { name, message } = error instanceof Error ? error : new Error(String(error));
     // The workbook's own errors reach scripts as those of a service.
     this.send({ error: { name: name === "Error" ? "Exception" : name, message } });

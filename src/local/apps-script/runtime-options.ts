@@ -1,4 +1,5 @@
 /** What a runtime is made of, and how one of its functions is run. */
+import type { PlatformBehaviour } from "./platform-behaviour";
 import type { Workbook } from "../sheet/workbook";
 import type { AuthModeName } from "./auth";
 import type { Clock } from "./clock";
@@ -15,8 +16,14 @@ export interface RuntimeOptions {
   readonly workbook?: Workbook;
   /** Who sits at the keyboard. */
   readonly user?: string;
-  /** Who owns the spreadsheet: the user by default. */
-  readonly owner?: string;
+  /** Who owns the spreadsheet: the user by default. Null: nobody, as in a shared drive. */
+  readonly owner?: string | null;
+  /** Who may only look: they get no menu. */
+  readonly viewers?: readonly string[];
+  /** The scopes that a person has agreed to, all by default. None: the person was never asked, or has revoked them. */
+  readonly consentOf?: (user: string) => readonly string[] | undefined;
+  /** How Google behaves where it is harder than one would think. */
+  readonly platform?: Partial<PlatformBehaviour>;
   /** Lets UrlFetchApp reach this machine, whatever the manifest's whitelist says. Google's servers cannot. */
   readonly allowLoopback?: boolean;
   readonly faults?: Faults;

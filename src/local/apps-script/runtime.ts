@@ -1,4 +1,5 @@
 /** A spreadsheet's Apps Script runtime on this machine: it runs the built add-on as Google would. */
+import { type PlatformBehaviour, STRICT_PLATFORM } from "./platform-behaviour";
 import type { Rect } from "../sheet/cells";
 import { Workbook } from "../sheet/workbook";
 import { type BundleFunction, readBundle } from "./bundle";
@@ -40,6 +41,7 @@ export class Runtime {
   readonly screen: DocumentScreen;
   readonly shared: SharedStores;
   readonly user: string;
+  readonly platform: PlatformBehaviour;
   /** Every execution that has ended, in the order of their ends. */
   readonly executions: ExecutionRecord[] = [];
   /** Everything that scripts used and the runtime lacks. A script may have caught the error: look here. */
@@ -48,6 +50,7 @@ export class Runtime {
   private readonly network = new HttpNetwork();
   private readonly executor: Executor;
   private readonly spreadsheet: SpreadsheetContext;
+  private readonly viewers: readonly string[];
   private readonly pageCalls = new Turnstile(MAX_CALLS_OF_A_PAGE);
 
   constructor(options: RuntimeOptions) {
@@ -59,7 +62,10 @@ export class Runtime {
       options.addOnName ?? "Add-on",
       options.answer ?? (({ buttons }) => buttons[0] ?? "OK"),
     );
-    this.spreadsheet = contextOf(this.workbook, this.screen);
+    this.platform = { ...STRICT_PLATFORM, ...options.platform };
+    this.viewers = options.viewers ?? [];
+    this.workbook.language = this.platform.language;
+    this.spreadsheet = contextOf(this.workbook, this.screen, this.platform);
     this.workbook.now = () => this.now();
     const { scheduler, stores } = this.shared;
     const transport: HttpTransport = (request) => this.network.send(request);
@@ -71,7 +77,6 @@ export class Runtime {
       placesOf: (user) => this.shared.placesOf(user),
       threads: new Turnstile(options.maxWorkers ?? MAX_EXECUTIONS_PER_USER),
       project: this.project(options),
-      scopes: this.bundle.manifest.oauthScopes,
       answer: (prompt) => this.screen.answer(prompt),
       gap: (error) => this.gaps.push(error.member),
       record: (record) => this.executions.push(record),
@@ -107,7 +112,9 @@ export class Runtime {
   /** Opens the document: menus are made anew by the add-on's `onOpen`. */
   async open(mode: "NONE" | "LIMITED" | "FULL" = "LIMITED"): Promise<void> {
     this.screen.menus = [];
-    if (!this.bundle.functions.some(({ name }) => name === "onOpen")) return;
+    // Simple triggers do not run for those who may only look.
+    const isForViewer = this.viewers.includes(this.user);
+    if (isForViewer || !this.bundle.functions.some(({ name }) => name === "onOpen")) return;
     const event = { authMode: AuthMode[mode], source: new Spreadsheet(this.spreadsheet), user: new User("") };
     await this.run("onOpen", [event], { mode });
   }
@@ -117,6 +124,11 @@ export class Runtime {
     const functionName = this.screen.functionOf(label);
     if (functionName === undefined) throw new Error(`No menu has an item "${label}".`);
     return this.run(functionName, [], { mode: "FULL" });
+  }
+
+  /** The manifest's time zone. */
+  get scriptZone(): string {
+    return this.bundle.manifest.timeZone ?? "Etc/UTC";
   }
 
   get menus(): readonly MenuRecord[] {
@@ -133,6 +145,11 @@ export class Runtime {
     Object.assign(this.spreadsheet.selection, { grid, rect });
   }
 
+  /** Selects something that is no cell, such as a chart. */
+  selectNoCell(): void {
+    this.spreadsheet.selection.rect = null;
+  }
+
   /** The functions that Sheets, menus and pages can call. */
   listFunctions(): readonly BundleFunction[] {
     return this.bundle.functions;
@@ -141,6 +158,10 @@ export class Runtime {
   /** The time-driven triggers of this document. */
   get triggers(): readonly TriggerRecord[] {
     return this.shared.stores.triggers.ofDocument(this.workbook.id);
+  }
+  /** Switches all triggers of this document off, as Google does with those that fail for long. */
+  switchTriggersOff(): void {
+    for (const trigger of this.triggers) trigger.isSwitchedOff = true;
   }
   /** Runs a trigger's function now, as its maker and with nobody at the screen. */
   async fireTrigger(trigger: TriggerRecord): Promise<ExecutionResult> {
@@ -202,15 +223,25 @@ export class Runtime {
         ...(manifest.urlFetchWhitelist ? { whitelist: manifest.urlFetchWhitelist } : {}),
       },
       timeZone: manifest.timeZone ?? "Etc/UTC",
-      owner: options.owner ?? this.user,
+      owner: options.owner === undefined ? this.user : options.owner,
+      scopes: manifest.oauthScopes,
+      consentOf: options.consentOf ?? (() => undefined),
+      platform: this.platform,
       authorizationRequired: options.authorizationRequired ?? (() => false),
     };
   }
 }
 
-function contextOf(workbook: Workbook, screen: DocumentScreen): SpreadsheetContext {
+function contextOf(workbook: Workbook, screen: DocumentScreen, platform: PlatformBehaviour): SpreadsheetContext {
   const [grid] = workbook.sheets;
   if (!grid) throw new Error("A workbook has at least one sheet.");
   const rect = { row: 1, column: 1, rows: 1, columns: 1 };
-  return { makers: STAND_IN_MAKERS, workbook, selection: { grid, rect }, toast: (toast) => screen.toast(toast) };
+  const { brokenNamesStay } = platform;
+  return {
+    makers: STAND_IN_MAKERS,
+    workbook,
+    selection: { grid, rect },
+    toast: (toast) => screen.toast(toast),
+    brokenNamesStay,
+  };
 }

@@ -1,4 +1,5 @@
 /** ScriptApp: triggers and what the person has authorized. */
+import { AUTHORIZATION_REQUIRED } from "./limits";
 import { type Access, type ClassAccess, NOT_IN_FORMULAS } from "./auth";
 import { AuthMode, AuthorizationStatus, EnumValue } from "./enums";
 import { ServiceError, signatureError } from "./service-error";
@@ -33,7 +34,7 @@ export class AuthorizationInfo implements Pick<
 
 /** What ScriptApp needs of the execution that uses it. */
 export interface ScriptAccess extends TriggerAccess {
-  /** Whether the person has yet to authorize the script anew, as after a change of its scopes. */
+  /** Whether the person has yet to authorize the script anew, as after a change of its scopes, or left a box out. */
   readonly authorizationRequired: () => boolean;
 }
 
@@ -67,6 +68,11 @@ export class ScriptApp implements Pick<Google, ScriptAppMembers> {
     const { record } = expectStandIn(Trigger, trigger, "ScriptApp.deleteTrigger");
     if (record.user !== this.#access.user) throw new ServiceError("You do not have permission to delete this trigger.");
     this.#access.table.remove(record.id);
+  }
+  /** Ends the execution and asks the person, where a box of the consent was left out. */
+  requireAllScopes(authMode: GoogleAppsScript.Script.AuthMode): void {
+    expectStandIn(EnumValue, authMode, "ScriptApp.requireAllScopes");
+    if (this.#access.authorizationRequired()) throw new ServiceError(AUTHORIZATION_REQUIRED);
   }
   getAuthorizationInfo(authMode: GoogleAppsScript.Script.AuthMode): GoogleAppsScript.Script.AuthorizationInfo {
     expectStandIn(EnumValue, authMode, "ScriptApp.getAuthorizationInfo");

@@ -1,4 +1,5 @@
 /** Google's services as one execution finds them: every root object that a script may name. */
+import type { PlatformBehaviour } from "./platform-behaviour";
 import type { ScriptStores } from "./accounts";
 import { CacheService } from "./cache";
 import type { Execution } from "./execution";
@@ -27,9 +28,14 @@ export interface Project {
   readonly fetchPolicy: FetchPolicy;
   /** The manifest's time zone. */
   readonly timeZone: string;
-  /** The spreadsheet's owner, whose user properties a formula reads. */
-  readonly owner: string;
+  /** The spreadsheet's owner, whose user properties a formula reads; null in a shared drive, where nobody owns a file. */
+  readonly owner: string | null;
+  /** The manifest's scopes; absent where Google finds them by itself. */
+  readonly scopes?: readonly string[] | undefined;
+  /** The scopes that a person has agreed to; undefined: all that are asked for; none: the person was never asked. */
+  readonly consentOf: (user: string) => readonly string[] | undefined;
   readonly authorizationRequired: () => boolean;
+  readonly platform: PlatformBehaviour;
 }
 
 /** The root objects by the names that scripts know them by. */
@@ -43,12 +49,21 @@ export function createServices(
   waiting: Waiting,
 ): Services {
   const { user } = execution;
-  const { spreadsheet, contained } = project;
+  const { spreadsheet, contained, platform } = project;
+  const { adminHosts, readsBodiesAsUtf8 } = platform;
   return {
     ...storageServices(execution, stores, project, waiting),
-    UrlFetchApp: new UrlFetchApp({ waiting, policy: project.fetchPolicy, counter: stores.fetchesOf(user) }),
+    UrlFetchApp: new UrlFetchApp({
+      waiting,
+      policy: { ...project.fetchPolicy, ...(adminHosts ? { adminHosts } : {}) },
+      counter: stores.fetchesOf(user),
+      usualCharset: readsBodiesAsUtf8 ? "UTF-8" : "ISO-8859-1",
+    }),
     Utilities: new Utilities(waiting, stores.random),
-    SpreadsheetApp: new SpreadsheetApp(contained ? spreadsheet : null, new Ui(project.screen, waiting)),
+    SpreadsheetApp: new SpreadsheetApp(
+      contained ? spreadsheet : null,
+      new Ui(project.screen, waiting, platform.cutsPages),
+    ),
     HtmlService: new HtmlService(project.htmlFiles),
     ScriptApp: new ScriptApp({
       table: stores.triggers,
@@ -56,15 +71,23 @@ export function createServices(
       documentId: spreadsheet.workbook.id,
       now: () => stores.clock.now(),
       chance: () => stores.random.next(),
-      authorizationRequired: project.authorizationRequired,
+      authorizationRequired: () => project.authorizationRequired() || isScopeMissing(project, user),
     }),
     Session: new Session({
       timeZone: project.timeZone,
-      language: spreadsheet.workbook.locale.slice(0, 2),
+      language: platform.language.slice(0, 2),
     }),
     Logger: new Logger(execution.log),
     console: new Console(execution.log),
   };
+}
+
+/** Whose user properties a formula reads where nobody owns the spreadsheet: nobody has ever written them. */
+const NOBODY = "nobody";
+
+function isScopeMissing({ scopes = [], consentOf }: Project, user: string): boolean {
+  const consent = consentOf(user);
+  return consent !== undefined && scopes.some((scope) => !consent.includes(scope));
 }
 
 /** Caches, properties and locks, each of the script, the document and the user. */
@@ -81,10 +104,18 @@ function storageServices(execution: Execution, stores: ScriptStores, project: Pr
     PropertiesService: new PropertiesService({
       document: document === null ? null : stores.documentProperties(document),
       script: stores.scriptProperties,
-      user: stores.userProperties(formula ? project.owner : user),
+      user: stores.userProperties(formula ? (project.owner ?? NOBODY) : user),
       userReadOnly: formula,
       counter: stores.propertyCallsOf(user),
     }),
-    LockService: new LockService(document, { execution: execution.id, table, waiting, faults, random }),
+    LockService: new LockService(document, {
+      execution: execution.id,
+      table,
+      waiting,
+      faults,
+      random,
+      platform: project.platform,
+      now: () => stores.clock.now(),
+    }),
   };
 }

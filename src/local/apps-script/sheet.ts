@@ -65,11 +65,14 @@ export class Sheet extends SheetStructure implements Partial<GoogleSheet> {
     }
     return this.#range(checkedRect(this.#checked(), rowOrA1, column, numRows, numColumns));
   }
-  getActiveRange(): GoogleRange {
-    return this.#range(this.context.selection.rect);
+  /** Null where no cell is selected, but a chart, say. */
+  getActiveRange(): GoogleRange | null {
+    const { rect } = this.context.selection;
+    return rect && this.#range(rect);
   }
   getActiveCell(): GoogleRange {
-    return this.#range({ ...this.context.selection.rect, rows: 1, columns: 1 });
+    const { rect } = this.context.selection;
+    return typed((rect && this.#range({ ...rect, rows: 1, columns: 1 })) as object);
   }
 
   clear(options: { contentsOnly?: boolean | undefined; formatOnly?: boolean | undefined } = {}): GoogleSheet {

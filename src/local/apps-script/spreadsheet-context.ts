@@ -7,7 +7,8 @@ import { ServiceError } from "./service-error";
 /** What a person has selected. Scripts may move it. */
 export interface Selection {
   grid: Grid;
-  rect: Rect;
+  /** Null where something else than cells is selected. */
+  rect: Rect | null;
 }
 
 /** A small message in the corner of the screen. */
@@ -30,6 +31,8 @@ export interface SpreadsheetContext {
   /** Shared by all executions of a document. */
   readonly selection: Selection;
   readonly toast: (toast: Toast) => void;
+  /** Whether a name whose cells are gone cannot be used again, see `PlatformBehaviour`. */
+  readonly brokenNamesStay?: boolean;
 }
 
 /** Makes formula results current before they are read. */

@@ -53,11 +53,14 @@ export class Spreadsheet implements Partial<Google> {
   setActiveSheet(sheet: GoogleSheet): GoogleSheet {
     return expectStandIn(Sheet, sheet, "SpreadsheetApp.Spreadsheet.setActiveSheet").activate();
   }
-  getActiveRange(): GoogleRange {
-    return this.#range(this.#context.selection.grid, this.#context.selection.rect);
+  /** Null where no cell is selected, but a chart, say. */
+  getActiveRange(): GoogleRange | null {
+    const { grid, rect } = this.#context.selection;
+    return rect && this.#range(grid, rect);
   }
   getActiveCell(): GoogleRange {
-    return this.#range(this.#context.selection.grid, { ...this.#context.selection.rect, rows: 1, columns: 1 });
+    const { grid, rect } = this.#context.selection;
+    return typed((rect && this.#range(grid, { ...rect, rows: 1, columns: 1 })) as object);
   }
   setActiveRange(range: GoogleRange): GoogleRange {
     return expectStandIn(Range, range, "SpreadsheetApp.Spreadsheet.setActiveRange").activate();
@@ -101,7 +104,11 @@ export class Spreadsheet implements Partial<Google> {
   }
   setNamedRange(name: string, range: GoogleRange): void {
     const { grid, rect } = expectStandIn(Range, range, "SpreadsheetApp.Spreadsheet.setNamedRange");
-    this.#context.workbook.setNamedRange(checkedName(name), grid, rect);
+    const { workbook, brokenNamesStay } = this.#context;
+    if (brokenNamesStay && workbook.isBrokenName(name)) {
+      throw new ServiceError(`A named range with the name "${name}" already exists.`);
+    }
+    workbook.setNamedRange(checkedName(name), grid, rect);
   }
   removeNamedRange(name: string): void {
     if (!this.#context.workbook.removeNamedRange(name)) throw new ServiceError(`Named range "${name}" does not exist.`);

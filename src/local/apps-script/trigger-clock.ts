@@ -18,7 +18,7 @@ export function keepFiring(
 ): () => void {
   let cancel = (): void => undefined;
   const look = (): void => {
-    for (const trigger of triggers().filter(({ nextRun }) => nextRun <= scheduler.now())) {
+    for (const trigger of triggers().filter((one) => !one.isSwitchedOff && one.nextRun <= scheduler.now())) {
       trigger.nextRun += trigger.every;
       fire(trigger).catch((error: unknown) => {
         if (!(error instanceof Error) || error.name !== "ScriptError") throw error;

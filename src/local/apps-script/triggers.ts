@@ -17,6 +17,8 @@ export interface TriggerRecord {
   readonly every: number;
   /** Epoch milliseconds of the next run. */
   nextRun: number;
+  /** Google switches triggers off that have failed for long; scripts still find them. */
+  isSwitchedOff?: boolean;
 }
 
 /** The time-driven triggers of an account's script, of all its users and documents. */

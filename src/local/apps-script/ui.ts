@@ -1,4 +1,5 @@
 /** Ui, menus and dialogs: what scripts put on the screen. */
+import { servedPage } from "./served-page";
 import { type Access, ANYWHERE, type ClassAccess } from "./auth";
 import { Button, ButtonSet, EnumValue } from "./enums";
 import { HtmlOutput } from "./html";
@@ -88,9 +89,12 @@ export class Ui implements Pick<
   readonly #screen: Screen;
   readonly #waiting: Waiting;
 
-  constructor(screen: Screen, waiting: Waiting) {
+  readonly #cutsPages: boolean;
+
+  constructor(screen: Screen, waiting: Waiting, cutsPages: boolean) {
     this.#screen = screen;
     this.#waiting = waiting;
+    this.#cutsPages = cutsPages;
   }
 
   createMenu(caption: string): GoogleAppsScript.Base.Menu {
@@ -103,7 +107,8 @@ export class Ui implements Pick<
   /** The sidebar that was open closes. Its width is fixed. */
   showSidebar(userInterface: GoogleAppsScript.HTML.HtmlOutput): void {
     const output = expectStandIn(HtmlOutput, userInterface, "Ui.showSidebar");
-    this.#screen.sidebar = { title: output.getTitle(), html: output.getContent() };
+    const content = output.getContent();
+    this.#screen.sidebar = { title: output.getTitle(), html: this.#cutsPages ? servedPage(content) : content };
     this.#screen.changed("sidebar");
   }
 

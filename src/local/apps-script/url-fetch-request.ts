@@ -36,6 +36,8 @@ export interface FetchPolicy {
   readonly whitelist?: readonly string[];
   /** Lets a request go to this machine, whitelisted or not. Google's servers refuse private addresses. */
   readonly allowLoopback: boolean;
+  /** The hosts that the administrator lets scripts reach; absent means every host. */
+  readonly adminHosts?: readonly string[];
 }
 
 /** A request that passed every check, and whether an HTTP error is returned rather than thrown. */
@@ -69,6 +71,10 @@ function checkedUrl(url: unknown, policy: FetchPolicy): string {
   if (isLoopback(hostname)) {
     if (!policy.allowLoopback) throw new ServiceError(`DNS error: ${url}`);
     return href;
+  }
+  // Its text is not published.
+  if (policy.adminHosts?.includes(hostname) === false) {
+    throw new ServiceError(`UrlFetchApp calls to ${hostname} are not permitted by your admin`);
   }
   if (isPrivate(hostname)) throw new ServiceError(`Bad request: ${url}`);
   if (policy.whitelist && !policy.whitelist.some((prefix) => matchesPrefix(href, prefix))) {

@@ -14,14 +14,17 @@ type ResponseMethods = "getAllHeaders" | "getContent" | "getContentText" | "getR
 export class HTTPResponse implements Pick<GoogleAppsScript.URL_Fetch.HTTPResponse, ResponseMethods> {
   static readonly access: ClassAccess = IN_DOCUMENTS;
   readonly #data: HttpResponseData;
-  constructor(data: HttpResponseData) {
+  readonly #usualCharset: string;
+  constructor(data: HttpResponseData, usualCharset: string) {
     this.#data = data;
+    this.#usualCharset = usualCharset;
   }
 
   getResponseCode(): number {
     return this.#data.status;
   }
-  getContentText(charset = "UTF-8"): string {
+  /** By the charset that is asked for, else by the header's, else by the service's own. */
+  getContentText(charset = this.#headerCharset() ?? this.#usualCharset): string {
     return new TextDecoder(charset).decode(this.#data.body);
   }
   getContent(): number[] {
@@ -36,6 +39,11 @@ export class HTTPResponse implements Pick<GoogleAppsScript.URL_Fetch.HTTPRespons
     }
     return all;
   }
+
+  #headerCharset(): string | undefined {
+    const type = this.#data.headers.find(([name]) => name.toLowerCase() === "content-type")?.[1];
+    return /charset="?([^\s;"]+)/i.exec(type ?? "")?.[1];
+  }
 }
 
 /** What UrlFetchApp needs of the execution that uses it. */
@@ -43,6 +51,8 @@ export interface FetchAccess {
   readonly waiting: Waiting;
   readonly policy: FetchPolicy;
   readonly counter: DailyCounter;
+  /** Of bodies whose header names none. */
+  readonly usualCharset: string;
 }
 
 /** Stands in for UrlFetchApp. Every request counts against the day's quota. */
@@ -59,11 +69,13 @@ export class UrlFetchApp implements Pick<GoogleAppsScript.URL_Fetch.UrlFetchApp,
   fetch(url: string, params: FetchOptions = {}): GoogleAppsScript.URL_Fetch.HTTPResponse {
     const checked = checkedRequest(url, params, this.#access.policy);
     this.#access.counter.count(1);
-    return this.#access.waiting.fetch(checked.request, (answer) => typed(responseOf(checked, answer)));
+    return this.#access.waiting.fetch(checked.request, (answer) =>
+      typed(responseOf(checked, answer, this.#access.usualCharset)),
+    );
   }
 }
 
-function responseOf({ request, muted }: CheckedRequest, answer: HttpAnswer): HTTPResponse {
+function responseOf({ request, muted }: CheckedRequest, answer: HttpAnswer, usualCharset: string): HTTPResponse {
   if ("failure" in answer) {
     const failures = {
       dns: `DNS error: ${request.url}`,
@@ -73,7 +85,7 @@ function responseOf({ request, muted }: CheckedRequest, answer: HttpAnswer): HTT
     };
     throw new ServiceError(failures[answer.failure]);
   }
-  if (answer.status < 400 || muted) return new HTTPResponse(answer);
+  if (answer.status < 400 || muted) return new HTTPResponse(answer, usualCharset);
   const text = answer.body.toString();
   const shown = text.length > 200 ? `${text.slice(0, 200)}...` : text;
   throw new ServiceError(

@@ -1,4 +1,5 @@
 /** How an execution waits: for time, for a lock, for an answer over HTTP. */
+import type { LockOwner } from "./locks";
 import type { HttpAnswer, HttpRequest } from "./http";
 
 /**
@@ -8,7 +9,7 @@ import type { HttpAnswer, HttpRequest } from "./http";
 export interface Waiting {
   sleep<R>(milliseconds: number, then: () => R): R;
   /** Waits for a lock; `then` is told whether it was had in time. */
-  lock<R>(key: string, timeout: number, then: (held: boolean) => R): R;
+  lock<R>(key: string, owner: LockOwner, timeout: number, then: (held: boolean) => R): R;
   fetch<R>(request: HttpRequest, then: (answer: HttpAnswer) => R): R;
   /** Waits for the person at the screen to press a button. */
   answer<R>(prompt: Prompt, then: (button: string) => R): R;
@@ -33,7 +34,7 @@ export class SuspendedWaiting implements Waiting {
   constructor(
     private readonly host: {
       sleep(milliseconds: number): Promise<void>;
-      lock(key: string, timeout: number): Promise<boolean>;
+      lock(key: string, owner: LockOwner, timeout: number): Promise<boolean>;
       fetch(request: HttpRequest): Promise<HttpAnswer>;
       answer(prompt: Prompt): Promise<string>;
     },
@@ -42,8 +43,8 @@ export class SuspendedWaiting implements Waiting {
   sleep<R>(milliseconds: number, then: () => R): R {
     throw new Suspension(this.host.sleep(milliseconds).then(then));
   }
-  lock<R>(key: string, timeout: number, then: (held: boolean) => R): R {
-    throw new Suspension(this.host.lock(key, timeout).then(then));
+  lock<R>(key: string, owner: LockOwner, timeout: number, then: (held: boolean) => R): R {
+    throw new Suspension(this.host.lock(key, owner, timeout).then(then));
   }
   fetch<R>(request: HttpRequest, then: (answer: HttpAnswer) => R): R {
     throw new Suspension(this.host.fetch(request).then(then));

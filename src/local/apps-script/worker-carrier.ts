@@ -44,10 +44,10 @@ export class WorkerCarrier implements Carrier {
     return this.pool.close();
   }
 
-  private waitingOf({ execution, answer }: Start, { onEnd }: RunningExecution) {
+  private waitingOf({ answer }: Start, { onEnd }: RunningExecution) {
     const { scheduler, stores, transport } = this.needs;
     const { locks, faults, random } = stores;
-    return executionWaiting({ execution: execution.id, scheduler, locks, faults, random, transport, answer, onEnd });
+    return executionWaiting({ scheduler, locks, faults, random, transport, answer, onEnd });
   }
 
   private realmOf({ execution, script }: Start): RealmOptions {

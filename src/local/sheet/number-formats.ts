@@ -1,4 +1,6 @@
 /** Number formats: what a cell shows for a value, and which formats mean a date. */
+import { errorWord } from "./values/error-words";
+import { localeTag } from "./locale-tag";
 import { format as formatNumber, isDateFormat as isDatePattern } from "./numfmt";
 import { CellError, type CellValue } from "./cells";
 
@@ -19,10 +21,10 @@ export function isDateFormat(format: string): boolean {
   return known;
 }
 
-/** The text that a cell shows. `locale` is the spreadsheet's, such as `en_US`. */
-export function displayText(value: CellValue, format: string, locale = "en_US"): string {
+/** The text that a cell shows. `locale` is the spreadsheet's, such as `en_US`, `language` that of whoever looks. */
+export function displayText(value: CellValue, format: string, locale = "en_US", language = "en"): string {
   if (value === null) return "";
-  if (value instanceof CellError) return value.code;
+  if (value instanceof CellError) return errorWord(value.code, language);
   if (typeof value === "boolean") return value ? "TRUE" : "FALSE";
   if (typeof value === "string")
     return format.includes("@") && format !== "@" ? patterned(value, format, locale) : value;
@@ -32,7 +34,7 @@ export function displayText(value: CellValue, format: string, locale = "en_US"):
 
 function patterned(value: number | string, format: string, locale: string): string {
   // Serial -1 and below are dates before 1899-12-30 in Sheets; the formatter shows errors for them, so show the number.
-  const text = formatNumber(format, value, { locale: locale.replace("_", "-"), throws: false, dateErrorThrows: false });
+  const text = formatNumber(format, value, { locale: localeTag(locale), throws: false, dateErrorThrows: false });
   return text.startsWith("####") ? String(value) : text;
 }
 
@@ -47,5 +49,5 @@ function automatic(value: number, locale: string): string {
       .replace(/E([+-])(\d)$/, "E$10$2");
   }
   const rounded = Number(value.toPrecision(10));
-  return formatNumber("0.##############", rounded, { locale: locale.replace("_", "-") }).replace(/[.,]$/, "");
+  return formatNumber("0.##############", rounded, { locale: localeTag(locale) }).replace(/[.,]$/, "");
 }

@@ -1,4 +1,5 @@
 /** What a text becomes when it is entered into a cell: Sheets reads it as if a person had typed it. */
+import { localeTag } from "./locale-tag";
 import { getFormatFromId, getLocale, parseValue } from "./numfmt";
 import { CellError, type CellValue, type ErrorCode } from "./cells";
 import { serialFromWall, wallFromSerial } from "./serial-dates";
@@ -61,7 +62,7 @@ export function editText(value: CellValue, formula: string | undefined, context:
 }
 
 function readNumberOrBoolean(text: string, context: EntryContext): Entry | undefined {
-  const locale = context.locale.replace("_", "-");
+  const locale = localeTag(context.locale);
   const read = parseValue(text, { locale });
   if (!read || !("value" in read)) return undefined;
   const { value } = read;

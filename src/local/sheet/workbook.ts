@@ -34,10 +34,14 @@ export class Workbook {
   readonly id: string;
   name: string;
   calculator: Calculator | undefined;
+  /** Of error values as cells show them and scripts read them, such as `de`. */
+  language = "en";
   /** Now, in epoch milliseconds: what NOW() reads, and the year of a date typed without one. A runtime sets its own clock. */
   now: () => number = Date.now;
   private readonly grids: Grid[] = [];
   private readonly names = new Map<string, NamedRangeRecord>();
+  /** Names whose cells are gone, in lower case. */
+  private readonly broken = new Set<string>();
   private readonly listeners = new Set<WorkbookListener>();
   private zone: string;
   private region: string;
@@ -101,7 +105,7 @@ export class Workbook {
   removeSheet(grid: Grid): void {
     if (this.grids.length === 1) throw new Error("You can't remove all the sheets in a document.");
     this.grids.splice(this.grids.indexOf(grid), 1);
-    for (const [key, range] of this.names) if (range.grid === grid) this.names.delete(key);
+    for (const [key, range] of this.names) if (range.grid === grid) this.breakName(key);
     this.tell({ kind: "sheets", grid, what: "removed" });
   }
 
@@ -134,13 +138,19 @@ export class Workbook {
   }
   /** Makes or moves a named range. */
   setNamedRange(name: string, grid: Grid, rect: Rect): void {
+    this.broken.delete(name.toLowerCase());
     this.names.set(name.toLowerCase(), { name, grid, rect });
     this.tell({ kind: "names", name });
   }
   removeNamedRange(name: string): boolean {
+    const wasBroken = this.broken.delete(name.toLowerCase());
     const removed = this.names.delete(name.toLowerCase());
     if (removed) this.tell({ kind: "names", name });
-    return removed;
+    return removed || wasBroken;
+  }
+  /** Whether a name outlives its cells: it stands in the list of names as #REF!, and for nothing. */
+  isBrokenName(name: string): boolean {
+    return this.broken.has(name.toLowerCase());
   }
 
   /** An id for a sheet, chart or protection that no other has had in this workbook. */
@@ -152,6 +162,11 @@ export class Workbook {
   /** Tells listeners of a change to a sheet's charts. */
   chartsChanged(grid: Grid): void {
     this.tell({ kind: "sheets", grid, what: "charts" });
+  }
+
+  private breakName(key: string): void {
+    this.names.delete(key);
+    this.broken.add(key);
   }
 
   private newGrid(id: number, name: string, rows?: number, columns?: number): Grid {
@@ -194,7 +209,7 @@ export class Workbook {
       if (range.grid !== moved) continue;
       const rect = movedRect(range.rect, move);
       if (rect) this.names.set(key, { ...range, rect });
-      else this.names.delete(key);
+      else this.breakName(key);
     }
     for (const grid of this.grids) {
       grid.charts = grid.charts.map((chart) => ({

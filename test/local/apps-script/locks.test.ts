@@ -36,9 +36,19 @@ describe("a lock", () => {
 
   test("cannot be released by one that does not hold it", () => {
     const { first, second } = pair();
-    first.LockService.getScriptLock().waitLock(1);
+    const lock = first.LockService.getScriptLock();
+    lock.waitLock(1);
     second.LockService.getScriptLock().releaseLock();
-    expect(first.LockService.getScriptLock().hasLock()).toBe(true);
+    expect(lock.hasLock()).toBe(true);
+  });
+
+  test("is no other Lock object's of the same execution, unless the platform shares them", () => {
+    const secondHas = (locksAreShared: boolean): boolean => {
+      const { LockService } = createInProcessServices({ platform: { locksAreShared } });
+      LockService.getScriptLock().waitLock(1);
+      return LockService.getScriptLock().tryLock(0);
+    };
+    expect([secondHas(false), secondHas(true)]).toEqual([false, true]);
   });
 
   test("is released when its execution ends", () => {
@@ -69,8 +79,36 @@ describe("two kinds, apart from each other", () => {
   });
 });
 
-test("LockService itself fails as often as asked, in its own words; a lock that is held can still be released", () => {
-  const { LockService, stores } = createInProcessServices();
+test("an operation too many in a minute throws, whoever makes it", () => {
+  const platform = { lockOperationsPerMinute: 4 };
+  const first = createInProcessServices({ platform });
+  const second = createInProcessServices({ platform, stores: first.stores });
+  const takeAndRelease = ({ LockService }: typeof first): void => {
+    const lock = LockService.getScriptLock();
+    lock.waitLock(1);
+    lock.releaseLock();
+  };
+  takeAndRelease(first);
+  takeAndRelease(second);
+  expect(() => takeAndRelease(first)).toThrow(LOCK_ERRORS[0]);
+  first.clock.advance(60_000);
+  takeAndRelease(second);
+});
+
+test("a release that fails leaves the lock to the end of the execution", () => {
+  const { first, second } = pair();
+  const lock = first.LockService.getScriptLock();
+  lock.waitLock(1);
+  first.stores.faults.lockErrors = 1;
+  expect(() => lock.releaseLock()).toThrow(/LockService|lockBean/);
+  first.stores.faults.lockErrors = 0;
+  expect(second.LockService.getScriptLock().tryLock(0)).toBe(false);
+  first.end();
+  expect(second.LockService.getScriptLock().tryLock(0)).toBe(true);
+});
+
+test("LockService itself fails as often as asked, in its own words; a lock that is held is still held", () => {
+  const { LockService, stores } = createInProcessServices({ platform: { releaseLockMayFail: false } });
   const lock = LockService.getScriptLock();
   lock.waitLock(1);
   stores.faults.lockErrors = 1;

@@ -139,12 +139,31 @@ describe("what comes back", () => {
 
   test("status, text and bytes, and headers in the server's case", () => {
     const response = fetching({ respond }).UrlFetchApp.fetch(API, { muteHttpExceptions: true });
-    expect([response.getResponseCode(), response.getContentText(), response.getAllHeaders()]).toEqual([
+    expect([response.getResponseCode(), response.getContentText("UTF-8"), response.getAllHeaders()]).toEqual([
       418,
       "tea – 茶",
       { "Retry-After": "5", "Content-Type": "text/plain" },
     ]);
     expect(response.getContent().slice(0, 5)).toEqual([116, 101, 97, 32, -30]);
+  });
+
+  test.each<[type: string, asked: string | undefined, readsBodiesAsUtf8: boolean, text: string]>([
+    ["application/json", undefined, false, "Ã¤"],
+    ["application/json", undefined, true, "ä"],
+    ["application/json", "UTF-8", false, "ä"],
+    ["application/json; charset=utf-8", undefined, false, "ä"],
+    ['text/csv; charset="ISO-8859-1"', undefined, true, "Ã¤"],
+  ])("a body of the type %s, read as %s, with UTF-8 for what says nothing: %s, is %s", (type, asked, utf8, text) => {
+    const respond = () => ({ headers: { "content-type": type }, body: "ä" });
+    const { UrlFetchApp } = fetching({ respond, platform: { readsBodiesAsUtf8: utf8 } });
+    const response = UrlFetchApp.fetch(API);
+    expect(asked === undefined ? response.getContentText() : response.getContentText(asked)).toBe(text);
+  });
+
+  test("nothing from a host that the administrator has not allowed", () => {
+    const { UrlFetchApp } = fetching({ platform: { adminHosts: ["other.example.com"] } });
+    expect(() => UrlFetchApp.fetch(API)).toThrow("not permitted by your admin");
+    expect(fetching({ platform: { adminHosts: [new URL(API).hostname] } }).UrlFetchApp.fetch(API)).toBeDefined();
   });
 
   test("repeated headers are lists in getAllHeaders", () => {

@@ -63,9 +63,9 @@ export class CoroutineCarrier implements Carrier {
     return this.shared;
   }
 
-  private waitingOf({ execution, answer }: Start, { onEnd }: Coroutine): CoroutineWaiting {
+  private waitingOf({ answer }: Start, { onEnd }: Coroutine): CoroutineWaiting {
     const { scheduler, stores, exchange } = this.needs;
-    return new CoroutineWaiting({ execution: execution.id, scheduler, locks: stores.locks, exchange, answer, onEnd });
+    return new CoroutineWaiting({ scheduler, locks: stores.locks, exchange, answer, onEnd });
   }
 }
 

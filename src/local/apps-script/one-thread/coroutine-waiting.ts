@@ -1,6 +1,6 @@
 /** How a coroutine waits: for the scheduler's time, for other executions' locks, for an answer over HTTP. */
 import type { HttpAnswer, HttpRequest } from "../http";
-import type { LockTable } from "../locks";
+import type { LockOwner, LockTable } from "../locks";
 import type { Prompt, Waiting } from "../waiting";
 import type { CoroutineScheduler } from "./coroutine-scheduler";
 
@@ -18,7 +18,6 @@ export class Parked extends Error {
 export type Exchange = (request: HttpRequest, told: (answer: HttpAnswer) => void) => void;
 
 export interface CoroutineWaitingNeeds {
-  readonly execution: number;
   readonly scheduler: CoroutineScheduler;
   readonly locks: LockTable;
   readonly exchange: Exchange;
@@ -35,16 +34,16 @@ export class CoroutineWaiting implements Waiting {
     throw new Parked((resume) => this.after(milliseconds, () => resume(then)));
   }
 
-  lock<R>(key: string, timeout: number, then: (held: boolean) => R): R {
+  lock<R>(key: string, owner: LockOwner, timeout: number, then: (held: boolean) => R): R {
     throw new Parked((resume) => {
-      const { locks, execution, onEnd } = this.needs;
+      const { locks, onEnd } = this.needs;
       const settle = (held: boolean): void => {
         leave();
         cancel();
         forget();
         resume(() => then(held));
       };
-      const leave = locks.queue(key, execution, () => settle(true));
+      const leave = locks.queue(key, owner, () => settle(true));
       const forget = onEnd(leave);
       const cancel = this.after(timeout, () => settle(false));
     });

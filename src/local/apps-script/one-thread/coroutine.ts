@@ -185,9 +185,10 @@ export class Coroutine implements Gate, ScriptHost {
   private outcomeOf(fate: CallFate | undefined, outcome: () => unknown): Reply["outcome"] {
     try {
       const value = outcome();
-      return fate?.error ? { error: fate.error } : { value };
-    } catch (error) {
-      if (error instanceof NotImplementedError) this.needs.gap(error);
+      return fate?.error ? { error: this.needs.execution.translated(fate.error) } : { value };
+    } catch (failure) {
+      if (failure instanceof NotImplementedError) this.needs.gap(failure);
+      const error = this.needs.execution.translated(failure);
       // The workbook's own errors reach scripts as those of a service.
       if (error instanceof Error && error.name === "Error")
         Object.defineProperty(error, "name", { value: "Exception" });

@@ -50,8 +50,14 @@ export class SheetCalculator {
     this.custom = new CustomFunctions({
       call: options.callCustomFunction,
       maxParallel: options.maxParallel ?? 30,
-      timeZone: () => workbook.timeZone,
-      omitted: options.omittedArgument,
+      border: () => ({
+        dateZone: options.dateZone ?? workbook.timeZone,
+        language: workbook.language,
+        omitted: options.omittedArgument,
+        mostCells: options.mostResultCells ?? Number.POSITIVE_INFINITY,
+        mostRows: options.mostResultRows ?? Number.POSITIVE_INFINITY,
+      }),
+      refusal: options.refusal,
       concurrencyHook: options.concurrencyHook,
       ended: (call) => {
         for (const formula of call.waiting) this.graph.markDirty(formula);
@@ -147,6 +153,7 @@ export class SheetCalculator {
       grid.value(rect.row, rect.column),
       grid.shownFormat(rect.row, rect.column),
       this.workbook.locale,
+      this.workbook.language,
     );
   }
 

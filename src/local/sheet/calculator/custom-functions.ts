@@ -2,7 +2,7 @@
 import { CellError } from "../cells";
 import type { Matrix, Scalar } from "../values/values";
 import type { FormulaCell } from "./formula-cell";
-import { fromScript, toScript } from "./custom-values";
+import { fromScript, type ScriptBorder, toScript } from "./custom-values";
 
 /** Runs a custom function of the script; a rejection's message becomes the note of `#ERROR!`. */
 export type CallCustomFunction = (name: string, args: readonly unknown[]) => Promise<unknown>;
@@ -21,9 +21,9 @@ export interface CustomFunctionOptions {
   readonly call: CallCustomFunction;
   /** Sheets runs at most 30 executions of a user at once. */
   readonly maxParallel: number;
-  readonly timeZone: () => string;
-  /** What an argument left out between separators reaches the script as. */
-  readonly omitted: unknown;
+  readonly border: () => ScriptBorder;
+  /** Sheets' own refusal of a call that the script never sees; undefined where it lets it through. */
+  readonly refusal?: (() => string | undefined) | undefined;
   /** Told whenever a call starts or ends. */
   readonly concurrencyHook?: ((running: number, queued: number) => void) | undefined;
   /** Told when a call has ended. */
@@ -109,10 +109,12 @@ export class CustomFunctions {
   }
 
   private async answer(call: CustomCall): Promise<Scalar | Matrix> {
-    const zone = this.options.timeZone();
-    const args = call.args.map((argument) => toScript(argument, zone, this.options.omitted));
+    const refusal = this.options.refusal?.();
+    if (refusal !== undefined) return new CellError("#ERROR!", refusal);
+    const border = this.options.border();
+    const args = call.args.map((argument) => toScript(argument, border));
     try {
-      return fromScript(call.name, await this.options.call(call.name, args), zone);
+      return fromScript(call.name, await this.options.call(call.name, args), border);
     } catch (error) {
       // Whatever a script throws is what its cell shows.
       return new CellError("#ERROR!", error instanceof Error ? error.message : String(error));

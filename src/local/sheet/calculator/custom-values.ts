@@ -1,4 +1,5 @@
 /** What passes between formulas and custom functions: values out to the script and results back. */
+import { errorWord } from "../values/error-words";
 import { CellError } from "../cells";
 import { isDateFormat } from "../number-formats";
 import { instantFromSerial, serialFromInstant } from "../serial-dates";
@@ -8,22 +9,34 @@ import { bare, FormattedNumber, isMatrix, type Matrix, type Scalar } from "../va
 
 /** Sheets' limit of characters in a cell. */
 const MAX_TEXT = 50_000;
+const INTERNAL_ERROR = new CellError("#ERROR!", "Internal error executing the custom function.");
+const TOO_LARGE = new CellError("#ERROR!", "Result too large.");
 
-/**
- * An argument as a script receives it: dates as Date (an instant, by the spreadsheet's zone), a blank cell as "", an error
- * value as its text, a range as rows. `omitted` stands for an argument left out between two separators.
- */
-export function toScript(argument: Scalar | Matrix | undefined, timeZone: string, omitted: unknown): unknown {
-  if (argument === undefined) return omitted;
-  if (isMatrix(argument)) return argument.map((row) => row.map((value) => scalarToScript(value, timeZone)));
-  return scalarToScript(argument, timeZone);
+/** How values cross between a spreadsheet and its script. */
+export interface ScriptBorder {
+  /** The zone in which a wall clock and an instant are the same date. */
+  readonly dateZone: string;
+  /** Of error values. */
+  readonly language: string;
+  /** Stands for an argument left out between two separators. */
+  readonly omitted: unknown;
+  /** The most cells and rows of a result. */
+  readonly mostCells: number;
+  readonly mostRows: number;
 }
 
-function scalarToScript(value: Scalar, timeZone: string): unknown {
+/** An argument as a script receives it: dates as Date, a blank cell as "", an error value as its text, a range as rows. */
+export function toScript(argument: Scalar | Matrix | undefined, border: ScriptBorder): unknown {
+  if (argument === undefined) return border.omitted;
+  if (isMatrix(argument)) return argument.map((row) => row.map((value) => scalarToScript(value, border)));
+  return scalarToScript(argument, border);
+}
+
+function scalarToScript(value: Scalar, border: ScriptBorder): unknown {
   if (value === null) return "";
-  if (value instanceof CellError) return value.code;
+  if (value instanceof CellError) return errorWord(value.code, border.language);
   if (value instanceof FormattedNumber && isDateFormat(value.format)) {
-    return new Date(instantFromSerial(value.number, timeZone));
+    return new Date(instantFromSerial(value.number, border.dateZone));
   }
   return bare(value);
 }
@@ -49,16 +62,23 @@ function keyed(value: Scalar | undefined): unknown {
  * A script's result as a formula has it. Rows of unequal length are filled with blanks; a list is a column; an object that
  * is no date and no list is an error, as is a text too long for a cell.
  */
-export function fromScript(name: string, result: unknown, timeZone: string): Scalar | Matrix {
-  if (!Array.isArray(result)) return scalarFromScript(name, result, timeZone);
+export function fromScript(name: string, result: unknown, border: ScriptBorder): Scalar | Matrix {
+  const { dateZone } = border;
+  if (!Array.isArray(result)) return scalarFromScript(name, result, dateZone);
   const rows: readonly unknown[] = result;
   if (rows.length === 0) return null;
+  if (rows.length > border.mostRows) return INTERNAL_ERROR;
+  if (cellsIn(rows) > border.mostCells) return TOO_LARGE;
   return padded(
     rows.map((row: unknown) => {
       const cells: readonly unknown[] = Array.isArray(row) ? row : [row];
-      return cells.map((cell) => scalarFromScript(name, cell, timeZone));
+      return cells.map((cell) => scalarFromScript(name, cell, dateZone));
     }),
   );
+}
+
+function cellsIn(rows: readonly unknown[]): number {
+  return rows.reduce<number>((sum, row) => sum + (Array.isArray(row) ? row.length : 1), 0);
 }
 
 function scalarFromScript(name: string, value: unknown, timeZone: string): Scalar {

@@ -24,4 +24,14 @@ export interface CalculatorOptions {
    * worst that Sheets could do.
    */
   readonly shareCalls?: boolean;
+  /** The zone by which dates of arguments and results are read, in place of the spreadsheet's. */
+  readonly dateZone?: string;
+  /** The most cells and rows of a custom function's result; no bound when left out. */
+  readonly mostResultCells?: number;
+  readonly mostResultRows?: number;
+  /**
+   * Sheets' own refusal of a call that no script sees, such as "Script invoked too many times per second for this Google
+   * user account."; undefined where it lets it through. Asked before each call.
+   */
+  readonly refusal?: () => string | undefined;
 }

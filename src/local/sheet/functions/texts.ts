@@ -1,4 +1,5 @@
 /** Functions on texts. */
+import { localeTag } from "../locale-tag";
 import { format as formatNumber } from "../numfmt";
 import { isDateFormat } from "../number-formats";
 import { textAsNumber, toText } from "../values/coerce";
@@ -96,7 +97,7 @@ function textOf(call: Call, value: Scalar, pattern: string): string {
   const plain = bare(read);
   if (typeof plain !== "number" && plain !== null) return toText(plain, locale);
   try {
-    return formatNumber(pattern, plain ?? 0, { locale: locale.replace("_", "-"), dateErrorThrows: false });
+    return formatNumber(pattern, plain ?? 0, { locale: localeTag(locale), dateErrorThrows: false });
   } catch (error) {
     if (error instanceof SyntaxError)
       throw failure("#VALUE!", `Function TEXT parameter 2 value '${pattern}' is no format.`);
@@ -119,7 +120,7 @@ function valueOf(call: Call, value: Scalar): Scalar {
 function shownText(call: Call, value: Scalar): string {
   const { locale } = call.scope.world;
   if (!(value instanceof FormattedNumber) || isDateFormat(value.format)) return toText(value, locale);
-  return formatNumber(value.format, value.number, { locale: locale.replace("_", "-") });
+  return formatNumber(value.format, value.number, { locale: localeTag(locale) });
 }
 
 function joinTexts(call: Call, delimiter: string, skipEmpty: boolean, inputs: readonly Input[]): string {

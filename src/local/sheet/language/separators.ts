@@ -1,9 +1,10 @@
 /** Separators between arguments: Sheets takes a semicolon in every locale, and keeps a comma where that is the locale's own. */
+import { localeTag } from "../locale-tag";
 import { FormulaSyntaxError, type FormulaStyle, tokenize } from "./tokens";
 
 /** How a locale such as `en_US` writes formulas. */
 export function styleOf(locale: string): FormulaStyle {
-  return { decimalComma: new Intl.NumberFormat(locale.replace("_", "-")).format(1.5).includes(",") };
+  return { decimalComma: new Intl.NumberFormat(localeTag(locale)).format(1.5).includes(",") };
 }
 
 /** An entered formula as Sheets keeps it. Within braces a semicolon parts rows and stays; what cannot be read stays whole. */

@@ -1,4 +1,5 @@
 /** The number formats that Sheets gives to results of formulas, and how they travel through arithmetic. */
+import { localeTag } from "../locale-tag";
 import { getFormatFromId, getLocale } from "../numfmt";
 import { isDateFormat } from "../number-formats";
 
@@ -15,7 +16,7 @@ const SHORT_DATE = 14;
 /** The format as a spreadsheet of that locale has it: dates made by formulas follow the locale. */
 export function formatIn(locale: string, format: string): string {
   if (locale === "en_US" || (format !== DATE_FORMAT && format !== DATE_TIME_FORMAT)) return format;
-  const date = getFormatFromId(SHORT_DATE, getLocale(locale.replace("_", "-")) ?? undefined) ?? DATE_FORMAT;
+  const date = getFormatFromId(SHORT_DATE, getLocale(localeTag(locale)) ?? undefined) ?? DATE_FORMAT;
   return format === DATE_FORMAT ? date : `${date} H:mm:ss`;
 }
 

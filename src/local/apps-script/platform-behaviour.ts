@@ -1,0 +1,49 @@
+/**
+ * How Google behaves where it is harder than one would think, or where nobody knows. Each can be set for a runtime. The
+ * defaults are the harder of what has been met; sources are named beside them.
+ */
+import type { UiLanguage } from "./google-texts";
+
+export interface PlatformBehaviour {
+  /** Of Google's exceptions and of error values in cells. Many a script decides by English words and fails elsewhere. */
+  readonly language: UiLanguage;
+  /**
+   * Whether HtmlService cuts what looks like a comment out of inline scripts, also within strings, and drops the page's
+   * charset (github.com/enuchi/React-Google-Apps-Script issues 157 and 170).
+   */
+  readonly cutsPages: boolean;
+  /** Whether `releaseLock` throws LockService's errors as `tryLock` does (github.com/googleworkspace/apps-script-oauth2 issue 207). */
+  readonly releaseLockMayFail: boolean;
+  /** Whether two Lock objects of one execution are one holder. The documentation says so of one object only. */
+  readonly locksAreShared: boolean;
+  /** Lock operations of all executions in any minute, beyond which they throw. Google has one and has not said which. */
+  readonly lockOperationsPerMinute: number;
+  /** Whether a body whose header names no charset is read as UTF-8 (github.com/derekantrican/GAS-ICS-Sync pull 525: it is not). */
+  readonly readsBodiesAsUtf8: boolean;
+  /** Hosts that the administrator lets scripts reach (Apps Script release notes, 2024-08-07); absent means all. */
+  readonly adminHosts?: readonly string[];
+  /** Whether a named range whose cells are gone keeps its name from being used again (github.com/burnash/gspread issue 1530). */
+  readonly brokenNamesStay: boolean;
+  /**
+   * By which zone a date argument or result of a custom function is read. "If the spreadsheet and the script use different
+   * time zones […], the custom function needs to compensate" (…/guides/sheets/custom-functions).
+   */
+  readonly customFunctionDates: "spreadsheet zone" | "script zone";
+  /** The most cells of a custom function's result: 494,000 were "too large" (github.com/Blacksmoke16/GESI issue 102). */
+  readonly mostResultCells: number;
+  /** The most rows of one: "Internal error" near 40,000 (github.com/bradjasper/ImportJSON issue 74). */
+  readonly mostResultRows: number;
+}
+
+export const STRICT_PLATFORM: PlatformBehaviour = {
+  language: "en",
+  cutsPages: false,
+  releaseLockMayFail: true,
+  locksAreShared: false,
+  lockOperationsPerMinute: Number.POSITIVE_INFINITY,
+  readsBodiesAsUtf8: false,
+  brokenNamesStay: false,
+  customFunctionDates: "spreadsheet zone",
+  mostResultCells: 490_000,
+  mostResultRows: 40_000,
+};

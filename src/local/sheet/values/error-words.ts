@@ -1,0 +1,45 @@
+/** What cells show for an error, by the language of whoever looks. */
+import type { ErrorCode } from "../cells";
+
+/**
+ * `#ERRO!`, `#ERREUR!` and `#NOM?` were met in the field; the others are those of spreadsheets in these languages. What is
+ * not here is the same everywhere.
+ */
+const WORDS: Readonly<Record<string, Readonly<Partial<Record<ErrorCode, string>>>>> = {
+  de: {
+    "#ERROR!": "#FEHLER!",
+    "#VALUE!": "#WERT!",
+    "#REF!": "#BEZUG!",
+    "#NUM!": "#ZAHL!",
+    "#N/A": "#NV",
+    "Loading...": "Wird geladen…",
+  },
+  fr: {
+    "#ERROR!": "#ERREUR!",
+    "#NAME?": "#NOM?",
+    "#VALUE!": "#VALEUR!",
+    "#NUM!": "#NOMBRE!",
+    "Loading...": "Chargement…",
+  },
+  es: {
+    "#ERROR!": "#¡ERROR!",
+    "#NAME?": "#¿NOMBRE?",
+    "#VALUE!": "#¡VALOR!",
+    "#REF!": "#¡REF!",
+    "#NUM!": "#¡NUM!",
+    "Loading...": "Cargando...",
+  },
+  "pt-BR": {
+    "#ERROR!": "#ERRO!",
+    "#NAME?": "#NOME?",
+    "#VALUE!": "#VALOR!",
+    "#NUM!": "#NÚM!",
+    "#N/A": "#N/D",
+    "Loading...": "Carregando...",
+  },
+  ja: { "Loading...": "読み込み中..." },
+};
+
+export function errorWord(code: ErrorCode, language: string): string {
+  return WORDS[language]?.[code] ?? code;
+}
