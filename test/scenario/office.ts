@@ -2,16 +2,20 @@
 import type { Calls, CallResult } from "../../src/calls";
 import { SetClock } from "../../src/local/apps-script/clock";
 import { createRuntime, type Faults, type Runtime } from "../../src/local/apps-script/runtime";
+import type { PlatformBehaviour } from "../../src/local/apps-script/platform-behaviour";
 import { SharedStores } from "../../src/local/apps-script/shared";
 import { Workbook } from "../../src/local/sheet/workbook";
 import { type RequestLogEntry, type RunningService, type ServiceOptions, startService } from "../../src/service/server";
 import { built } from "../bundle/built";
+import { LOCALE_OF_RUN, PLATFORM_OF_RUN } from "./platform-of-run";
 
 export interface OfficeOptions {
   readonly spreadsheets?: number;
   readonly faults?: Faults;
   readonly service?: ServiceOptions;
   readonly seed?: number;
+  /** How Google behaves; what is not said is as the run of the tests has it. */
+  readonly platform?: Partial<PlatformBehaviour>;
 }
 
 export interface Office {
@@ -46,7 +50,13 @@ export async function openOffice(options: OfficeOptions = {}): Promise<Office> {
   const bundle = built();
   const desks = await Promise.all(
     Array.from({ length: options.spreadsheets ?? 1 }, (_, i) =>
-      createRuntime({ distDir: bundle.dir, shared, allowLoopback: true, workbook: new Workbook({ id: `sheet-${i}` }) }),
+      createRuntime({
+        distDir: bundle.dir,
+        shared,
+        allowLoopback: true,
+        workbook: new Workbook({ id: `sheet-${i}`, locale: LOCALE_OF_RUN }),
+        platform: { ...PLATFORM_OF_RUN, ...options.platform },
+      }),
     ),
   );
   const first = desks[0] as Runtime;
