@@ -4,6 +4,7 @@
  * they want stands here, durably, until it was seen to be paid: the answer is there, and the stamp has moved after it.
  */
 import type { FailureKind } from "../errors";
+import { STORED } from "../stored";
 import type { Notes, Snapshot } from "./notes";
 import type { Question } from "./question";
 
@@ -34,7 +35,7 @@ export interface KnownDebt extends Debt {
   readonly key: string;
 }
 
-const PREFIX = "owed:";
+const PREFIX = STORED.owed.name;
 /** A property holds 9 KB, counted in bytes, up to 3 a character (UTF-16 unit). */
 const MOST_CHARACTERS = 2_800;
 /** A debt that could not be paid for so long is nobody's any more: what cells of it are left are found by looking (ms). */

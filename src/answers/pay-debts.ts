@@ -1,6 +1,7 @@
 /** Pays what is owed to cells: each question is asked for once, within the limit, and then the cells are woken. */
 import { isFailure } from "../errors";
 import type { Patience, Progress } from "../limit/patience";
+import { STORED } from "../stored";
 import type { Clock } from "../services";
 import { CAN_GIVE_WAY as LAST } from "../settings/property-quota";
 import type { SettingsStore } from "../settings/settings";
@@ -63,7 +64,7 @@ const ANSWER_MS = 30_000;
 /** A refresh that could not be ended is given up after this (ms). */
 const REFRESH_LIFE_MS = 3_600_000;
 /** The property that holds when the refresh under way began (epoch ms). */
-const REFRESH = "refresh";
+const REFRESH = STORED.refresh.name;
 /** Debts that are nobody's any more, removed in one turn: each costs a call. */
 const REMOVED_AT_ONCE = 50;
 

@@ -1,5 +1,6 @@
 /** The result cache: what became of a question, in one item, so that one read serves a cell. */
 import type { FailureFields, FailureKind } from "../errors";
+import { STORED } from "../stored";
 import type { Stored } from "../table/codec";
 import { LONGEST_LIFE_S, type TextStore } from "../settings/text-store";
 
@@ -55,16 +56,16 @@ export class Results {
 
   /** What became of the question; undefined when nothing is known (never asked, expired, evicted, or not readable). */
   get(key: string): Outcome | undefined {
-    return parsed<Outcome>(this.store.get(key));
+    return parsed<Outcome>(this.store.get(STORED.outcome.name + key));
   }
 
   /** Keeps what became of the question. False when it is too large to keep. */
   put(key: string, outcome: Outcome): boolean {
-    return this.store.put(key, JSON.stringify(outcome), LONGEST_LIFE_S);
+    return this.store.put(STORED.outcome.name + key, JSON.stringify(outcome), LONGEST_LIFE_S);
   }
 
   forget(key: string): void {
-    this.store.remove(key);
+    this.store.remove(STORED.outcome.name + key);
   }
 
   begun(key: string): BegunNote | undefined {
@@ -95,12 +96,12 @@ export class Results {
 
 /** Beside what became of the question: waiting and failing must not lose a job at work, or the pages that are here. */
 function begunName(key: string): string {
-  return `${key}:begun`;
+  return STORED.begun.name + key;
 }
 
 /** So that equal cells wait for the answer without a lock. */
 function askingName(key: string): string {
-  return `${key}:asking`;
+  return STORED.asking.name + key;
 }
 
 /** A text that an older version or a torn write left is a miss: the answer can be had again. */

@@ -3,10 +3,11 @@ import type { Clock } from "../services";
 import type { SettingsStore } from "../settings/settings";
 import type { FormulaCells } from "../sheets/formula-cells";
 import type { StampCell } from "../sheets/stamp";
+import { STORED } from "../stored";
 import type { Snapshot } from "./notes";
 
 /** The property that holds the last stamp (epoch ms) that was seen in its cell. */
-const SEEN = "seen";
+const SEEN = STORED.stampSeen.name;
 
 /** Which formulas without the stamp are given it: those that show a failure never calculate again otherwise. */
 export type GivesStamp = "failed" | "all" | "none";

@@ -1,5 +1,6 @@
 /** Shares one rolling window, and what is known of its account, between all executions, users and spreadsheets. */
 import type { Clock } from "../services";
+import { STORED } from "../stored";
 import { type AccountState, accountFromText, accountToText, isSpent, policyFor } from "./account-state";
 import { afterProbe, afterSign, type Closure, closureOf, type Health, type Sign } from "./health";
 import {
@@ -36,7 +37,7 @@ export interface SharedPlaces {
   readonly cache: GoogleAppsScript.Cache.Cache;
 }
 
-const PREFIX = "window:";
+const PREFIX = STORED.window.name;
 /** How long one execution waits for the lock that guards the window (ms). The guarded work is one read and one write. */
 const LOCK_WAIT_MS = 8_000;
 /** LockService has a hidden rate limit and may throw; a few tries with growing, jittered pauses get past a burst. */
@@ -220,7 +221,7 @@ export class Limiter {
 
   /** Another limit a minute has other denials. */
   private denialName(): string {
-    return `denied:${this.policy.perMinute}:${this.accountId}`;
+    return `${STORED.denied.name}${this.policy.perMinute}:${this.accountId}`;
   }
 }
 

@@ -1,6 +1,7 @@
 /** Where pulls have landed: remembered per place, so that a later pull to the same place replaces its own block. */
 import type { LastWrite } from "../sheets/destination";
 import { setProperties } from "../settings/property-quota";
+import { STORED } from "../stored";
 import { rangeNameFor } from "../sheets/sheet-names";
 
 /** One place that a pull lands on. Rows and columns count from 1. */
@@ -40,8 +41,8 @@ export class Landings {
   private all(): Landing[] {
     const all = this.properties().getProperties();
     return Object.keys(all).flatMap((name) => {
-      const [, rangeName] = /^landing:([^~]+)$/.exec(name) ?? [];
-      if (rangeName === undefined) return [];
+      const rangeName = name.startsWith(STORED.landing.name) ? name.slice(STORED.landing.name.length) : "";
+      if (rangeName === "" || rangeName.includes("~")) return [];
       const count = Number.parseInt(all[name] ?? "", 10);
       const pieces = Array.from({ length: count }, (_, i) => all[pieceName(rangeName, i)] ?? "");
       return [JSON.parse(pieces.join("").slice(String(count).length)) as Landing];
@@ -51,5 +52,5 @@ export class Landings {
 
 /** The first piece begins with how many there are: a shorter note leaves pieces of a longer one behind. */
 function pieceName(rangeName: string, index: number): string {
-  return `landing:${rangeName}${index === 0 ? "" : `~${index}`}`;
+  return `${STORED.landing.name}${rangeName}${index === 0 ? "" : `~${index}`}`;
 }

@@ -7,6 +7,7 @@ import { baseUrlOf, hostOf } from "../api/address";
 import { digest } from "./digest";
 import { setProperties } from "./property-quota";
 import { AddOnError } from "../errors";
+import { STORED } from "../stored";
 import type { Audience, Connection, SettingsStore } from "./settings";
 
 type Properties = GoogleAppsScript.Properties.Properties;
@@ -141,7 +142,7 @@ export class Keys {
   }
 
   private makerName(): string {
-    return `maker:${this.spreadsheetId()}`;
+    return STORED.maker.name + this.spreadsheetId();
   }
 
   private drop(audience: Audience): void {
@@ -152,8 +153,8 @@ export class Keys {
   /** User properties are shared by all spreadsheets of a person: one person may have a key for each. */
   private place(audience: Audience): readonly [properties: Properties, name: string] {
     return audience === "everyone"
-      ? [this.documentProperties(), "key"]
-      : [this.userProperties(), `key:${this.spreadsheetId()}`];
+      ? [this.documentProperties(), STORED.sharedKey.name]
+      : [this.userProperties(), STORED.privateKey.name + this.spreadsheetId()];
   }
 }
 

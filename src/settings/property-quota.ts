@@ -1,10 +1,11 @@
 /** Writing properties where their store may be full. */
 import { AddOnError, isFailure } from "../errors";
+import { STORED } from "../stored";
 
 type Properties = GoogleAppsScript.Properties.Properties;
 
 /** Notes under names that begin so can be had again: the last good answers. They say in `at` how old they are (epoch ms). */
-export const CAN_GIVE_WAY = "last:";
+export const CAN_GIVE_WAY = STORED.lastGood.name;
 
 /** A store holds 500 KB and a value 9 KB (guides/services/quotas). Counted in another way, a store may be full a little earlier. */
 const STORE_BYTES = 500 * 1_024;

@@ -2,6 +2,7 @@
 import { REQUESTS_PER_MINUTE } from "../api/contract";
 import { setProperties } from "./property-quota";
 import { AddOnError } from "../errors";
+import { STORED } from "../stored";
 
 /** Who may use a connection: only the person who made it, or everyone who edits this spreadsheet. */
 export type Audience = "me" | "everyone";
@@ -40,7 +41,7 @@ export interface Settings {
 
 const DEFAULT_PREFERENCES: Preferences = { perMinute: REQUESTS_PER_MINUTE, maxAgeMinutes: 360 };
 const NEVER: Freshness = { since: 0, stamp: 0 };
-const CACHE_KEY = "settings";
+const CACHE_KEY = STORED.settings.name;
 const CACHE_LIFE_S = 21_600;
 
 type Part = "connection" | "preferences" | "freshness";
@@ -63,7 +64,7 @@ export class SettingsStore {
 
   /** Reads the properties, unless they were read just now, and the spreadsheet anew, and leaves a copy in the cache. It holds no secret. */
   reload(properties: Readonly<Record<string, string>> = this.properties().getProperties()): Settings {
-    const part = <T>(name: Part, otherwise: T): T => (parsed(properties[name]) as T | null) ?? otherwise;
+    const part = <T>(name: Part, otherwise: T): T => (parsed(properties[STORED[name].name]) as T | null) ?? otherwise;
     const spreadsheet = this.spreadsheet();
     return this.keep({
       connection: part<Connection | null>("connection", null),
@@ -95,7 +96,7 @@ export class SettingsStore {
 
   /** Only after `reload`: what else the settings say is taken from there. */
   setFreshness(freshness: Freshness): Settings {
-    setProperties(this.properties(), { freshness: JSON.stringify(freshness) });
+    setProperties(this.properties(), { [STORED.freshness.name]: JSON.stringify(freshness) });
     return this.keep({ ...this.read(), freshness });
   }
 
@@ -106,8 +107,9 @@ export class SettingsStore {
   }
 
   private change(name: Part, value: object | null): Settings {
-    if (value === null) this.properties().deleteProperty(name);
-    else setProperties(this.properties(), { [name]: JSON.stringify(value) });
+    const property = STORED[name].name;
+    if (value === null) this.properties().deleteProperty(property);
+    else setProperties(this.properties(), { [property]: JSON.stringify(value) });
     return this.reload();
   }
 }

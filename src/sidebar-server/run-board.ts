@@ -2,6 +2,7 @@
 import type { Progress } from "../limit/patience";
 import type { RunProgress } from "../calls";
 import { AddOnError } from "../errors";
+import { STORED } from "../stored";
 
 /** Notes about a run live this long without news (s): longer than the longest execution, so a cancel is never missed. */
 const NOTE_LIFE_S = 600;
@@ -17,17 +18,17 @@ export class RunBoard {
   /** A watch for a run: tells each step, and throws `cancelled` once the person has asked for it. */
   watch(run: string): (progress: Progress | { stage: "writing"; rows: number }) => void {
     return (progress) => {
-      if (this.cache().get(`cancel:${run}`) !== null) throw new AddOnError("cancelled", {});
-      this.cache().put(`progress:${run}`, JSON.stringify(this.shown(progress)), NOTE_LIFE_S);
+      if (this.cache().get(STORED.cancel.name + run) !== null) throw new AddOnError("cancelled", {});
+      this.cache().put(STORED.progress.name + run, JSON.stringify(this.shown(progress)), NOTE_LIFE_S);
     };
   }
 
   progress(run: string): RunProgress {
-    return JSON.parse(this.cache().get(`progress:${run}`) ?? '{"stage":"unknown"}') as RunProgress;
+    return JSON.parse(this.cache().get(STORED.progress.name + run) ?? '{"stage":"unknown"}') as RunProgress;
   }
 
   cancel(run: string): void {
-    this.cache().put(`cancel:${run}`, "1", NOTE_LIFE_S);
+    this.cache().put(STORED.cancel.name + run, "1", NOTE_LIFE_S);
   }
 
   private shown(progress: Progress | { stage: "writing"; rows: number }): RunProgress {

@@ -36,6 +36,7 @@ const ROOMS = [
   "payload",
   "services",
   "table",
+  "stored",
   "failure-log",
   "errors",
   "refusals",
@@ -189,7 +190,7 @@ describe("the house", () => {
 describe("pure rooms", () => {
   /** Rooms and files, one room a line. */
   const PURE = [
-    /^(failure-log|errors|refusals|foreign-words)\./,
+    /^(stored|failure-log|errors|refusals|foreign-words)\./,
     /^table\//,
     /^payload\//,
     /^language\//,

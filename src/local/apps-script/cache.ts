@@ -57,6 +57,11 @@ export class CacheStore {
     this.items.delete(key);
   }
 
+  /** For tests: the names of what was kept and may have expired. */
+  names(): string[] {
+    return [...this.items.keys()];
+  }
+
   /** For tests and simulations: loses everything, as a restarted cache would. */
   clear(): void {
     this.items.clear();

@@ -1,0 +1,176 @@
+/**
+ * What is stored: every name under which the add-on keeps something, in which of Google's stores, for how long, how large
+ * it can be, and who can read it. The code takes the names from here. A name that ends in ":" is followed by what it is of.
+ */
+
+/**
+ * Document stores are shared by all who use the add-on in one spreadsheet, user stores belong to one person, and script stores
+ * are shared by all who use the add-on anywhere. A cache may forget at any time (reference/properties, reference/cache).
+ */
+export type Place = "document properties" | "user properties" | "script properties" | "document cache" | "script cache";
+
+export interface Stored {
+  readonly place: Place;
+  readonly name: string;
+  readonly holds: string;
+  readonly life: string;
+  /** The largest it gets. A property holds 9 KB and a store 500 KB; a cached item 100 KB. */
+  readonly most: string;
+  /** Who can read it besides the add-on: whoever can change a script that is bound to the spreadsheet reads its properties. */
+  readonly readers: "nobody" | "the person" | "editors of a bound script" | "who maintains the add-on";
+}
+
+export const STORED = {
+  connection: {
+    place: "document properties",
+    name: "connection",
+    holds: "address, account, who may use it and a digest of its maker's secret; never the key",
+    life: "until it is ended",
+    most: "1 KB",
+    readers: "editors of a bound script",
+  },
+  preferences: {
+    place: "document properties",
+    name: "preferences",
+    holds: "requests a minute and the age of answers",
+    life: "for ever",
+    most: "100 B",
+    readers: "editors of a bound script",
+  },
+  freshness: {
+    place: "document properties",
+    name: "freshness",
+    holds: "the moments of the last refresh and of the stamp",
+    life: "for ever",
+    most: "100 B",
+    readers: "editors of a bound script",
+  },
+  stampSeen: {
+    place: "document properties",
+    name: "seen",
+    holds: "the last stamp that was seen in its cell",
+    life: "for ever",
+    most: "20 B",
+    readers: "editors of a bound script",
+  },
+  refresh: {
+    place: "document properties",
+    name: "refresh",
+    holds: "the moment at which the refresh under way began",
+    life: "an hour counts",
+    most: "20 B",
+    readers: "editors of a bound script",
+  },
+  sharedKey: {
+    place: "document properties",
+    name: "key",
+    holds: "the API key of a connection for everyone, with its account",
+    life: "until the connection is ended or private",
+    most: "1 KB",
+    readers: "editors of a bound script",
+  },
+  owed: {
+    place: "document properties",
+    name: "owed:",
+    holds: "a question whose cells wait for an answer",
+    life: "until it is answered, 7 days at most",
+    most: "2,800 characters",
+    readers: "editors of a bound script",
+  },
+  lastGood: {
+    place: "document properties",
+    name: "last:",
+    holds: "a question with its last good answer",
+    life: "until the store is full: the older half gives way",
+    most: "2,800 characters",
+    readers: "editors of a bound script",
+  },
+  landing: {
+    place: "document properties",
+    name: "landing:",
+    holds: "where a pull has landed, and under which columns",
+    life: "for ever",
+    most: "pieces of 2,200 characters",
+    readers: "editors of a bound script",
+  },
+  privateKey: {
+    place: "user properties",
+    name: "key:",
+    holds: "the API key of a connection for one person, with its account; one for each spreadsheet",
+    life: "until the connection is ended or shared, or its maker next opens the sidebar after a colleague replaced it",
+    most: "1 KB",
+    readers: "the person",
+  },
+  maker: {
+    place: "user properties",
+    name: "maker:",
+    holds: "the secret of who made the connection of a spreadsheet",
+    life: "as long as the connection, or until its maker was told that it was replaced",
+    most: "50 B",
+    readers: "the person",
+  },
+  window: {
+    place: "script properties",
+    name: "window:",
+    holds: "the requests of the last minute of an account (its digest), and how the account does",
+    life: "until the store is full: what says nothing any more gives way",
+    most: "8 KB",
+    readers: "who maintains the add-on",
+  },
+  settings: {
+    place: "document cache",
+    name: "settings",
+    holds: "connection, preferences, freshness, time zone and locale; never the key",
+    life: "6 hours",
+    most: "2 KB",
+    readers: "nobody",
+  },
+  progress: {
+    place: "document cache",
+    name: "progress:",
+    holds: "how far a run is",
+    life: "10 minutes",
+    most: "100 B",
+    readers: "nobody",
+  },
+  cancel: {
+    place: "document cache",
+    name: "cancel:",
+    holds: "that a run is to stop",
+    life: "10 minutes",
+    most: "1 B",
+    readers: "nobody",
+  },
+  outcome: {
+    place: "document cache",
+    name: "answer:",
+    holds: "what became of a question (its digest): the answer or a failure",
+    life: "6 hours, failures for less",
+    most: "60 pieces of 100 KB",
+    readers: "nobody",
+  },
+  begun: {
+    place: "document cache",
+    name: "begun:",
+    holds: "a job at work for a question, or the pages that are here",
+    life: "6 hours",
+    most: "60 pieces of 100 KB",
+    readers: "nobody",
+  },
+  asking: {
+    place: "document cache",
+    name: "asking:",
+    holds: "since when somebody asks a question",
+    life: "half a minute",
+    most: "20 B",
+    readers: "nobody",
+  },
+  denied: {
+    place: "script cache",
+    name: "denied:",
+    holds: "until when no request of an account (its digest) can be served",
+    life: "until then, an hour at most",
+    most: "200 B",
+    readers: "nobody",
+  },
+} as const satisfies { readonly [what: string]: Stored };

@@ -1,0 +1,70 @@
+/** What is stored stands on one page: no other file names it, and nothing else is found in Google's stores. */
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { STORED, type Place, type Stored } from "../../src/stored";
+import { rows } from "../api/scripted";
+import { BASE, EDITOR, OWNER, SmallOffice } from "../small-office";
+
+const SRC = join(__dirname, "../../src");
+const ALL: readonly Stored[] = Object.values(STORED);
+const APART = /^(local|service|sidebar|platform)\/|^stored\.ts$/;
+
+const SOURCES = readdirSync(SRC, { recursive: true, encoding: "utf8" })
+  .filter((path) => /\.tsx?$/.test(path) && !APART.test(path))
+  .map((path) => ({ path, text: readFileSync(join(SRC, path), "utf8") }));
+
+describe("a stored name", () => {
+  it.each(ALL.filter(({ name }) => name.endsWith(":")).map(({ name }) => name))(
+    "%s stands in no other file",
+    (name) => {
+      const quoted = ['"', "`", "'", "/^"].map((mark) => mark + name);
+      expect(SOURCES.filter(({ text }) => quoted.some((one) => text.includes(one))).map(({ path }) => path)).toEqual(
+        [],
+      );
+    },
+  );
+
+  it("is given to no store as a text of its own", () => {
+    const spelled = /\b((get|set|delete)Property|[cC]ache(\(\))?\.(get|put|remove))\(\s*["'`]/;
+    expect(SOURCES.filter(({ text }) => spelled.test(text)).map(({ path }) => path)).toEqual([]);
+  });
+
+  it("is unlike every other of its place", () => {
+    const names = ALL.map(({ place, name }) => `${place} ${name}`);
+    expect(new Set(names).size).toBe(names.length);
+  });
+});
+
+it("what a spreadsheet leaves in the stores after everything it can do stands on the page", () => {
+  const kept = new Map<Place, Set<string>>();
+  const office = new SmallOffice(({ line }) => (line.includes("people") ? { status: 500 } : rows({ n: 1 })));
+  const look = (): void => {
+    const { stores, workbook } = office;
+    const places: [Place, string[]][] = [
+      ["document properties", stores.documentProperties(workbook.id).keys()],
+      ["user properties", stores.userProperties(OWNER).keys()],
+      ["script properties", stores.scriptProperties.keys()],
+      ["document cache", stores.documentCache(workbook.id).names()],
+      ["script cache", stores.scriptCache.names()],
+    ];
+    for (const [place, names] of places) kept.set(place, new Set([...(kept.get(place) ?? []), ...names]));
+  };
+  for (const audience of ["me", "everyone"] as const) {
+    office.connect({ audience });
+    office.cell("ANALYTICS_SQL", ["select 1"]);
+    office.cell("ANALYTICS_PEOPLE_COUNT", ["did Signed up"], EDITOR);
+    office.call("pull", { run: "r", function: "ANALYTICS_SQL", arguments: ["select 2"], sheet: "Out" });
+    office.call("cancel", { run: "r2" });
+    office.call("setPreferences", { perMinute: 14 });
+    office.refresh();
+    office.everyHour();
+    look();
+  }
+  office.call("connect", { baseUrl: BASE, audience: "everyone" });
+  look();
+  const isListed = (place: Place, name: string): boolean =>
+    ALL.some((one) => one.place === place && (one.name.endsWith(":") ? name.startsWith(one.name) : name === one.name));
+  const unlisted = [...kept].flatMap(([place, names]) => [...names].filter((name) => !isListed(place, name)));
+  expect(unlisted).toEqual([]);
+  expect([...kept.values()].every((names) => names.size > 0)).toBe(true);
+});
