@@ -55,6 +55,8 @@ it("what a spreadsheet leaves in the stores after everything it can do stands on
     office.cell("ANALYTICS_PEOPLE_COUNT", ["did Signed up"], EDITOR);
     office.call("pull", { run: "r", function: "ANALYTICS_SQL", arguments: ["select 2"], sheet: "Out" });
     office.call("cancel", { run: "r2" });
+    // More than a minute has requests for.
+    for (let n = 0; n < 20; n++) office.cell("ANALYTICS_SQL", [`select ${n + 3}`]);
     office.call("setPreferences", { perMinute: 14 });
     office.refresh();
     office.everyHour();
