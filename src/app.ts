@@ -151,7 +151,7 @@ function createGraph(services: Services, started: number) {
   );
   const puller = once(() => {
     const landings = new Landings(() => services.documentProperties);
-    const writer = () => new Writer(services.spreadsheet);
+    const writer = () => new Writer(services.spreadsheet, () => services.spreadsheetApp.flush());
     const host = () => hostOf(account().baseUrl);
     const zoneName = () => settings.read().zone;
     const planContext = () => ({ now: started, zone: zone() });

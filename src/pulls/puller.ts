@@ -52,13 +52,13 @@ export class Puller {
     const table = landed(joined, call);
     watch({ stage: "writing", rows: table.rows.length });
     const options = { header: joined.kind === "table" ? plan.header : true, overwrite: call.overwrite ?? false };
-    const report = this.land(landing, (destination, claimed) =>
+    const report = this.land(landing, (destination, stored) =>
       this.services
         .writer()
-        .write(destination, table, { ...claimed, ...options, keepPrevious: true, note: this.note(call) }),
+        .write(destination, table, { ...stored, ...options, keepPrevious: true, note: this.note(call) }),
     );
     const empty = report.written ? null : "The answer has no rows, so the sheet was left as it was.";
-    const undoable = report.written && landing.last !== undefined;
+    const undoable = report.written && report.last.kept !== undefined;
     return this.result(landing, report, table.cut ?? report.cut ?? empty, undoable);
   }
 
@@ -66,8 +66,8 @@ export class Puller {
   undo(call: Pick<PullCall, "sheet" | "cell">): PullResult {
     const landing = this.landing(call);
     const header = landing.last?.header ?? true;
-    const report = this.land(landing, (destination, claimed) =>
-      this.services.writer().restorePrevious(destination, { ...claimed, header }),
+    const report = this.land(landing, (destination, stored) =>
+      this.services.writer().restorePrevious(destination, { ...stored, header }),
     );
     return this.result(landing, report, null, false);
   }
@@ -108,14 +108,14 @@ export class Puller {
     return this.services.landings.at(sheet, at.row, at.column);
   }
 
-  /** Remembers what a write claims before it writes, and what it left afterwards: the next write must know its own. */
+  /** Stores that a write begins before it writes, and what it left afterwards: the next write must know its own. */
   private land(
     landing: Landing,
-    write: (destination: Destination, claimed: Pick<WriteOptions, "last" | "claim">) => WriteReport,
+    write: (destination: Destination, stored: Pick<WriteOptions, "last" | "begin">) => WriteReport,
   ): WriteReport {
     const { landings } = this.services;
-    const claim = (last: LastWrite): void => landings.keep({ ...landing, last });
-    const report = write({ ...landing, sheetName: landing.sheet }, { last: landing.last, claim });
+    const begin = (last: LastWrite): void => landings.keep({ ...landing, last });
+    const report = write({ ...landing, sheetName: landing.sheet }, { last: landing.last, begin });
     if (report.written) {
       landings.keep({ ...landing, last: report.last, sheetId: report.sheetId ?? landing.sheetId });
     }

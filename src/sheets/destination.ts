@@ -1,4 +1,6 @@
 /** Where a pull lands, what its last write left there, and what a write reports. */
+import type { Fill } from "./fill-down";
+import type { WriteMode } from "./modes/write-mode";
 
 /** Where a pull lands. */
 export interface Destination {
@@ -17,11 +19,29 @@ export interface Destination {
 export interface LastWrite {
   readonly columns: readonly string[];
   readonly header: boolean;
-  /** Whether a block from before was kept. Unknown is no: a run that was killed may have kept one all the same. */
-  readonly kept?: boolean | undefined;
+  /** What the note on the first header cell says. */
+  readonly note?: string | undefined;
+  /** A run has begun to write and has not told its end, because it was killed or failed. The next one completes it. */
+  readonly unfinished?: true | undefined;
+  /** The block before the last refresh that began, where there was one. */
+  readonly kept?: Kept | undefined;
+}
+
+/** What `restorePrevious` puts back, besides the cells that lie in a hidden sheet. */
+export interface Kept {
+  /** How many blocks of this pull have been kept by then: it tells in which of two hidden sheets this one lies. */
+  readonly count: number;
+  readonly columns: readonly string[];
+  readonly note?: string | undefined;
+  /** The block's first cell at that time, and the formulas beside it that were filled down since. */
+  readonly row: number;
+  readonly column: number;
+  readonly fills: readonly Fill[];
 }
 
 export interface WriteOptions {
+  /** What becomes of the block that stands there (default: it is replaced). */
+  readonly mode?: WriteMode;
   /** Whether the first row holds the columns' names (default: yes). Without one, columns are matched by position. */
   readonly header?: boolean;
   readonly last?: LastWrite | undefined;
@@ -32,12 +52,12 @@ export interface WriteOptions {
   /** Whether to keep the block as it is now, so that `restorePrevious` can put it back. */
   readonly keepPrevious?: boolean;
   /**
-   * Called before anything is written when columns are going to be the pull's that were not so before. Store it as
-   * `last`: a run that is killed right after its write must find its own columns again.
+   * Called before the block is touched, with what is to be stored as `last` from then on: a run that is killed after it
+   * must be completed by the next one, which must know the columns of both.
    */
-  readonly claim?: (last: LastWrite) => void;
+  readonly begin?: (last: LastWrite) => void;
   /** Blocks of more cells than this are gathered in a hidden sheet and then copied in with one call. */
-  readonly stageAbove?: number;
+  readonly gatherAbove?: number;
 }
 
 export interface WriteReport {

@@ -1,6 +1,6 @@
 /** Formulas that a person wrote beside the block, and where they are copied down as the block grows (pure). */
 import { firstDataRow, type Layout, previousBottom } from "./layout";
-import { bottomOf, holds, joined, type Rect } from "./rect";
+import { bottomOf, holds, joinRects, type Rect } from "./rect";
 
 /** The block's first rows as read, over the sheet's whole width. `formulas` has "" where there is none. */
 export interface Head {
@@ -63,7 +63,7 @@ export function formulaColumns(columns: readonly number[], layout: Layout, head:
 
 /** The cells that must be read to know where each formula column's blank end begins. */
 export function tailsOf(columns: readonly FormulaColumn[], layout: Layout): Rect[] {
-  return joined(columns.map(({ column, tail }) => downTo(layout, tail, column)));
+  return joinRects(columns.map(({ column, tail }) => downTo(layout, tail, column)));
 }
 
 /** Formulas are copied to the blank end of their column only: nothing that stands there is overwritten. */
@@ -78,7 +78,7 @@ export function fillsOf(columns: readonly FormulaColumn[], layout: Layout, stand
     );
   };
   return [...new Set(columns.map(({ from }) => from))].flatMap((row) =>
-    joined(columns.filter(({ from }) => from === row).map(blankEnd)).map((to) => ({
+    joinRects(columns.filter(({ from }) => from === row).map(blankEnd)).map((to) => ({
       from: { ...to, row, rows: 1 },
       to,
     })),
@@ -101,6 +101,15 @@ export function isRowFormula(formula: string, row: number): boolean {
   const cell = `\\$?[A-Z]{1,3}${row}`;
   // Not a part of a longer range or of a name, nor a function's name such as LOG10(.
   return new RegExp(`\\bROW\\s*\\(\\s*\\)|(?<![\\w.$:])${cell}(:${cell})?(?![\\w(:])`, "i").test(bare);
+}
+
+/** A formula with the rows that it names counted from its own: two cells hold the same one where it was filled down. */
+export function relativeTo(row: number, formula: string): string {
+  return formula.replace(
+    /("[^"]*")|(?<![\w.$])(\$?[A-Z]{1,3})(\d+)(?![\w(])/gi,
+    (text, quoted: string | undefined, letters: string, named: string) =>
+      quoted ?? (letters ? `${letters}[${Number(named) - row}]` : text),
+  );
 }
 
 function isBlank(value: unknown): boolean {

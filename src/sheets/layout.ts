@@ -1,6 +1,6 @@
 /** Which column of the sheet holds which column of the table, decided by names (pure). */
 import type { LastWrite } from "./destination";
-import { joined, type Rect } from "./rect";
+import { bottomOf, joinRects, type Rect } from "./rect";
 
 /**
  * One column of the sheet within the block. One that is neither the table's nor owned is a person's, put among the pull's:
@@ -23,7 +23,10 @@ export interface LayoutInput {
   readonly last?: LastWrite | undefined;
   /** The names of the table's columns. */
   readonly wanted: readonly string[];
+  /** Rows of data to write. */
   readonly dataRows: number;
+  /** So many rows of data stay as they are above them. */
+  readonly staying?: number;
   readonly header: boolean;
   /** For a block that is put back: where each column stood. It stands there again unless something else does now. */
   readonly places?: readonly number[] | undefined;
@@ -43,6 +46,8 @@ export interface Layout {
   /** One for each column from `rect.column` on. */
   readonly slots: readonly Slot[];
   readonly header: boolean;
+  /** Rows of data that stay as they are, from the top. */
+  readonly staying: number;
 }
 
 /** A rectangle that one call writes, and the slots in it. */
@@ -66,7 +71,8 @@ export function layOut(input: LayoutInput): Layout {
     return { source, owned: owner !== undefined, fresh: owner !== (source === undefined ? undefined : wanted[source]) };
   });
   const { row, column } = previous?.rect ?? input.anchor;
-  const rows = input.dataRows + (input.header ? 1 : 0);
+  const { staying = 0 } = input;
+  const rows = staying + input.dataRows + (input.header ? 1 : 0);
   const end = slots.reduce((last, { source }, at) => (source === undefined ? last : at + 1), 0);
   const rect = { row, column, rows, columns: end };
   const { rows: hadRows = 0, columns: hadColumns = 0 } = previous?.rect ?? {};
@@ -77,12 +83,13 @@ export function layOut(input: LayoutInput): Layout {
     grows: rows > hadRows || end > hadColumns,
     slots,
     header: input.header,
+    staying,
   };
 }
 
 /** Rectangles over the block's columns: `span` says for each in which row it begins, and how many rows it has, if any. */
 export function rectsOf(layout: Layout, span: (slot: Slot) => readonly [row: number, rows: number]): Rect[] {
-  return joined(
+  return joinRects(
     layout.slots.map((slot, at) => {
       const [row, rows] = span(slot);
       return { row, column: layout.rect.column + at, rows, columns: 1 };
@@ -95,11 +102,17 @@ export function rectsOf(layout: Layout, span: (slot: Slot) => readonly [row: num
  * left over below becomes blank in the same call as the new rows come: no kill can fall between the two.
  */
 export function segmentsOf(layout: Layout): Segment[] {
-  const { rect, slots } = layout;
-  return rectsOf(layout, ({ source, owned }) => {
-    const had = owned ? rowsBefore(layout) : 0;
-    return [rect.row, source === undefined ? had : Math.max(had, rect.rows)];
-  }).map((part) => {
+  const { rect, slots, staying } = layout;
+  // Below rows that stay, a column's header is written only where it is new.
+  const heads =
+    staying > 0 ? rectsOf(layout, ({ source, fresh }) => [rect.row, source !== undefined && fresh ? 1 : 0]) : [];
+  const first = staying > 0 ? firstDataRow(layout) + staying : rect.row;
+  const bodies = rectsOf(layout, ({ source, owned }) => {
+    const had = owned ? previousBottom(layout) : 0;
+    const bottom = source === undefined ? had : Math.max(had, bottomOf(rect));
+    return [first, Math.max(0, bottom - first + 1)];
+  });
+  return [...heads, ...bodies].map((part) => {
     const from = part.column - rect.column;
     return { rect: part, slots: slots.slice(from, from + part.columns) };
   });

@@ -1,9 +1,10 @@
 /** Carries out the steps of a plan on the spreadsheet. */
 import { AddOnError } from "../errors";
-import { keepBlock } from "./block-keeper";
+import { type Fill, relativeTo } from "./fill-down";
+import { writeGathered } from "./gather";
 import { growTo, rangeAt } from "./grid";
-import { writeStaged } from "./hidden-sheet";
-import { placeOf, type Rect } from "./rect";
+import { keepBlock } from "./kept-blocks";
+import { bottomOf, placeOf, type Rect, rightOf, runsOf } from "./rect";
 import type { Step } from "./steps";
 
 type Spreadsheet = GoogleAppsScript.Spreadsheet.Spreadsheet;
@@ -15,8 +16,10 @@ export interface Target {
   readonly rangeName: string;
   readonly sheetName: string;
   readonly sheet: Sheet | null;
-  /** Whether a block from before has been kept already. */
-  readonly kept: boolean;
+  /** How many blocks of this pull have been kept by the end of this run. */
+  readonly keptCount: number;
+  /** Notes that the run has begun, once what it has kept is sure to be there. */
+  readonly begin: () => void;
 }
 
 /** Performs steps in order. Returns the sheet that was written. Refusals of Sheets become failures that a person can act on. */
@@ -38,7 +41,10 @@ function performStep(step: Step, sheet: Sheet, target: Target): void {
       growTo(sheet, step.to, step.from);
       return;
     case "keep":
-      keepBlock(step, sheet, target);
+      keepBlock(step, sheet, { spreadsheet, rangeName, count: target.keptCount });
+      return;
+    case "begin":
+      target.begin();
       return;
     case "copyFormats":
       range(step.from).copyTo(range(step.to), { formatOnly: true });
@@ -59,11 +65,29 @@ function performStep(step: Step, sheet: Sheet, target: Target): void {
       spreadsheet.setNamedRange(rangeName, range(step.rect));
       return;
     case "write":
-      if (step.staged) writeStaged(spreadsheet, `${rangeName}_staging`, range(step.rect), step.values);
-      else range(step.rect).setValues(step.values);
+      if (step.gathered) writeGathered(spreadsheet, rangeName, sheet, step.parts);
+      else for (const { rect, values } of step.parts) range(rect).setValues(values);
       return;
     case "note":
       sheet.getRange(step.row, step.column).setNote(step.text);
+      return;
+    case "clearFill":
+      clearFill(step.fill, sheet);
+  }
+}
+
+/** A person may have changed or added formulas since: only those that are still as they were filled go. */
+function clearFill({ from, to }: Fill, sheet: Sheet): void {
+  if (bottomOf(to) > sheet.getMaxRows() || rightOf(to) > sheet.getMaxColumns()) return;
+  const [models = []] = rangeAt(sheet, from).getFormulas();
+  const formulas = rangeAt(sheet, to).getFormulas();
+  const asFilled = models.flatMap((model, c) => {
+    const filled = relativeTo(from.row, model);
+    const isFilled = (r: number): boolean => relativeTo(to.row + r, formulas[r]?.[c] ?? "") === filled;
+    return model === "" ? [] : runsOf(formulas.length, isFilled).map((run) => ({ ...run, column: to.column + c }));
+  });
+  for (const { first, rows, column } of asFilled) {
+    sheet.getRange(to.row + first, column, rows, 1).clearContent();
   }
 }
 

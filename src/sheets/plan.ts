@@ -4,7 +4,7 @@ import type { Fill, StandingCell } from "./fill-down";
 import { blockFormats, headerFormats } from "./formats";
 import { firstDataRow, groundToTake, type Layout, ownRects, type Segment, segmentsOf } from "./layout";
 import { a1Of, bottomOf, type GridSize, holds, placeOf, type Rect, rightOf } from "./rect";
-import type { SheetCells, Step } from "./steps";
+import type { Part, SheetCells, Step } from "./steps";
 
 export interface PlanInput {
   readonly layout: Layout;
@@ -21,7 +21,9 @@ export interface PlanInput {
   readonly fills: readonly Fill[];
   readonly overwrite: boolean;
   readonly keepPrevious: boolean;
-  readonly stageAbove: number;
+  /** Formulas that the run which is undone had filled down. */
+  readonly fillsToClear?: readonly Fill[];
+  readonly gatherAbove: number;
   readonly note?: string | undefined;
 }
 
@@ -34,8 +36,8 @@ const MAX_COLUMNS = 18_278;
  *
  * The order is what makes a kill harmless. Everything before the range is named touches blank cells only (formats, and
  * formulas that are filled down). Then the named range grows to both the old and the new block: from there on the pull
- * owns every cell that it may write, so the next run completes what this one began. Each block is written in one call
- * together with the blanks for what is left over. Last, the named range shrinks to the new block.
+ * owns every cell that it may write, so the next run completes what this one began. The block comes to show what it will
+ * hold in one call, together with the blanks for what is left over. Last, the named range shrinks to the new block.
  */
 export function planWrite(input: PlanInput): Step[] {
   const { layout, sheet } = input;
@@ -45,17 +47,19 @@ export function planWrite(input: PlanInput): Step[] {
   const to = { rows: bottomOf(layout.rect), columns: rightOf(layout.rect) };
   const from = sheet.grid;
   if (from && (to.rows > from.rows || to.columns > from.columns)) steps.push({ kind: "grow", from, to });
-  if (input.keepPrevious) steps.push(...keeping(layout));
+  if (input.keepPrevious) steps.push(...keepSteps(layout));
+  steps.push({ kind: "begin" });
   steps.push(...blockFormats(layout, input.cells.formats), ...headerFormats(layout));
   if (sheet.missing && layout.header && layout.rect.row === 1) steps.push({ kind: "freezeRows", count: 1 });
   for (const fill of input.fills) steps.push({ kind: "fillDown", ...fill });
   if (layout.grows) steps.push({ kind: "nameRange", rect: layout.claim });
-  for (const segment of segmentsOf(layout)) steps.push(writeOf(segment, input));
+  steps.push(writeStep(segmentsOf(layout), input));
   if (a1Of(layout.claim) !== a1Of(layout.rect)) steps.push({ kind: "nameRange", rect: layout.rect });
   if (input.note !== undefined && layout.header) {
     const at = layout.slots.findIndex(({ source }) => source !== undefined);
     steps.push({ kind: "note", row: layout.rect.row, column: layout.rect.column + at, text: input.note });
   }
+  for (const fill of input.fillsToClear ?? []) steps.push({ kind: "clearFill", fill });
   return steps;
 }
 
@@ -82,7 +86,7 @@ function checkGround({ layout, sheet, standing }: PlanInput): void {
   });
 }
 
-function keeping(layout: Layout): Step[] {
+function keepSteps(layout: Layout): Step[] {
   const own = ownRects(layout);
   const { previous } = layout;
   if (!previous || own.length === 0) return [];
@@ -91,11 +95,18 @@ function keeping(layout: Layout): Step[] {
   return [{ kind: "keep", block: previous, own, formatRow }];
 }
 
-function writeOf({ rect, slots }: Segment, { cells, stageAbove }: PlanInput): Step {
-  const sources = slots.map(({ source }) => source ?? -1);
-  const values = Array.from({ length: rect.rows }, (_, at) => {
-    const row = cells.values[at] ?? [];
-    return sources.map((source) => row[source] ?? "");
+function writeStep(segments: readonly Segment[], { layout, cells, gatherAbove }: PlanInput): Step {
+  const { staying, header } = layout;
+  const headers = header ? 1 : 0;
+  const parts = segments.map(({ rect, slots }): Part => {
+    const sources = slots.map(({ source }) => source ?? -1);
+    const values = Array.from({ length: rect.rows }, (_, at) => {
+      const down = rect.row + at - layout.rect.row;
+      const cellsOfRow = cells.values[down < headers ? down : down - staying] ?? [];
+      return sources.map((source) => cellsOfRow[source] ?? "");
+    });
+    return { rect, values };
   });
-  return { kind: "write", rect, values, staged: rect.rows * rect.columns > stageAbove };
+  const size = parts.reduce((sum, { rect }) => sum + rect.rows * rect.columns, 0);
+  return { kind: "write", parts, gathered: parts.length > 1 || size > gatherAbove };
 }

@@ -36,7 +36,7 @@ export function holds(rect: Rect, row: number, column: number): boolean {
 }
 
 /** The same cells as fewer rectangles: those of the same rows that lie side by side become one, those of no rows none. */
-export function joined(rects: readonly Rect[]): Rect[] {
+export function joinRects(rects: readonly Rect[]): Rect[] {
   const result: Rect[] = [];
   for (const rect of rects.filter(({ rows }) => rows > 0).sort((a, b) => a.row - b.row || a.column - b.column)) {
     const open = result[result.length - 1];
@@ -45,6 +45,29 @@ export function joined(rects: readonly Rect[]): Rect[] {
     else result.push(rect);
   }
   return result;
+}
+
+/** The smallest rectangle that holds all of these, of which there is at least one. */
+export function boundsOf(rects: readonly Rect[]): Rect {
+  const row = Math.min(...rects.map((rect) => rect.row));
+  const column = Math.min(...rects.map((rect) => rect.column));
+  const rows = Math.max(...rects.map(bottomOf)) - row + 1;
+  return { row, column, rows, columns: Math.max(...rects.map(rightOf)) - column + 1 };
+}
+
+/** Stretches of neighbouring rows, of `count` counted from 0, for which something holds. */
+export function runsOf(
+  count: number,
+  holds: (at: number) => boolean,
+): { readonly first: number; readonly rows: number }[] {
+  const runs: { first: number; rows: number }[] = [];
+  for (let at = 0; at < count; at += 1) {
+    const open = runs[runs.length - 1];
+    if (!holds(at)) continue;
+    if (open && open.first + open.rows === at) open.rows += 1;
+    else runs.push({ first: at, rows: 1 });
+  }
+  return runs;
 }
 
 /** The letters of a column: 1 is "A", 27 is "AA". */

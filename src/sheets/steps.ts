@@ -1,4 +1,5 @@
 /** What a write does to a sheet, step by step: plan.ts decides on the steps, perform.ts carries them out. */
+import type { Fill } from "./fill-down";
 import type { GridSize, Rect } from "./rect";
 
 /** A value as `setValues` takes it: every text guarded so that Sheets keeps it as text. A Date is an instant. */
@@ -8,6 +9,12 @@ export type SheetValue = string | number | boolean | Date;
 export interface SheetCells {
   readonly values: readonly (readonly SheetValue[])[];
   readonly formats: readonly (string | null)[];
+}
+
+/** A rectangle of the sheet, and what its cells come to hold. */
+export interface Part {
+  readonly rect: Rect;
+  readonly values: SheetValue[][];
 }
 
 export type Step =
@@ -21,12 +28,16 @@ export type Step =
       /** Only where the columns change: otherwise their formats stay in place. */
       readonly formatRow: number | undefined;
     }
+  /** From here on the run counts as begun; what was kept before it is sure to be there. */
+  | { readonly kind: "begin" }
   | { readonly kind: "copyFormats"; readonly from: Rect; readonly to: Rect }
   | { readonly kind: "fillDown"; readonly from: Rect; readonly to: Rect }
   | { readonly kind: "numberFormat"; readonly rect: Rect; readonly format: string }
   | { readonly kind: "bold"; readonly rect: Rect }
   | { readonly kind: "freezeRows"; readonly count: number }
   | { readonly kind: "nameRange"; readonly rect: Rect }
-  /** `staged`: too many cells for one call, so they are gathered elsewhere and copied in. */
-  | { readonly kind: "write"; readonly rect: Rect; readonly values: SheetValue[][]; readonly staged: boolean }
+  /** `gathered`: too many cells for one call, or parts that lie apart, so they are gathered elsewhere and shown at once. */
+  | { readonly kind: "write"; readonly parts: readonly Part[]; readonly gathered: boolean }
+  /** Takes away formulas that were filled down, where they are still as they were filled. */
+  | { readonly kind: "clearFill"; readonly fill: Fill }
   | { readonly kind: "note"; readonly row: number; readonly column: number; readonly text: string };

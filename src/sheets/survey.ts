@@ -4,7 +4,7 @@ import type { Destination } from "./destination";
 import { columnsBeside, type Fill, fillsOf, formulaColumns, type StandingCell, tailsOf } from "./fill-down";
 import { gridOf, rangeAt } from "./grid";
 import { groundToTake, type Layout, type LayoutInput, layOut } from "./layout";
-import { type GridSize, joined, NEW_GRID, type Rect } from "./rect";
+import { type GridSize, joinRects, NEW_GRID, type Rect } from "./rect";
 import { freeSheetName } from "./sheet-names";
 
 type Spreadsheet = GoogleAppsScript.Spreadsheet.Spreadsheet;
@@ -67,7 +67,13 @@ export function look({ sheet, rect }: Place, wish: LayoutInput): View {
   const columns = formulaColumns(beside, layout, { ...head, formulas });
   const grid = layout.grows ? gridOf(sheet, values[0]?.length) : undefined;
   const cells = standing(sheet, [...groundToTake(layout), ...tailsOf(columns, layout)], grid);
-  return { layout, standing: cells, fills: fillsOf(columns, layout, cells), grid };
+  // What is put back is as it was: nothing is filled down that was not there.
+  return { layout, standing: cells, fills: wish.places ? [] : fillsOf(columns, layout, cells), grid };
+}
+
+/** What the cells of a block hold, its first row first. */
+export function readBlock(sheet: Sheet, rect: Rect): unknown[][] {
+  return rangeAt(sheet, rect).getValues();
 }
 
 /** A grid whose size nobody has asked for, because the rectangles lie within it. */
@@ -80,7 +86,7 @@ const UNSEEN: GridSize = { rows: Infinity, columns: Infinity };
 function standing(sheet: Sheet, rects: readonly Rect[], grid: GridSize = UNSEEN): StandingCell[] {
   if (!rects.some((rect) => rect.row <= grid.rows)) return [];
   const lastRow = sheet.getLastRow();
-  return joined(rects).flatMap((rect) => {
+  return joinRects(rects).flatMap((rect) => {
     const rows = Math.min(rect.rows, lastRow - rect.row + 1);
     const columns = Math.min(rect.columns, grid.columns - rect.column + 1);
     return rows > 0 && columns > 0 ? standingIn(sheet, { ...rect, rows, columns }) : [];

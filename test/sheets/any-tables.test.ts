@@ -72,7 +72,7 @@ test("any table after any other, among any cells of a person", () => {
     fc.property(tables, tables, foreign, inserted, (first, second, cells, insert) => {
       const sheet = open();
       const pull = { sheetName: "Sheet1", row: 3, column: 2, rangeName: "analytics_t" };
-      const { last } = new Writer(sheet.spreadsheet).write(pull, first);
+      const { last } = new Writer(sheet.spreadsheet, () => undefined).write(pull, first);
       if (insert.rows > 0) sheet.grid.insertRows(1, insert.rows);
       for (const at of insert.columns) sheet.grid.insertColumns(at, 1);
       const block = rectOf(named(sheet, "analytics_t") ?? "");
@@ -84,7 +84,7 @@ test("any table after any other, among any cells of a person", () => {
       };
       const others = Object.entries(before).filter(([a1]) => !own(a1));
       try {
-        new Writer(sheet.spreadsheet).write(pull, second, { last });
+        new Writer(sheet.spreadsheet, () => undefined).write(pull, second, { last });
       } catch (error) {
         if (!isFailure(error, "badDestination")) throw error;
         refused += 1;

@@ -108,12 +108,14 @@ export function counted(columns: string, rows: number, from = 1): Table {
 
 /**
  * The same spreadsheet, but `before` is told of every call of the service, by "Class.method", before it is made. It may
- * throw, which is a kill at that moment or a refusal. `answers` are given instead of calling at all.
+ * throw, which is a kill at that moment or a refusal. `answers` are given instead of calling at all; `after` is told when
+ * a call has taken effect.
  */
 export function watched(
   spreadsheet: GoogleSpreadsheet,
   before: (className: string, method: string) => void,
   answers: Readonly<Record<string, unknown>> = {},
+  after: () => void = () => undefined,
 ): GoogleSpreadsheet {
   const bare = new WeakMap<object, object>();
   const unwrap = (value: unknown): unknown =>
@@ -129,7 +131,9 @@ export function watched(
           const call = `${classNameOf(target)}.${String(name)}`;
           before(classNameOf(target), String(name));
           if (call in answers) return answers[call];
-          return wrap(Reflect.apply(member, target, args.map(unwrap)));
+          const result = wrap(Reflect.apply(member, target, args.map(unwrap)));
+          after();
+          return result;
         };
       },
     });
@@ -141,7 +145,7 @@ export function watched(
 
 function isService(value: unknown): value is object {
   if (typeof value !== "object" || value === null) return false;
-  return ["Spreadsheet", "Sheet", "Range"].includes(classNameOf(value));
+  return ["Spreadsheet", "Sheet", "Range", "RangeList"].includes(classNameOf(value));
 }
 
 /** A counter of calls, and the spreadsheet whose calls it counts. */

@@ -39,7 +39,7 @@ function planFor({ previous, last, wanted, dataRows, formats, ...more }: Case): 
     fills: [],
     overwrite: false,
     keepPrevious: false,
-    stageAbove: 500_000,
+    gatherAbove: 500_000,
     ...more,
   });
 }
@@ -60,7 +60,11 @@ function lines(steps: readonly Step[]): string[] {
       case "freezeRows":
         return `freezeRows ${step.count}`;
       case "write":
-        return `write ${a1Of(step.rect)}${step.staged ? " staged" : ""}`;
+        return `write ${step.parts.map(({ rect }) => a1Of(rect)).join(" ")}${step.gathered ? " gathered" : ""}`;
+      case "begin":
+        return "begin";
+      case "clearFill":
+        return `clearFill ${a1Of(step.fill.to)}`;
       case "note":
         return `note ${step.row},${step.column}`;
       case "bold":
@@ -80,6 +84,7 @@ test.each<[string, Case, string[]]>([
     "the first write",
     { wanted: "day share n", dataRows: 3, formats: ["yyyy-mm-dd", "0.0%", null], note: "From the funnel" },
     [
+      "begin",
       "numberFormat yyyy-mm-dd A2:A4",
       "numberFormat 0.0% B2:B4",
       "bold A1:C1",
@@ -91,22 +96,22 @@ test.each<[string, Case, string[]]>([
   [
     "the first write on a sheet that it makes",
     { wanted: "a b", dataRows: 3, sheet: { name: "Funnel", missing: true, grid: NEW_GRID } },
-    ["bold A1:B1", "freezeRows 1", "nameRange A1:B4", "write A1:B4"],
+    ["begin", "bold A1:B1", "freezeRows 1", "nameRange A1:B4", "write A1:B4"],
   ],
   [
     "a first write that a new sheet has no rows for",
     { wanted: "a b", dataRows: 1500, sheet: { name: "Funnel", missing: true, grid: NEW_GRID } },
-    ["grow 1000 x 26 > 1501 x 2", "bold A1:B1", "freezeRows 1", "nameRange A1:B1501", "write A1:B1501"],
+    ["grow 1000 x 26 > 1501 x 2", "begin", "bold A1:B1", "freezeRows 1", "nameRange A1:B1501", "write A1:B1501"],
   ],
   [
     "a refresh of the same size",
     { previous: block("a b", 4), last: "a b", wanted: "a b", dataRows: 3 },
-    ["write A1:B4"],
+    ["begin", "write A1:B4"],
   ],
   [
     "more rows: named before they are written",
     { previous: block("a b", 4), last: "a b", wanted: "a b", dataRows: 5, fills: [FILL] },
-    ["copyFormats A2:B2 > A5:B6", "fillDown C3 > C5:C6", "nameRange A1:B6", "write A1:B6"],
+    ["begin", "copyFormats A2:B2 > A5:B6", "fillDown C3 > C5:C6", "nameRange A1:B6", "write A1:B6"],
   ],
   [
     "more rows than the grid has",
@@ -117,56 +122,64 @@ test.each<[string, Case, string[]]>([
       dataRows: 9,
       sheet: { name: "Sheet1", missing: false, grid: { rows: 6, columns: 2 } },
     },
-    ["grow 6 x 2 > 10 x 2", "copyFormats A2:B2 > A5:B10", "nameRange A1:B10", "write A1:B10"],
+    ["grow 6 x 2 > 10 x 2", "begin", "copyFormats A2:B2 > A5:B10", "nameRange A1:B10", "write A1:B10"],
   ],
   [
     "fewer rows: the name shrinks last",
     { previous: block("a b", 9), last: "a b", wanted: "a b", dataRows: 3 },
-    ["write A1:B9", "nameRange A1:B4"],
+    ["begin", "write A1:B9", "nameRange A1:B4"],
   ],
   [
     "the block of before is kept before anything else",
     { previous: block("a b", 9), last: "a b", wanted: "a b", dataRows: 3, keepPrevious: true },
-    ["keep A1:B9", "write A1:B9", "nameRange A1:B4"],
+    ["keep A1:B9", "begin", "write A1:B9", "nameRange A1:B4"],
   ],
   [
     "its formats too, where the columns change",
     { previous: block("a b", 4), last: "a b", wanted: "a", dataRows: 3, keepPrevious: true },
-    ["keep A1:B4, formats of row 2", "write A1:B4", "nameRange A1:A4"],
+    ["keep A1:B4, formats of row 2", "begin", "write A1:B4", "nameRange A1:A4"],
   ],
   [
     "a new column looks like the others, and gets its number format",
     { previous: block("a b", 4), last: "a b", wanted: "a b day", dataRows: 3, formats: [null, null, "yyyy-mm-dd"] },
-    ["numberFormat yyyy-mm-dd C2:C4", "copyFormats A1 > C1", "nameRange A1:C4", "write A1:C4"],
+    ["begin", "numberFormat yyyy-mm-dd C2:C4", "copyFormats A1 > C1", "nameRange A1:C4", "write A1:C4"],
   ],
   [
     "the formats of known columns are the person's",
     { previous: block("a b", 4), last: "a b", wanted: "a b", dataRows: 3, formats: ["yyyy-mm-dd", "0.0%"] },
-    ["write A1:B4"],
+    ["begin", "write A1:B4"],
   ],
   [
     "wholly other columns get their own formats",
     { previous: block("a b", 4), last: "a b", wanted: "x day", dataRows: 3, formats: [null, "yyyy-mm-dd"] },
-    ["numberFormat General A2:A4", "numberFormat yyyy-mm-dd B2:B4", "write A1:B4"],
+    ["begin", "numberFormat General A2:A4", "numberFormat yyyy-mm-dd B2:B4", "write A1:B4"],
+  ],
+  [
+    "parts that lie apart are shown at once",
+    { previous: block("a mine b", 4), last: "a b", wanted: "a b", dataRows: 3 },
+    ["begin", "write A1:A4 C1:C4 gathered"],
+  ],
+  [
+    "an undo takes away what had been filled down, once the rows beside it are gone",
+    { previous: block("a b", 6), last: "a b", wanted: "a b", dataRows: 3, fillsToClear: [FILL] },
+    ["begin", "write A1:B6", "nameRange A1:B4", "clearFill C5:C6"],
   ],
   [
     "a block too large for one call",
-    { previous: block("a b", 4), last: "a b", wanted: "a b", dataRows: 3, stageAbove: 7 },
-    ["write A1:B4 staged"],
+    { previous: block("a b", 4), last: "a b", wanted: "a b", dataRows: 3, gatherAbove: 7 },
+    ["begin", "write A1:B4 gathered"],
   ],
 ])("%s", (_, input, expected) => expect(lines(planFor(input))).toEqual(expected));
 
 test("what is left over becomes blank in the call that writes the new rows", () => {
-  const [step] = planFor({ previous: block("a b c", 4), last: "a b c", wanted: "c a", dataRows: 2 });
-  expect(step).toMatchObject({
-    kind: "write",
-    values: [
-      ["'a", "", "'c"],
-      [1, "", 0],
-      [11, "", 10],
-      ["", "", ""],
-    ],
-  });
+  const steps = planFor({ previous: block("a b c", 4), last: "a b c", wanted: "c a", dataRows: 2 });
+  const values = [
+    ["'a", "", "'c"],
+    [1, "", 0],
+    [11, "", 10],
+    ["", "", ""],
+  ];
+  expect(steps.find(({ kind }) => kind === "write")).toMatchObject({ parts: [{ values }] });
 });
 
 const at = (row: number, column: number, text: string): StandingCell => ({ row, column, text });
@@ -214,7 +227,7 @@ test("more cells than a spreadsheet holds are refused", () => {
   const layout = layOut({ anchor: { row: 1, column: 1 }, wanted, dataRows: 10_000, header: true });
   const input = { cells: { values: [], formats: [] }, sheet: { name: "Sheet1", missing: false }, standing: [] };
   try {
-    planWrite({ ...input, layout, fills: [], overwrite: false, keepPrevious: false, stageAbove: 1 });
+    planWrite({ ...input, layout, fills: [], overwrite: false, keepPrevious: false, gatherAbove: 1 });
     throw new Error("It was planned.");
   } catch (error) {
     expect(isFailure(error, "tooLarge")).toBe(true);

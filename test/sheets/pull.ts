@@ -18,11 +18,15 @@ export class Pull {
   ) {}
 
   run(answer: Table, options: WriteOptions = {}): WriteReport {
-    return this.stored(new Writer(this.opened.spreadsheet).write(this.place(), answer, this.known(options)));
+    return this.stored(
+      new Writer(this.opened.spreadsheet, () => undefined).write(this.place(), answer, this.known(options)),
+    );
   }
 
   undo(): WriteReport {
-    return this.stored(new Writer(this.opened.spreadsheet).restorePrevious(this.place(), this.known({})));
+    return this.stored(
+      new Writer(this.opened.spreadsheet, () => undefined).restorePrevious(this.place(), this.known({})),
+    );
   }
 
   private place(): Destination {

@@ -1,5 +1,5 @@
 /** A1 notation and rectangles. */
-import { a1Of, cellAt, columnLetters, joined, placeOf } from "../../src/sheets/rect";
+import { a1Of, cellAt, columnLetters, joinRects, placeOf } from "../../src/sheets/rect";
 
 test.each([
   [1, "A"],
@@ -36,9 +36,9 @@ test.each([
   expect(placeOf(name, { row: 2, column: 2, rows: 1, columns: 1 })).toBe(place),
 );
 
-test("rectangles of the same rows that lie side by side are joined, others are not", () => {
+test("rectangles of the same rows that lie side by side are joinRects, others are not", () => {
   const cell = (row: number, column: number) => ({ row, column, rows: 1, columns: 1 });
-  expect(joined([cell(1, 2), cell(2, 2), cell(1, 1), cell(1, 4)])).toEqual([
+  expect(joinRects([cell(1, 2), cell(2, 2), cell(1, 1), cell(1, 4)])).toEqual([
     { row: 1, column: 1, rows: 1, columns: 2 },
     cell(1, 4),
     cell(2, 2),

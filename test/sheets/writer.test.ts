@@ -92,8 +92,8 @@ describe("no text becomes a formula", () => {
     const sheet = open();
     const pull = new Pull(sheet);
     const answer = table("a:text b:text", [HOSTILE.slice(0, 2), HOSTILE.slice(6, 8)]);
-    pull.run(answer, { stageAbove: 1 });
-    pull.run(counted("a b", 2), { keepPrevious: true, stageAbove: 1 });
+    pull.run(answer, { gatherAbove: 1 });
+    pull.run(counted("a b", 2), { keepPrevious: true, gatherAbove: 1 });
     pull.undo();
     expect(lines(sheet.grid, "B2:C4")).toEqual(["a | b", "=1+1 | +1+1", "'quoted | 007"]);
     for (const grid of sheet.workbook.sheets) expect([...grid.formulaCells()]).toEqual([]);
@@ -105,7 +105,7 @@ describe("a large block", () => {
     const sheet = open();
     const pull = new Pull(sheet);
     pull.run(counted("a b", 3));
-    pull.run(counted("a b", 1500, 5), { stageAbove: 100 });
+    pull.run(counted("a b", 1500, 5), { gatherAbove: 100 });
     expect(sheet.workbook.sheets.map((grid) => grid.name)).toEqual(["Sheet1"]);
     expect(lines(sheet.grid, "B2:C3")).toEqual(["a | b", "51 | 52"]);
     expect(named(sheet, "analytics_t")).toBe("B2:C1502");
@@ -132,7 +132,7 @@ describe("a filtered sheet", () => {
         ["x", 7],
         ["y", 8],
       ]),
-      { keepPrevious: true, stageAbove: 1 },
+      { keepPrevious: true, gatherAbove: 1 },
     );
     expect(lines(sheet.grid, "B2:C4")).toEqual(["id | n", "x | 7", "y | 8"]);
     pull.undo();

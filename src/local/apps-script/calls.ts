@@ -35,6 +35,7 @@ const ACCESSORS: ReadonlySet<string> = new Set([
   "Sheet.getSheetId",
   "Sheet.getParent",
   "Sheet.getRange",
+  "Sheet.getRangeList",
   "UrlFetchApp.getRequest",
 ]);
 

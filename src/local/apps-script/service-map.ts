@@ -11,6 +11,7 @@ import { Properties, PropertiesService } from "./properties";
 import { Protection } from "./protection";
 import type { ServiceMap } from "./protocol";
 import { Range } from "./range";
+import { RangeList } from "./range-list";
 import { AuthorizationInfo, ScriptApp } from "./script-app";
 import { Session, User } from "./session";
 import { Sheet } from "./sheet";
@@ -52,6 +53,7 @@ const OTHERS = [
   Properties,
   Protection,
   Range,
+  RangeList,
   Sheet,
   Spreadsheet,
   Trigger,

@@ -7,6 +7,7 @@ import { ProtectionType } from "./enums";
 import { addProtection } from "./protection-records";
 import { Protection } from "./protection";
 import { Range } from "./range";
+import { RangeList } from "./range-list";
 import type { GoogleRange, GoogleSheet } from "./range-place";
 import { ServiceError, signatureError } from "./service-error";
 import { SheetStructure } from "./sheet-structure";
@@ -64,6 +65,13 @@ export class Sheet extends SheetStructure implements Partial<GoogleSheet> {
       throw signatureError("SpreadsheetApp.Sheet.getRange", [rowOrA1, column]);
     }
     return this.#range(checkedRect(this.#checked(), rowOrA1, column, numRows, numColumns));
+  }
+  getRangeList(a1Notations: readonly string[]): GoogleAppsScript.Spreadsheet.RangeList {
+    if (!Array.isArray(a1Notations) || a1Notations.length === 0) {
+      throw signatureError("SpreadsheetApp.Sheet.getRangeList", [a1Notations]);
+    }
+    const rects = a1Notations.map((a1) => this.#rectOfA1(String(a1)));
+    return typed(new RangeList(this.#checked(), rects));
   }
   /** Null where no cell is selected, but a chart, say. */
   getActiveRange(): GoogleRange | null {

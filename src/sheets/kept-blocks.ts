@@ -1,4 +1,4 @@
-/** Keeps the block before the last refresh in a hidden sheet, and gives it back. */
+/** Keeps the block before the last refresh in a hidden sheet, and reads it from there. */
 import { neutralText } from "../table/sheet-values";
 import { gridOf, growTo, isFiltered, rangeAt } from "./grid";
 import { addHiddenSheet } from "./hidden-sheet";
@@ -22,48 +22,47 @@ export interface KeptBlock {
   readonly places: readonly number[];
 }
 
-/** Where blocks of a pull are kept. */
-interface Keeper {
+/** One of a pull's kept blocks: `count` is how many had been kept with it. */
+export interface Keeper {
   readonly spreadsheet: Spreadsheet;
   readonly rangeName: string;
-  /** Whether a block from before has been kept already. */
-  readonly kept: boolean;
-}
-
-/** The named range, and the hidden sheet, that hold what was kept of a pull. No pull's own name has two underscores. */
-function keeperOf(rangeName: string): string {
-  return `${rangeName}__before`;
+  readonly count: number;
 }
 
 /**
- * Keeps the values (never the formulas) of a pull's own columns instead of what was kept before. One hidden sheet and
- * named range for each pull: the first row holds the columns' number formats, copied where they may change, the rows below
- * hold plain values, each column as far to the right as it was in the block: dates stay the numbers that they are, which
- * a round trip through the spreadsheet's time zone could shift.
+ * The named range, and the hidden sheet, that hold a kept block. Two take turns, so that the one before is whole until the
+ * next one is. No pull's own name has two underscores.
+ */
+function nameOf({ rangeName, count }: Keeper): string {
+  return `${rangeName}__before${count % 2 === 1 ? "" : "_2"}`;
+}
+
+/**
+ * Keeps the values (never the formulas) of a pull's own columns. The first row holds the columns' number formats, copied
+ * where they may change, the rows below hold plain values, each column as far to the right as it was in the block: dates
+ * stay the numbers that they are, which a round trip through the spreadsheet's time zone could shift.
  */
 export function keepBlock(
   { block, own, formatRow }: Extract<Step, { kind: "keep" }>,
   sheet: Sheet,
-  { spreadsheet, rangeName, kept: known }: Keeper,
+  keeper: Keeper,
 ): void {
   const { column, rows, columns } = block;
-  const kept = room(spreadsheet, keeperOf(rangeName), { rows: rows + 1, columns }, known);
+  const kept = prepareRoom(keeper, { rows: rows + 1, columns });
   if (formatRow !== undefined) {
     const formats = sheet.getRange(formatRow, column, 1, columns);
     formats.copyTo(kept.offset(0, 0, 1, columns), { formatOnly: true });
   }
   const filtered = isFiltered(sheet);
   for (const rect of own) {
-    const from = rangeAt(sheet, rect);
     const to = kept.offset(1, rect.column - column, rect.rows, rect.columns);
-    if (filtered) to.setValues(from.getValues().map((cells) => cells.map(guarded)));
-    else from.copyTo(to, { contentsOnly: true });
+    copyValues(rangeAt(sheet, rect), to, filtered);
   }
 }
 
 /** Undefined when nothing is kept. Without a header, blank columns cannot be told from gaps, and count as columns. */
-export function keptBlock(spreadsheet: Spreadsheet, rangeName: string, header: boolean): KeptBlock | undefined {
-  const range = spreadsheet.getRangeByName(keeperOf(rangeName));
+export function readKept(keeper: Keeper, header: boolean): KeptBlock | undefined {
+  const range = keeper.spreadsheet.getRangeByName(nameOf(keeper));
   if (!range) return undefined;
   const values: ReadValue[][] = range.getValues().slice(1);
   values.length = values.reduce((end, row, at) => (row.every(isBlank) ? end : at + 1), 0);
@@ -80,12 +79,25 @@ export function keptBlock(spreadsheet: Spreadsheet, rangeName: string, header: b
   };
 }
 
+/** Copies what cells show, without formulas and formats. From or onto a filtered sheet a copy would pass over rows. */
+export function copyValues(from: Range, to: Range, filtered: boolean): void {
+  if (filtered) to.setValues(from.getValues().map((cells) => cells.map(guardValue)));
+  else from.copyTo(to, { contentsOnly: true });
+}
+
+/** A value that `getValues` gave, as `setValues` takes it: texts have lost their guard when they were read. */
+export function guardValue(value: ReadValue): SheetValue {
+  return typeof value === "string" ? neutralText(value) : value;
+}
+
 /**
  * The named range that holds a kept block, blank and large enough. It grows by a half more, so that daily growth seldom
- * meets it. Where nothing was kept as far as the pull knows, nothing is looked for.
+ * meets it. Before both sheets have had their turn, nothing is looked for.
  */
-function room(spreadsheet: Spreadsheet, name: string, { rows, columns }: GridSize, known: boolean): Range {
-  const kept = known ? spreadsheet.getRangeByName(name) : null;
+function prepareRoom(keeper: Keeper, { rows, columns }: GridSize): Range {
+  const { spreadsheet, count } = keeper;
+  const name = nameOf(keeper);
+  const kept = count > 2 ? spreadsheet.getRangeByName(name) : null;
   if (kept && kept.getNumRows() >= rows && kept.getNumColumns() >= columns) return kept.clearContent();
   const wanted = { rows: Math.ceil(rows * 1.5), columns };
   const sheet = kept?.getSheet() ?? addHiddenSheet(spreadsheet, name);
@@ -93,11 +105,6 @@ function room(spreadsheet: Spreadsheet, name: string, { rows, columns }: GridSiz
   const range = sheet.getRange(1, 1, wanted.rows, columns);
   spreadsheet.setNamedRange(name, range);
   return kept ? range.clearContent() : range;
-}
-
-/** A value that `getValues` gave, as `setValues` takes it: texts have lost their guard when they were read. */
-export function guarded(value: ReadValue): SheetValue {
-  return typeof value === "string" ? neutralText(value) : value;
 }
 
 function isBlank(value: ReadValue | undefined): boolean {

@@ -1,0 +1,32 @@
+/** RangeList: several ranges of one sheet that a script changes with one call. */
+import type { Rect } from "../sheet/cells";
+import type { Grid } from "../sheet/grid";
+import { a1FromR1C1 } from "../sheet/language/r1c1";
+import { type ClassAccess, OF_THE_SPREADSHEET } from "./auth";
+import { signatureError } from "./service-error";
+import { typed } from "./stand-in";
+
+type Google = GoogleAppsScript.Spreadsheet.RangeList;
+
+/** Stands in for a RangeList. */
+export class RangeList implements Pick<Google, "setFormulaR1C1"> {
+  static readonly access: ClassAccess = OF_THE_SPREADSHEET;
+  readonly #grid: Grid;
+  readonly #rects: readonly Rect[];
+
+  constructor(grid: Grid, rects: readonly Rect[]) {
+    this.#grid = grid;
+    this.#rects = rects;
+  }
+
+  setFormulaR1C1(formula: string): Google {
+    if (typeof formula !== "string") throw signatureError("SpreadsheetApp.RangeList.setFormulaR1C1", [formula]);
+    for (const rect of this.#rects) {
+      const formulas = Array.from({ length: rect.rows }, (_, r) =>
+        Array.from({ length: rect.columns }, (__, c) => a1FromR1C1(formula, rect.row + r, rect.column + c)),
+      );
+      this.#grid.write(rect, { values: formulas.map((row) => row.map(() => null)), formulas });
+    }
+    return typed(this);
+  }
+}

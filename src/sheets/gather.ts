@@ -1,0 +1,97 @@
+/** Writes what one call cannot write: gathered in a hidden sheet first, then shown in the block all at once. */
+import { growTo, isFiltered, rangeAt } from "./grid";
+import { addHiddenSheet } from "./hidden-sheet";
+import { copyValues } from "./kept-blocks";
+import { a1Of, boundsOf, joinRects, NEW_GRID, type Rect, runsOf } from "./rect";
+import type { Part, SheetValue } from "./steps";
+
+type Spreadsheet = GoogleAppsScript.Spreadsheet.Spreadsheet;
+type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
+
+/** Cells that one setValues of a large block writes. Larger calls take minutes, near the end of an execution's time. */
+const CHUNK_CELLS = 200_000;
+
+function gatheringName(rangeName: string): string {
+  return `${rangeName}_staging`;
+}
+
+/**
+ * Writes parts of a block that are too large for one call, or that lie apart because a person's columns stand between
+ * them. A kill before they are shown leaves the block as it was. Parts that lie apart come to show the new values by one
+ * call, as formulas onto what was gathered; then the values take their place, which nobody can see.
+ */
+export function writeGathered(spreadsheet: Spreadsheet, rangeName: string, sheet: Sheet, parts: readonly Part[]): void {
+  const filtered = isFiltered(sheet);
+  if (filtered && parts.length === 1) {
+    for (const { rect, values } of parts) rangeAt(sheet, rect).setValues(values);
+    return;
+  }
+  const bounds = boundsOf(parts.map(({ rect }) => rect));
+  const name = gatheringName(rangeName);
+  const gathering = addHiddenSheet(spreadsheet, name);
+  growTo(gathering, bounds, NEW_GRID);
+  writeChunks(gathering, valuesIn(bounds, parts));
+  if (parts.length > 1) {
+    const [up, left] = [1 - bounds.row, 1 - bounds.column];
+    sheet.getRangeList(parts.map(({ rect }) => a1Of(rect))).setFormulaR1C1(`='${name}'!R[${up}]C[${left}]`);
+  }
+  for (const { rect, values } of parts) {
+    const { row, column, rows, columns } = rect;
+    // Onto a filtered sheet a copy would pass over the rows that it hides.
+    if (filtered) rangeAt(sheet, rect).setValues(values);
+    else {
+      const from = gathering.getRange(row - bounds.row + 1, column - bounds.column + 1, rows, columns);
+      from.copyTo(rangeAt(sheet, rect), { contentsOnly: true });
+    }
+  }
+  spreadsheet.deleteSheet(gathering);
+}
+
+/** Gives the cells of a block that a killed run left as formulas the values that they show, and removes what it gathered. */
+export function settleBlock(
+  spreadsheet: Spreadsheet,
+  rangeName: string,
+  sheet: Sheet | null,
+  block: Rect | undefined,
+): void {
+  const name = gatheringName(rangeName);
+  const gathering = spreadsheet.getSheetByName(name);
+  if (!gathering) return;
+  if (sheet && block) {
+    const formulas = rangeAt(sheet, block).getFormulas();
+    const isShown = (r: number, c: number): boolean => formulas[r]?.[c]?.startsWith(`='${name}'!`) ?? false;
+    const columns = Array.from({ length: block.columns }, (_, c) =>
+      runsOf(block.rows, (r) => isShown(r, c)).map(({ first, rows }) => {
+        return { row: block.row + first, column: block.column + c, rows, columns: 1 };
+      }),
+    );
+    const filtered = isFiltered(sheet);
+    for (const rect of joinRects(columns.flat())) copyValues(rangeAt(sheet, rect), rangeAt(sheet, rect), filtered);
+  }
+  spreadsheet.deleteSheet(gathering);
+}
+
+function writeChunks(sheet: Sheet, values: SheetValue[][]): void {
+  const columns = values[0]?.length ?? 0;
+  const chunk = Math.max(1, Math.floor(CHUNK_CELLS / columns));
+  for (let row = 0; row < values.length; row += chunk) {
+    const part = values.slice(row, row + chunk);
+    sheet.getRange(row + 1, 1, part.length, columns).setValues(part);
+  }
+}
+
+/** The parts as they lie in their bounds, with blanks between them. */
+function valuesIn(bounds: Rect, parts: readonly Part[]): SheetValue[][] {
+  const [only] = parts;
+  if (only && parts.length === 1) return only.values;
+  const values = Array.from({ length: bounds.rows }, () => Array<SheetValue>(bounds.columns).fill(""));
+  for (const part of parts) {
+    part.values.forEach((cells, r) => {
+      const row = values[part.rect.row - bounds.row + r];
+      cells.forEach((value, c) => {
+        if (row) row[part.rect.column - bounds.column + c] = value;
+      });
+    });
+  }
+  return values;
+}

@@ -1,0 +1,14 @@
+/** Replace: the answer takes the place of the block before, at the same place. */
+import type { WriteMode } from "./write-mode";
+
+export const REPLACE: WriteMode = {
+  name: "replace",
+  choosePlace: (destination) => destination,
+  compose: (answer) => ({ block: answer, staying: 0 }),
+  // With a header, old and new names: a kill can leave either. Without one, a narrower block keeps the count of before.
+  claim: (names, { columns, header }) => {
+    if (!header) return names.length >= columns.length ? names : columns;
+    return [...columns, ...names.filter((name) => !columns.includes(name))];
+  },
+  undo: ({ putBack }) => putBack(),
+};

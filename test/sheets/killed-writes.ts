@@ -1,0 +1,274 @@
+/** Kills a write at every call in turn, and says what must hold in between, after the next run, and after an undo. */
+import type { LastWrite, WriteOptions } from "../../src/sheets/destination";
+import { Writer } from "../../src/sheets/writer";
+import type { Grid } from "../../src/local/sheet/grid";
+import { createCalculator } from "../../src/local/sheet/calculator/calculator";
+import type { Table } from "../../src/table/types";
+import { contents, counted, named, open, type Open, watched } from "./open-spreadsheet";
+import { AT_B2 } from "./pull";
+
+export interface Killing {
+  /** The tables that earlier runs wrote, the last of which is the block that the killed run finds. */
+  readonly before?: readonly Table[];
+  readonly after: Table;
+  readonly options?: WriteOptions;
+  /** What a person has done in the sheet before the killed run. */
+  readonly person?: (sheet: Open) => void;
+  /** Cells that a run may fill beside its block. */
+  readonly filled?: readonly string[];
+}
+
+/** When a call fails: before it took effect, after it, or after it while the script lives on and sees an error. */
+const MOMENTS = ["killed before", "killed after", "threw after"] as const;
+type Moment = (typeof MOMENTS)[number];
+
+class Killed extends Error {}
+
+/** A spreadsheet and what is stored of its pull, which outlives a kill. */
+interface World extends Open {
+  stored: LastWrite | undefined;
+}
+
+/** Told of each call before it is made and after it. */
+interface Fault {
+  readonly before: () => void;
+  readonly after: () => void;
+}
+
+const NONE: Fault = { before: () => undefined, after: () => undefined };
+
+function faultAt(call: number, moment: Moment): Fault & { readonly calls: () => number } {
+  let calls = 0;
+  let dead = false;
+  const fail = (): never => {
+    if (moment === "threw after") throw new Error("Service Spreadsheets failed while accessing document.");
+    dead = true;
+    throw new Killed();
+  };
+  return {
+    before: () => {
+      if (dead) throw new Killed();
+      calls += 1;
+      if (calls === call && moment === "killed before") fail();
+    },
+    after: () => {
+      if (calls === call && moment !== "killed before") fail();
+    },
+    calls: () => calls,
+  };
+}
+
+/** A writer whose every call, and every change of what is stored, goes by a fault. */
+function writing(world: World, fault: Fault, options: WriteOptions | undefined) {
+  const checked = (effect: () => void): void => {
+    fault.before();
+    effect();
+    fault.after();
+  };
+  const store = (last: LastWrite): void =>
+    checked(() => (world.stored = JSON.parse(JSON.stringify(last)) as LastWrite));
+  const spreadsheet = watched(world.spreadsheet, fault.before, {}, fault.after);
+  const writer = new Writer(spreadsheet, () => checked(() => undefined));
+  const known = { keepPrevious: true, ...options, begin: store, ...(world.stored ? { last: world.stored } : {}) };
+  return { writer, known, store };
+}
+
+function run(world: World, table: Table, options?: WriteOptions, fault: Fault = NONE): void {
+  const { writer, known, store } = writing(world, fault, options);
+  store(writer.write(AT_B2, table, { note: `of ${String(table.rows[0]?.[0])}`, ...known }).last);
+}
+
+function undo(world: World, options?: WriteOptions, fault: Fault = NONE): void {
+  const { writer, known, store } = writing(world, fault, options);
+  store(writer.restorePrevious(AT_B2, known).last);
+}
+
+function begun({ before = [], person, options }: Killing): World {
+  const world: World = Object.assign(open({ H4: "'=foreign", H5: "=1+1", B30: "below" }), { stored: undefined });
+  // A block that is being gathered shows what its formulas come to.
+  createCalculator(world.workbook, { customFunctionNames: [], callCustomFunction: () => Promise.resolve("") });
+  for (const table of before) run(world, table, options);
+  person?.(world);
+  world.workbook.calculator?.settle();
+  return world;
+}
+
+/** What a person sees: cells, the pull's range, number formats and the header's note. */
+export function seen(world: Open): Readonly<Record<string, string>> {
+  world.workbook.calculator?.settle();
+  const cells = Object.fromEntries(
+    Object.entries(contents(world.grid)).map(([a1, content]) => [a1, shownAt(world.grid, a1, content)]),
+  );
+  const formats = Object.keys(cells).flatMap((a1) => {
+    const { row, column } = placeOfCell(a1);
+    const format = world.grid.format(row, column);
+    return format === "" ? [] : [[`format of ${a1}`, format]];
+  });
+  const range = named(world, AT_B2.rangeName);
+  return { ...cells, ...Object.fromEntries(formats), range: range ?? "none", note: world.grid.note(2, 2) };
+}
+
+/** What a cell of the block looks like while a run gathers: its formula shows what was gathered. */
+function shownAt(grid: Grid, a1: string, content: string): string {
+  if (!/^='.+_staging'!/.test(content)) return content;
+  const { row, column } = placeOfCell(a1);
+  return JSON.stringify(grid.value(row, column));
+}
+
+function placeOfCell(a1: string): { readonly row: number; readonly column: number } {
+  const [, letters = "", row = ""] = /^([A-Z]+)(\d+)$/.exec(a1) ?? [];
+  return { row: Number(row), column: [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) };
+}
+
+/** The cells alone, without those that may be filled beside the block and those that show nothing. */
+function cellsOf(look: Readonly<Record<string, string>>, { filled = [] }: Killing): Record<string, string> {
+  const cells = Object.entries(look).filter(
+    ([a1, text]) => /^[A-Z]+\d+$/.test(a1) && text !== "null" && !filled.includes(a1),
+  );
+  return Object.fromEntries(cells);
+}
+
+function sheetsOf({ workbook }: Open): string[] {
+  return workbook.sheets.map(({ name, hidden }) => (hidden ? `${name}, hidden` : name)).sort();
+}
+
+/** The same world before each fault: what stood, what stands after a whole run, and what an undo then gives. */
+function wholeRun(killing: Killing) {
+  const world = begun(killing);
+  const before = seen(world);
+  const counter = faultAt(Infinity, "killed before");
+  run(world, killing.after, killing.options, counter);
+  const after = seen(world);
+  const sheets = sheetsOf(world);
+  return { before, after, sheets, calls: counter.calls() };
+}
+
+/** What undo gives, or the sentence that says why there is nothing to put back. */
+function undone(world: World, options?: WriteOptions): unknown {
+  try {
+    undo(world, options);
+    return seen(world);
+  } catch (error) {
+    return error instanceof Error ? error.message : error;
+  }
+}
+
+const NOTHING_KEPT = "Cannot write to Sheet1: there is no earlier table to put back.";
+
+/** Runs every promise of a killed write, at every call and every moment of it. */
+export function killedAtEveryCall(killing: Killing): void {
+  const { before, after, sheets, calls } = wholeRun(killing);
+  const { options } = killing;
+  const untouched = begun(killing);
+  const storedBefore = JSON.stringify(untouched.stored);
+  const earlier = undone(untouched, options);
+  const stood = killing.before ? before : NOTHING_KEPT;
+  expect(calls).toBeGreaterThan(6);
+  for (let call = 1; call <= calls; call += 1) {
+    for (const moment of MOMENTS) {
+      const interrupted = (): World => {
+        const world = begun(killing);
+        fails(() => run(world, killing.after, options, faultAt(call, moment)));
+        return world;
+      };
+      const where = `${moment} call ${call}`;
+      const world = interrupted();
+      const between = cellsOf(seen(world), killing);
+      expect([cellsOf(before, killing), cellsOf(after, killing)]).toContainEqual(between);
+      const hasBegun = JSON.stringify(world.stored) !== storedBefore;
+      // Killed after its last call, a run has ended all the same: the next one is another one.
+      const hasEnded = hasBegun && !world.stored?.unfinished;
+      expect({ where, undone: undone(world, options) }).toEqual({ where, undone: hasBegun ? stood : earlier });
+
+      const completed = interrupted();
+      run(completed, killing.after, options);
+      expect({ where, ...seen(completed) }).toEqual({ where, ...after });
+      if (!hasEnded) expect({ where, sheets: sheetsOf(completed) }).toEqual({ where, sheets });
+      expect({ where, undone: undone(completed, options) }).toEqual({ where, undone: hasEnded ? after : stood });
+    }
+  }
+}
+
+/** The same for an undo: whole or not at all, and the next one, or the next run, completes it. */
+export function undoKilledAtEveryCall(killing: Killing): void {
+  const { options } = killing;
+  const ran = (): World => {
+    const world = begun(killing);
+    run(world, killing.after, options);
+    return world;
+  };
+  const { before, after } = wholeRun(killing);
+  const counter = faultAt(Infinity, "killed before");
+  undo(ran(), options, counter);
+  for (let call = 1; call <= counter.calls(); call += 1) {
+    for (const moment of MOMENTS) {
+      const interrupted = (): World => {
+        const world = ran();
+        fails(() => undo(world, options, faultAt(call, moment)));
+        return world;
+      };
+      const where = `${moment} call ${call}`;
+      const world = interrupted();
+      expect([cellsOf(before, killing), cellsOf(after, killing)]).toContainEqual(cellsOf(seen(world), killing));
+      expect({ where, undone: undone(world, options) }).toEqual({ where, undone: before });
+      const refreshed = interrupted();
+      run(refreshed, killing.after, options);
+      expect({ where, ...seen(refreshed) }).toEqual({ where, ...after });
+    }
+  }
+}
+
+/** A second run is killed too, at every thirtieth pair of calls. */
+export function killedTwice(killing: Killing): void {
+  const { before, after, calls } = wholeRun(killing);
+  for (let pair = 0; pair < calls * calls * 2; pair += 29) {
+    const world = begun(killing);
+    const storedBefore = JSON.stringify(world.stored);
+    const [first, second] = [Math.floor(pair / 2 / calls) + 1, (Math.floor(pair / 2) % calls) + 1];
+    const moment = MOMENTS[pair % 2] ?? "killed before";
+    // Where a run came to its end before it could be killed, the next one is another one.
+    const hasEnded = (): boolean => !world.stored?.unfinished && JSON.stringify(world.stored) !== storedBefore;
+    fails(() => run(world, killing.after, killing.options, faultAt(first, moment)));
+    if (hasEnded()) continue;
+    fails(() => run(world, killing.after, killing.options, faultAt(second, moment)));
+    if (hasEnded()) continue;
+    const where = `${moment} call ${first}, then call ${second}`;
+    const between = cellsOf(seen(world), killing);
+    expect({ where, isWhole: [before, after].some((look) => isSame(cellsOf(look, killing), between)) }).toEqual({
+      where,
+      isWhole: true,
+    });
+    run(world, killing.after, killing.options);
+    expect({ where, ...seen(world) }).toEqual({ where, ...after });
+    const stood = killing.before ? before : NOTHING_KEPT;
+    expect({ where, undone: undone(world, killing.options) }).toEqual({ where, undone: stood });
+  }
+}
+
+/** After a kill the next answer has another number of rows, and lands as if there had been no kill. */
+export function killedThenOther(killing: Killing, rows: readonly number[]): void {
+  for (const count of rows) {
+    const { calls } = wholeRun(killing);
+    const whole = begun(killing);
+    run(whole, killing.after);
+    run(whole, counted("a b", count));
+    for (let call = 1; call <= calls; call += 1) {
+      const world = begun(killing);
+      fails(() => run(world, killing.after, killing.options, faultAt(call, "killed before")));
+      run(world, counted("a b", count));
+      expect({ call, ...seen(world) }).toEqual({ call, ...seen(whole) });
+    }
+  }
+}
+
+function isSame(one: object, other: object): boolean {
+  return JSON.stringify(Object.entries(one).sort()) === JSON.stringify(Object.entries(other).sort());
+}
+
+function fails(work: () => void): void {
+  try {
+    work();
+  } catch {
+    // Killed, or what the writer made of an error; a fault after the last call is none.
+  }
+}
