@@ -102,7 +102,7 @@ describe("a pull that comes to nothing leaves the sheet as it was", () => {
     };
     expect(pull(office, { run: "stop" })).toEqual({
       ok: false,
-      failure: { kind: "cancelled", message: "Cancelled. Nothing was changed." },
+      failure: { kind: "cancelled", fields: {}, message: "Cancelled. Nothing was changed." },
     });
     expect(asked).toBe(after);
     expect(seen(office)).toEqual(before);
