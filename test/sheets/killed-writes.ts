@@ -1,5 +1,6 @@
 /** Kills a write at every call in turn, and says what must hold in between, after the next run, and after an undo. */
 import type { LastWrite, WriteOptions } from "../../src/sheets/destination";
+import { cellAt } from "../../src/sheets/rect";
 import { Writer } from "../../src/sheets/writer";
 import type { Grid } from "../../src/local/sheet/grid";
 import { createCalculator } from "../../src/local/sheet/calculator/calculator";
@@ -100,7 +101,7 @@ export function seen(world: Open): Readonly<Record<string, string>> {
     Object.entries(contents(world.grid)).map(([a1, content]) => [a1, shownAt(world.grid, a1, content)]),
   );
   const formats = Object.keys(cells).flatMap((a1) => {
-    const { row, column } = placeOfCell(a1);
+    const { row, column } = placeOf(a1);
     const format = world.grid.format(row, column);
     return format === "" ? [] : [[`format of ${a1}`, format]];
   });
@@ -108,16 +109,17 @@ export function seen(world: Open): Readonly<Record<string, string>> {
   return { ...cells, ...Object.fromEntries(formats), range: range ?? "none", note: world.grid.note(2, 2) };
 }
 
+function placeOf(a1: string): { readonly row: number; readonly column: number } {
+  const place = cellAt(a1);
+  if (!place) throw new Error(`${a1} is no cell.`);
+  return place;
+}
+
 /** What a cell of the block looks like while a run gathers: its formula shows what was gathered. */
 function shownAt(grid: Grid, a1: string, content: string): string {
   if (!/^='.+_staging'!/.test(content)) return content;
-  const { row, column } = placeOfCell(a1);
+  const { row, column } = placeOf(a1);
   return JSON.stringify(grid.value(row, column));
-}
-
-function placeOfCell(a1: string): { readonly row: number; readonly column: number } {
-  const [, letters = "", row = ""] = /^([A-Z]+)(\d+)$/.exec(a1) ?? [];
-  return { row: Number(row), column: [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) };
 }
 
 /** The cells alone, without those that may be filled beside the block and those that show nothing. */
@@ -129,7 +131,9 @@ function cellsOf(look: Readonly<Record<string, string>>, { filled = [] }: Killin
 }
 
 function sheetsOf({ workbook }: Open): string[] {
-  return workbook.sheets.map(({ name, hidden }) => (hidden ? `${name}, hidden` : name)).sort();
+  return workbook.sheets
+    .map(({ name, hidden }) => (hidden ? `${name}, hidden` : name))
+    .sort((a, b) => a.localeCompare(b));
 }
 
 /** The same world before each fault: what stood, what stands after a whole run, and what an undo then gives. */
@@ -261,8 +265,10 @@ export function killedThenOther(killing: Killing, rows: readonly number[]): void
   }
 }
 
-function isSame(one: object, other: object): boolean {
-  return JSON.stringify(Object.entries(one).sort()) === JSON.stringify(Object.entries(other).sort());
+/** Whether two looks have the same cells with the same contents. */
+function isSame(one: Readonly<Record<string, string>>, other: Readonly<Record<string, string>>): boolean {
+  const cells = Object.keys(one);
+  return cells.length === Object.keys(other).length && cells.every((a1) => one[a1] === other[a1]);
 }
 
 function fails(work: () => void): void {
