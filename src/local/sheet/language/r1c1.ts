@@ -16,5 +16,7 @@ export function a1FromR1C1(formula: string, row: number, column: number): string
 /** A number is a place of its own; one in brackets, or none, is counted from the cell's. */
 function placed(written: string | undefined, from: number): { readonly at: number; readonly fixed: "" | "$" } {
   if (written === undefined) return { at: from, fixed: "" };
-  return written.startsWith("[") ? { at: from + Number(written.slice(1, -1)), fixed: "" } : { at: Number(written), fixed: "$" };
+  return written.startsWith("[")
+    ? { at: from + Number(written.slice(1, -1)), fixed: "" }
+    : { at: Number(written), fixed: "$" };
 }
