@@ -1,10 +1,10 @@
 /** How an execution on a worker waits: for the scheduler's time, for other executions' locks, for the network. */
 import type { Faults } from "./faults";
 import type { HttpAnswer, HttpRequest, HttpTransport } from "./http";
-import type { LockOwner, LockTable } from "./locks";
+import type { LockTable } from "./locks";
 import type { SeededRandom } from "./random";
 import type { Scheduler } from "./scheduler";
-import { type Prompt, SuspendedWaiting, type Waiting } from "./waiting";
+import { type LockOwner, type Prompt, SuspendedWaiting, type Waiting } from "./waiting";
 
 export interface WaitingNeeds {
   readonly scheduler: Scheduler;

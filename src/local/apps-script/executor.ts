@@ -2,6 +2,7 @@
 import type { ScriptStores } from "./accounts";
 import { type AuthModeName, grantedScopes } from "./auth";
 import type { CallCounts } from "./calls";
+import type { Carrier, Ending, Script, Start } from "./carrier";
 import { Execution } from "./execution";
 import type { ExecutionRecord } from "./execution-log";
 import { inLanguage, type UiLanguage } from "./google-texts";
@@ -51,51 +52,9 @@ export class ScriptError extends Error {
   }
 }
 
-/** How an execution ended; a value is still in the host's own terms. */
-export type Ending =
-  | { readonly kind: "completed"; readonly value: unknown }
-  | { readonly kind: "failed"; readonly name: string; readonly message: string; readonly stack?: string }
-  | { readonly kind: "timed out" };
-
 /** The sentence of an ending that is no good one. */
 function messageOf(ending: Exclude<Ending, { kind: "completed" }>, language: UiLanguage): string {
   return ending.kind === "timed out" ? inLanguage(TIMED_OUT, language) : ending.message;
-}
-
-/** The script whose functions are run. */
-export interface Script {
-  /** The folder that would be pushed. */
-  readonly distDir: string;
-  /** All scripts of the folder, one after the other. */
-  readonly source: string;
-  /** Names of the functions that can be called. */
-  readonly functions: readonly string[];
-  /** The manifest's time zone. */
-  readonly timeZone: string;
-}
-
-/** All that it takes to carry an execution out. */
-export interface Start {
-  readonly execution: Execution;
-  readonly script: Script;
-  readonly functionName: string;
-  readonly args: readonly unknown[];
-  /** Milliseconds that it may take. */
-  readonly limit: number;
-  /** Google's services for it, whose blocking calls wait as told. */
-  readonly servicesWith: (waiting: Waiting) => Services;
-  /** Has the person at the screen press a button. */
-  readonly answer: (prompt: Prompt) => Promise<string>;
-  /** Told of every use of something that the runtime lacks. */
-  readonly gap: (error: NotImplementedError) => void;
-}
-
-/** Carries executions out: on worker threads, or as coroutines of one thread. */
-export interface Carrier {
-  /** Begins an execution; `ended` is told once how it ended, also where it is killed. */
-  begin(start: Start, ended: (ending: Ending) => void): { kill(): void };
-  /** Frees what it holds, once no execution is under way. */
-  close(): Promise<void>;
 }
 
 export interface ExecutorNeeds {

@@ -1,6 +1,5 @@
 /** Google's services in this very process, on a set clock: for tests that need no runtime. */
 import { type PlatformBehaviour, STRICT_PLATFORM } from "./platform-behaviour";
-import type { LockOwner } from "./locks";
 import { Workbook } from "../sheet/workbook";
 import { ScriptStores } from "./accounts";
 import { type AuthModeName, grantedScopes } from "./auth";
@@ -17,7 +16,7 @@ import { typed } from "./stand-in";
 import { STAND_IN_MAKERS } from "./stand-in-makers";
 import type { Screen } from "./ui";
 import type { FetchPolicy } from "./url-fetch-request";
-import type { Prompt, Waiting } from "./waiting";
+import type { LockOwner, Prompt, Waiting } from "./waiting";
 
 /** An answer for UrlFetchApp. Header names are given back as they stand. */
 export interface CannedResponse {

@@ -5,15 +5,10 @@ import { type Faults, LOCK_ERRORS, maybeFailLock } from "./faults";
 import type { SeededRandom } from "./random";
 import { ServiceError, signatureError } from "./service-error";
 import { typed } from "./stand-in";
-import type { Waiting } from "./waiting";
+import type { LockOwner, Waiting } from "./waiting";
 
 /** What `waitLock` throws when its time is up. */
 export const TIMED_OUT_LOCK = "Lock timeout: another process was holding the lock for too long.";
-
-/** Who may hold a lock: a Lock object of an execution. It may take a lock that it holds already, and frees it once. */
-export interface LockOwner {
-  readonly execution: number;
-}
 
 interface Waiter {
   readonly owner: LockOwner;

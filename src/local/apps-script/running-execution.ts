@@ -1,6 +1,6 @@
 /** One execution on a worker thread, from its start to its end. */
 import type { Execution } from "./execution";
-import type { Ending } from "./executor";
+import type { Ending } from "./carrier";
 import { GAP, type Outcome, type RealmOptions } from "./protocol";
 import { RemoteObjects } from "./remote-objects";
 import type { Scheduler } from "./scheduler";

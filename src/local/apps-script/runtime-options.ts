@@ -3,7 +3,7 @@ import type { PlatformBehaviour } from "./platform-behaviour";
 import type { Workbook } from "../sheet/workbook";
 import type { AuthModeName } from "./auth";
 import type { Clock } from "./clock";
-import type { Carrier } from "./executor";
+import type { Carrier } from "./carrier";
 import type { Faults } from "./faults";
 import type { Answer } from "./screen";
 import type { SharedStores } from "./shared";

@@ -5,19 +5,19 @@ import { Workbook } from "../sheet/workbook";
 import { type BundleFunction, readBundle } from "./bundle";
 import { AuthMode } from "./enums";
 import type { ExecutionRecord } from "./execution-log";
-import { type ExecutionResult, Executor, type Script } from "./executor";
+import type { Script } from "./carrier";
+import { type ExecutionResult, Executor } from "./executor";
 import type { HttpTransport } from "./http";
 import { HttpNetwork } from "./http-network";
 import { MAX_CALLS_OF_A_PAGE, MAX_EXECUTIONS_PER_USER } from "./limits";
 import type { RunOptions, RuntimeOptions } from "./runtime-options";
+import { contextOf, projectOf } from "./runtime-project";
 import { DocumentScreen } from "./screen";
 import { checkedCellResult, transferredArguments, transferredResult } from "./script-run";
-import type { Project } from "./services";
 import { User } from "./session";
 import { SharedStores } from "./shared";
 import { Spreadsheet } from "./spreadsheet";
 import type { SpreadsheetContext } from "./spreadsheet-context";
-import { STAND_IN_MAKERS } from "./stand-in-makers";
 import { clockEvent, keepFiring } from "./trigger-clock";
 import type { TriggerRecord } from "./triggers";
 import { Turnstile } from "./turnstile";
@@ -76,7 +76,12 @@ export class Runtime {
       stores,
       placesOf: (user) => this.shared.placesOf(user),
       threads: new Turnstile(options.maxWorkers ?? MAX_EXECUTIONS_PER_USER),
-      project: this.project(options),
+      project: projectOf(options, this.bundle, {
+        spreadsheet: this.spreadsheet,
+        screen: this.screen,
+        user: this.user,
+        platform: this.platform,
+      }),
       answer: (prompt) => this.screen.answer(prompt),
       gap: (error) => this.gaps.push(error.member),
       record: (record) => this.executions.push(record),
@@ -210,38 +215,4 @@ export class Runtime {
     const timeZone = manifest.timeZone ?? "Etc/UTC";
     return { distDir, source, functions: functions.map(({ name }) => name), timeZone };
   }
-
-  private project(options: RuntimeOptions): Project {
-    const { manifest, htmlFiles } = this.bundle;
-    return {
-      spreadsheet: this.spreadsheet,
-      contained: true,
-      screen: this.screen,
-      htmlFiles,
-      fetchPolicy: {
-        allowLoopback: options.allowLoopback ?? false,
-        ...(manifest.urlFetchWhitelist ? { whitelist: manifest.urlFetchWhitelist } : {}),
-      },
-      timeZone: manifest.timeZone ?? "Etc/UTC",
-      owner: options.owner === undefined ? this.user : options.owner,
-      scopes: manifest.oauthScopes,
-      consentOf: options.consentOf ?? (() => undefined),
-      platform: this.platform,
-      authorizationRequired: options.authorizationRequired ?? (() => false),
-    };
-  }
-}
-
-function contextOf(workbook: Workbook, screen: DocumentScreen, platform: PlatformBehaviour): SpreadsheetContext {
-  const [grid] = workbook.sheets;
-  if (!grid) throw new Error("A workbook has at least one sheet.");
-  const rect = { row: 1, column: 1, rows: 1, columns: 1 };
-  const { brokenNamesStay } = platform;
-  return {
-    makers: STAND_IN_MAKERS,
-    workbook,
-    selection: { grid, rect },
-    toast: (toast) => screen.toast(toast),
-    brokenNamesStay,
-  };
 }

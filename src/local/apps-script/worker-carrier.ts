@@ -1,6 +1,6 @@
 /** Carries executions out on worker threads, each in a realm of its own. */
 import type { ScriptStores } from "./accounts";
-import type { Carrier, Ending, Start } from "./executor";
+import type { Carrier, Ending, Start } from "./carrier";
 import { executionWaiting } from "./execution-waiting";
 import type { HttpTransport } from "./http";
 import type { RealmOptions } from "./protocol";

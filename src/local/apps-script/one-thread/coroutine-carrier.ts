@@ -1,6 +1,6 @@
 /** Carries executions out as coroutines of this thread. */
 import type { ScriptStores } from "../accounts";
-import type { Carrier, Ending, Script, Start } from "../executor";
+import type { Carrier, Ending, Script, Start } from "../carrier";
 import { type CallFate, type CallFates, serviceOf } from "./call-fates";
 import { Coroutine } from "./coroutine";
 import type { CoroutineScheduler } from "./coroutine-scheduler";

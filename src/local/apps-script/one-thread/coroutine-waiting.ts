@@ -1,7 +1,7 @@
 /** How a coroutine waits: for the scheduler's time, for other executions' locks, for an answer over HTTP. */
 import type { HttpAnswer, HttpRequest } from "../http";
-import type { LockOwner, LockTable } from "../locks";
-import type { Prompt, Waiting } from "../waiting";
+import type { LockTable } from "../locks";
+import type { LockOwner, Prompt, Waiting } from "../waiting";
 import type { CoroutineScheduler } from "./coroutine-scheduler";
 
 /** Gives the call's value, or throws its error. */

@@ -3,10 +3,9 @@
  * once what it waits for is there its function runs again from the start with the replies that it has had so far.
  */
 import { isAccessor } from "../calls";
-import { EnumValue } from "../enums";
 import type { Execution } from "../execution";
-import type { Ending } from "../executor";
-import { type Gate, guarded, isStandIn } from "../guard";
+import type { Ending } from "../carrier";
+import { type Gate, guarded } from "../guard";
 import { SeededRandom } from "../random";
 import { NotImplementedError } from "../service-error";
 import { absentService } from "../service-object";
@@ -16,17 +15,10 @@ import type { CallFate } from "./call-fates";
 import type { CoroutineScheduler } from "./coroutine-scheduler";
 import { Parked } from "./coroutine-waiting";
 import type { LoadedScript, ScriptHost } from "./loaded-script";
+import { copyOfReply, Replies, type Reply } from "./replies";
 
 /** Thrown to leave the script. Should the script catch it, its next call throws it again. One serves for all: traces are dear. */
 const LEAVING = new Error("This execution waits, or has ended.");
-
-/** A call that is over. */
-interface Reply {
-  readonly call: string;
-  readonly outcome: { readonly value: unknown } | { readonly error: unknown };
-  /** When the script had it. */
-  readonly now: number;
-}
 
 export interface CoroutineNeeds {
   readonly execution: Execution;
@@ -49,13 +41,11 @@ export interface CoroutineNeeds {
 export class Coroutine implements Gate, ScriptHost {
   /** The present as the script knows it. It moves only while a call waits. */
   now: number;
-  private readonly replies: Reply[] = [];
+  private readonly replies = new Replies();
   private readonly undos = new Set<() => void>();
   private readonly roots = new Map<string, object>();
   private services: Services = {};
   private random: SeededRandom;
-  /** How many replies this run of the function has had. */
-  private place = 0;
   private hasLeft = false;
   private isOver = false;
   /** Of the call for which the time is passing. */
@@ -100,9 +90,9 @@ export class Coroutine implements Gate, ScriptHost {
   invoke(target: object, method: string, args: readonly unknown[]): unknown {
     if (this.hasLeft) throw LEAVING;
     const call = `${classNameOf(target)}.${method}`;
-    const reply = this.replies[this.place] ?? this.replyTo(target, method, args, call);
+    const reply = this.replies.next ?? this.replyTo(target, method, args, call);
     if (reply.call !== call) this.diverge(`${call} was called where ${reply.call} had been`);
-    this.place += 1;
+    this.replies.takeNext();
     this.now = reply.now;
     if ("error" in reply.outcome) throw reply.outcome.error;
     return copyOfReply(reply.outcome.value);
@@ -174,7 +164,7 @@ export class Coroutine implements Gate, ScriptHost {
 
   private keep(call: string, fate: CallFate | undefined, outcome: () => unknown): Reply {
     const reply = { call, outcome: this.outcomeOf(fate, outcome), now: this.needs.scheduler.now() };
-    this.replies.push(reply);
+    this.replies.add(reply);
     if (fate) {
       const failure = "error" in reply.outcome ? ` threw: ${(reply.outcome.error as Error).message}` : "";
       this.needs.tell(`${call}${fate.fault ? ` (${fate.fault})` : ""}${failure}`);
@@ -199,13 +189,13 @@ export class Coroutine implements Gate, ScriptHost {
   /** Runs the function from its start to its end, or to the first call that waits. */
   private goOn(): void {
     if (this.isOver) return;
-    this.place = 0;
+    this.replies.rewind();
     this.hasLeft = false;
     this.now = this.needs.execution.startedAt;
     this.random = new SeededRandom(this.needs.seed);
     const ending = this.run();
     if (this.hasLeft || this.isOver) return;
-    if (this.place < this.replies.length) this.diverge(`ended before ${this.replies[this.place]?.call}`);
+    if (this.replies.next) this.diverge(`ended before ${this.replies.next.call}`);
     this.finish(ending);
   }
 
@@ -238,13 +228,4 @@ export class Coroutine implements Gate, ScriptHost {
     this.needs.ended(ending);
     this.needs.scheduler.letOthersAct();
   }
-}
-
-/** A copy of what a call gave, for a script that may change it. Stand-ins are themselves. */
-function copyOfReply(value: unknown): unknown {
-  if (typeof value !== "object" || value === null) return value;
-  if (Array.isArray(value)) return value.map(copyOfReply);
-  if (value instanceof Date) return new Date(value.getTime());
-  if (value instanceof EnumValue || isStandIn(value)) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, copyOfReply(item)]));
 }

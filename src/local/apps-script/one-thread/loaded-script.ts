@@ -3,7 +3,7 @@ import { ABSENT_SERVICES } from "../protocol";
 import { dateClass } from "../realm-date";
 import { SERVICE_MAP } from "../service-map";
 import { instantFromWall, wallFromInstant } from "../../sheet/serial-dates";
-import type { Script } from "../executor";
+import type { Script } from "../carrier";
 
 /** The execution for which a loaded script runs. */
 export interface ScriptHost {
