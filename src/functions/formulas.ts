@@ -1,5 +1,5 @@
 /** Runs custom functions: arguments, questions, answers, cells. */
-import { AddOnError, badArgument, isFailure } from "../errors";
+import { AddOnError, type FailureKind, isFailure } from "../errors";
 import type { SettingsStore } from "../settings/settings";
 import { toFunctionValues } from "../table/cells";
 import type { Answered } from "../table/codec";
@@ -9,7 +9,7 @@ import { type Broker, patienceOfCell } from "../answers/broker";
 import { isBlank, isDate, unwrapped } from "../language/arguments";
 import { keyOf, type Wanted } from "../answers/question";
 import { askingFunctionNamed, functionNamed, refreshPlaceOf } from "./catalog";
-import type { CellValue, FunctionValue, Joined, Plan } from "./plan";
+import type { CellValue, Failed, FunctionValue, Joined, Plan } from "./plan";
 import { planCall } from "./plan-call";
 import { inPlace } from "./ranges";
 import type { Standing } from "./standing";
@@ -47,26 +47,34 @@ export class Formulas {
     return this.shown(plan.join(answers), plan);
   }
 
-  private answersOf(plan: Plan, wanted: Wanted): Answered[] {
+  private answersOf(plan: Plan, wanted: Wanted): (Answered | Failed)[] {
     const { connection } = this.services.settings.read();
     if (!connection) throw new AddOnError("noConnection", {});
     const patience = patienceOfCell(this.services.started);
-    const answers: Answered[] = [];
+    const answers: (Answered | Failed)[] = [];
     let missing: AddOnError<"waiting"> | undefined;
+    let firstFailure: unknown;
     for (const [i, question] of plan.questions.entries()) {
       try {
         const key = keyOf(connection.accountId, question);
         answers.push(this.services.broker().get(key, question, wanted, patience));
       } catch (error) {
+        if (isFailure(error, "waiting")) {
+          if (!missing || error.fields.until > missing.fields.until) missing = error;
+          continue;
+        }
         const place = plan.places?.[i];
-        if (!isFailure(error, "waiting")) throw place ? inPlace(error, place) : error;
-        if (!missing || error.fields.until > missing.fields.until) missing = error;
+        const placed = place ? inPlace(error, place) : error;
+        if (!plan.failsAlone || !isOwn(error)) throw placed;
+        firstFailure ??= placed;
+        answers.push({ kind: "failed", sentence: error.message });
       }
     }
     // Never half a table: what is there is cached, and the cell is filled as a whole.
     const all = plan.questions.length;
     if (missing)
       throw all === 1 ? missing : new AddOnError("waiting", { ...missing.fields, here: answers.length, all });
+    if (all > 0 && answers.every(({ kind }) => kind === "failed")) throw firstFailure;
     return answers;
   }
 
@@ -90,7 +98,7 @@ export class Formulas {
   }
 
   private shown(joined: Joined, { header, limited }: Pick<Plan, "header" | "limited">): FunctionValue {
-    if (joined.kind === "grid") return joined.rows.map((row) => row.map((answer) => this.valueOf(answer)));
+    if (joined.kind === "grid") return joined.rows.map((row) => row.map((answer) => this.inGrid(answer)));
     if (joined.kind === "value") return this.cell(joined.value);
     const { table } = joined;
     const { cut } = table;
@@ -105,20 +113,22 @@ export class Formulas {
     return rows;
   }
 
-  private valueOf(answer: Answered): CellValue {
-    if (answer.kind === "value") return this.cell(answer.value);
-    const rows = answer.table.rows.length;
-    throw badArgument(
-      "range",
-      `one of its questions has ${rows === 0 ? "no" : rows} rows for an answer, where a cell takes one value`,
-      "questions with one number for an answer, or one formula for each",
-    );
+  private inGrid(answer: Answered | Failed): CellValue {
+    if (answer.kind === "failed") return answer.sentence;
+    return answer.kind === "value" ? this.cell(answer.value) : "";
   }
 
   private cell(value: Cell): CellValue {
     const table: Table = { columns: [{ name: "", type: "mixed" }], rows: [[value]] };
     return toFunctionValues(table, this.services.zone(), { header: false })[0]?.[0] ?? "";
   }
+}
+
+/** Failures that are a question's own: the others of a range may have their answers all the same. */
+const OWN: readonly FailureKind[] = ["refused", "unknownName", "badArgument", "jobFailed", "unreadable", "tooLarge"];
+
+function isOwn(error: unknown): error is AddOnError {
+  return isFailure(error) && OWN.includes(error.kind);
 }
 
 function tokenOf(refresh: unknown): string {

@@ -5,10 +5,11 @@ import { datesForEach } from "../language/dates/date-grid";
 import { METRIC_OPTIONS } from "../language/options/option-specs";
 import { parseOptions } from "../language/options/options";
 import { jsonText } from "../language/raw-json";
+import type { Answered } from "../table/codec";
 import { joinByLabels } from "../table/join";
 import type { AskingFunction } from "./custom-function";
 import { DATES, optionsParameter, REFRESH } from "./parameters";
-import { type Plan, type PlanContext, singleAnswer, soleValue } from "./plan";
+import { type Failed, NO_VALUE, type Plan, type PlanContext, singleAnswer, soleValue } from "./plan";
 import { withOptions } from "./questions";
 import { overGrid, severalCells } from "./ranges";
 import { refinedQuestion } from "./refined";
@@ -50,8 +51,20 @@ function planMetric([metric, dates, options]: readonly unknown[], context: PlanC
   return withOptions(chosen, {
     questions: named.map((one) => question(one, dates)),
     header: true,
-    join: (answers) => joinByLabels(named.map(titleOf), answers),
+    // The header has room to say what is wrong with one of them.
+    ...(chosen.header === false ? {} : { failsAlone: true }),
+    join: (answers) => {
+      const titles = named.map((one, i) => failureOf(answers[i]) ?? titleOf(one, i));
+      return joinByLabels(
+        titles,
+        answers.map((answer) => (answer.kind === "failed" ? NO_VALUE : answer)),
+      );
+    },
   });
+}
+
+function failureOf(answer: Answered | Failed | undefined): string | undefined {
+  return answer?.kind === "failed" ? answer.sentence : undefined;
 }
 
 /** A column's name above a metric: a described one has none. */

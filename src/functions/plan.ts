@@ -15,13 +15,21 @@ export interface PlanContext {
   readonly zone: Zone;
 }
 
+/** A question of a range that failed by itself: what to do about it stands in its own cell. */
+export interface Failed {
+  readonly kind: "failed";
+  readonly sentence: string;
+}
+
 /** One answer that must be asked for, and where it belongs in a range of answers. */
 export interface Plan {
   readonly questions: readonly Question[];
   /** Where each question stands in a range of them: "row 2". */
   readonly places?: readonly string[];
+  /** A question that fails leaves the others alone, unless all of them fail: one wrong name must not blank a board. */
+  readonly failsAlone?: true;
   /** Joins the answers, in the order of the questions, into what lands: one table, one value, or a grid of values. */
-  readonly join: (answers: readonly Answered[]) => Joined;
+  readonly join: (answers: readonly (Answered | Failed)[]) => Joined;
   /** Whether the columns' names stand above the rows. */
   readonly header: boolean;
   /** How old a kept answer may be, where the formula says so. */
@@ -30,7 +38,7 @@ export interface Plan {
   readonly limited?: boolean;
 }
 
-export type Joined = Answered | { readonly kind: "grid"; readonly rows: readonly (readonly Answered[])[] };
+export type Joined = Answered | { readonly kind: "grid"; readonly rows: readonly (readonly (Answered | Failed)[])[] };
 
 export type Planner = (values: readonly unknown[], context: PlanContext) => Plan;
 
@@ -38,7 +46,9 @@ export const NO_VALUE: Answered = { kind: "value", value: null };
 
 /** A plan of one question whose answer lands as it is, or in another shape. */
 export function singleAnswer(question: Question, shape = (answer: Answered): Answered => answer): Plan {
-  return { questions: [question], header: true, join: ([answer = NO_VALUE]) => shape(answer) };
+  const join = ([answer = NO_VALUE]: readonly (Answered | Failed)[]): Joined =>
+    shape(answer.kind === "failed" ? NO_VALUE : answer);
+  return { questions: [question], header: true, join };
 }
 
 /** The one value of an answer, where it has just one: a table of one row whose other columns are only labels. */

@@ -2,7 +2,7 @@
 import { AddOnError, badArgument, isFailure } from "../errors";
 import type { Answered } from "../table/codec";
 import { isBlank, rowsOf } from "../language/arguments";
-import { type Joined, NO_VALUE, type Plan, soleValue } from "./plan";
+import { type Failed, type Joined, NO_VALUE, type Plan, soleValue } from "./plan";
 import type { Question } from "../answers/question";
 
 /** Values in rows and columns, one per answer. */
@@ -24,26 +24,44 @@ export function overGrid(
   const cells = pairs(subjects ?? [[one.subject]], dates ?? [[one.dates]]);
   const questions: Question[] = [];
   const places: string[] = [];
+  let refusal: AddOnError | undefined;
   // A blank cell of a range asks nothing and stays blank; it must not count everybody, or all time.
   const isEmpty = (cell: Pair): boolean =>
     Boolean((subjects && isBlank(cell.subject)) || (dates && [cell.dates].flat(2).every(isBlank)));
   const grid = cells.map((row, r) =>
-    row.map((cell, c) => {
+    row.map((cell, c): number | Failed => {
       if (isEmpty(cell)) return -1;
       const place = `row ${r + 1}${row.length === 1 ? "" : `, column ${c + 1}`}`;
       try {
         questions.push(ask(cell.subject, cell.dates));
       } catch (error) {
-        throw inPlace(error, place);
+        if (!isFailure(error, "badArgument")) throw error;
+        refusal ??= inPlace(error, place);
+        return { kind: "failed", sentence: error.message };
       }
       return places.push(place) - 1;
     }),
   );
-  const join = (answers: readonly Answered[]): Joined => ({
+  if (refusal !== undefined && questions.length === 0) throw refusal;
+  const join = (answers: readonly (Answered | Failed)[]): Joined => ({
     kind: "grid",
-    rows: grid.map((row) => row.map((index) => soleValue(answers[index] ?? NO_VALUE))),
+    rows: grid.map((row) => row.map((cell) => (typeof cell === "number" ? inCell(answers[cell] ?? NO_VALUE) : cell))),
   });
-  return { questions, places, join, header: false };
+  return { questions, places, join, header: false, failsAlone: true };
+}
+
+/** What one cell of a range takes: a value, or what keeps the answer from being one. */
+function inCell(answer: Answered | Failed): Answered | Failed {
+  if (answer.kind === "failed") return answer;
+  const value = soleValue(answer);
+  if (value.kind === "value") return value;
+  const rows = value.table.rows.length;
+  const { message } = badArgument(
+    "range",
+    `this question has ${rows === 0 ? "no" : rows} rows for an answer, where a cell takes one value`,
+    "questions with one number for an answer, or one formula for each",
+  );
+  return { kind: "failed", sentence: message };
 }
 
 interface Pair {
@@ -75,7 +93,7 @@ function widthOf(grid: Grid): number {
 }
 
 /** Which part of an argument is wrong, or which question of several is refused, must be said with what is wrong. */
-export function inPlace(error: unknown, place: string, argument?: string): unknown {
+export function inPlace<E>(error: E, place: string, argument?: string): E | AddOnError {
   if (isFailure(error, "refused")) return new AddOnError("refused", { ...error.fields, place });
   if (!isFailure(error, "badArgument")) return error;
   const { problem, expected } = error.fields;

@@ -15,7 +15,7 @@ const LONGEST_SLIP = 100;
 
 /**
  * The one entry that `wanted` names. An exact id wins, then an exact name, then the same letters whatever their case and
- * spaces, then the only name that begins with it, then the only name that contains it. The first of these that fits anything
+ * spaces, then the only name that contains it. The first of these that fits anything
  * decides; where it fits several, their names are given (with ids where the names are equal), at most five.
  */
 export function matchName(wanted: string, list: readonly Named[]): NameMatch {
@@ -25,7 +25,6 @@ export function matchName(wanted: string, list: readonly Named[]): NameMatch {
     ({ id }) => String(id) === exact,
     ({ name }) => name.trim() === exact,
     ({ name }) => folded(name) === loose,
-    ({ name }) => loose !== "" && folded(name).startsWith(loose),
     ({ name }) => loose !== "" && folded(name).includes(loose),
   ];
   for (const fits of tests) {

@@ -4,7 +4,7 @@ import type { PullCall, PullResult } from "../calls";
 import { AddOnError, isFailure } from "../errors";
 import type { Broker } from "../answers/broker";
 import { askingFunctionNamed } from "../functions/catalog";
-import type { Joined, PlanContext } from "../functions/plan";
+import type { Failed, Joined, PlanContext } from "../functions/plan";
 import { planCall } from "../functions/plan-call";
 import type { Question } from "../answers/question";
 import type { Clock } from "../services";
@@ -135,7 +135,7 @@ function landed(joined: Joined, call: PullCall): Table {
   if (joined.kind === "table") return joined.table;
   if (joined.kind === "value")
     return valueTable(String(call.arguments[0] ?? "value"), joined.value === null ? [] : [[joined.value]]);
-  const rows = joined.rows.map((row) => row.map((answer) => (answer.kind === "value" ? answer.value : null)));
+  const rows = joined.rows.map((row) => row.map((answer) => inCell(answer)));
   return valueTable("value", rows);
 }
 
@@ -146,4 +146,9 @@ function valueTable(name: string, rows: readonly (readonly Cell[])[]): Table {
     type: "mixed" as const,
   }));
   return { columns, rows };
+}
+
+function inCell(answer: Answered | Failed): Cell {
+  if (answer.kind === "failed") return answer.sentence;
+  return answer.kind === "value" ? answer.value : null;
 }

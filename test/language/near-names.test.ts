@@ -36,6 +36,11 @@ describe("several names fit", () => {
   });
 });
 
+it("takes no name for meant that only begins with what others hold too", () => {
+  const reports = ["Activation", "Daily activity"].map((name, i) => ({ id: i, name }));
+  expect(matchName("a", reports)).toEqual({ several: true, near: ["Activation", "Daily activity"] });
+});
+
 describe("no name fits", () => {
   it.each([
     ["a slip of the fingers", "Wekly retention", ["Weekly retention"]],

@@ -234,16 +234,6 @@ describe("a mistake", () => {
     ["a name in other letters", ["signups"], `${TOLD('"signups"')}. Correct it and try again.`],
     ["no name", [""], "metric: it is empty. Expected a text in quotes, or a cell that holds one."],
     [
-      "a cell that is no name",
-      [[["Signups"], [true]]],
-      "metric: in row 2, it is not a text. Expected a text in quotes, or a cell that holds one.",
-    ],
-    [
-      "a period of many",
-      ["Signups", [["2026-09", "2026-10", "soon"]]],
-      'dates: in row 1, column 3, "soon" is not a period that can be read. Expected a period such as "last 30 days", "this month" or "2026-01-01 to 2026-03-31".',
-    ],
-    [
       "dates that do not fit",
       [
         [["Signups"], ["Revenue"]],
@@ -259,5 +249,57 @@ describe("a mistake", () => {
     ["an unknown period", ["Signups", "", "by: hour"], 'options: by cannot be "hour". Expected day, week or month.'],
   ])("such as %s says what to do", async (_, values, sentence) => {
     expect(await analyst.refusal("METRIC", ...values)).toBe(sentence);
+  });
+});
+
+describe("a mistake in one of many", () => {
+  it("stands in its own cell, and leaves the others their numbers", async () => {
+    const signups = await counted("Signups");
+    expect(await analyst.ask("METRIC", [["Signups"], [true]])).toEqual([
+      [signups],
+      ["metric: it is not a text. Expected a text in quotes, or a cell that holds one."],
+    ]);
+    const [row = []] = await analyst.rows("METRIC", "Signups", [["2026-09", "2026-10", "soon", "2027"]]);
+    expect(row.slice(0, 2)).toEqual([
+      await counted("Signups", "2026-09-01", "2026-09-30"),
+      await counted("Signups", "2026-10-01", "2026-10-31"),
+    ]);
+    expect(row[2]).toContain('dates: "soon" is not a period that can be read');
+    expect(row[3]).toContain('dates: "2027" has not begun: today is 2026-11-20');
+  });
+
+  it("stands above its own column where metrics stand side by side", async () => {
+    const [header = [], ...rows] = await analyst.rows("METRIC", [["Signups"], ["Sgnups"]], "last 3 days", "by: day");
+    expect(header.slice(0, 2)).toEqual(["date", "Signups"]);
+    expect(header[2]).toContain('There is no metric called "Sgnups"');
+    expect(rows.every(([, signups, other]) => typeof signups === "number" && other === "")).toBe(true);
+    const bare = await analyst.refusal("METRIC", [["Signups"], ["Sgnups"]], "last 3 days", "by: day; header: no");
+    expect(bare).toContain('There is no metric called "Sgnups"');
+  });
+});
+
+describe("headers of a board", () => {
+  it("that are first days of months are those months", async () => {
+    const months = ["2026-08-01", "2026-09-01", "2026-10-01"];
+    expect(await analyst.ask("METRIC", "Signups", [months.map(dateCell)])).toEqual([
+      [
+        await counted("Signups", "2026-08-01", "2026-08-31"),
+        await counted("Signups", "2026-09-01", "2026-09-30"),
+        await counted("Signups", "2026-10-01", "2026-10-31"),
+      ],
+    ]);
+  });
+
+  it("that are two words are two periods", async () => {
+    expect(await analyst.ask("METRIC", "Signups", [["last month", "month to date"]])).toEqual([
+      [await counted("Signups", "2026-10-01", "2026-10-31"), await counted("Signups", "2026-11-01", "2026-11-20")],
+    ]);
+  });
+
+  it("that may be weeks or months are asked about", async () => {
+    const ends = ["2026-08-31", "2026-09-30", "2026-10-31"].map(dateCell);
+    expect(await analyst.refusal("METRIC", "Signups", [ends])).toContain(
+      "may each stand for a week, a month or longer",
+    );
   });
 });

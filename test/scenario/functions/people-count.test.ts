@@ -133,11 +133,6 @@ describe("a mistake", () => {
     ["no search", [""], `search: it is empty. ${EXPECTED}`],
     ["no argument at all", [], `search: it is empty. ${EXPECTED}`],
     [
-      "a slip in one of many",
-      [[["country = DE"], ["country ="], ["everyone"]]],
-      'search: in row 2, at character 10, the search breaks off. Expected a value, such as Team, 42, true or "New York".',
-    ],
-    [
       "searches along a row, which is rows of what, comparison and value",
       [[["country = DE", "country = FR"]]],
       'search: in row 1, column 2, "country" is not understood. Expected a comparison, such as is, contains, is more than, is one of or is set.',
@@ -148,21 +143,53 @@ describe("a mistake", () => {
       'The analytics service refused this question: There is no event called "Sigend up" (query_params.filter.event). Near it: "Signed up". Correct it and try again.',
     ],
     [
-      "an unknown segment in one of many",
-      [[["country = DE"], ["Nobody"], ["everyone"]]],
-      'The analytics service refused this question (row 2): There is no segment called "Nobody" (query_params.filter.segment). There are "Paying", "Churned", "Power users", "Trial without payment". Correct it and try again.',
-    ],
-    [
-      "an unknown segment in one of many, by month",
-      [[["country = DE"], ["Nobody"]], [["2026-08", "2026-09", "2026-10"]]],
-      'The analytics service refused this question (row 2, column 1): There is no segment called "Nobody" (query_params.filter.segment). There are "Paying", "Churned", "Power users", "Trial without payment". Correct it and try again.',
-    ],
-    [
       "a period",
       ["everyone", "last fortnite"],
       'dates: "last fortnite" is not a period that can be read. Expected a period such as "last 30 days", "this month" or "2026-01-01 to 2026-03-31".',
     ],
   ])("such as %s says what to do", async (_, values, sentence) => {
     expect(await analyst.refusal("PEOPLE_COUNT", ...values)).toBe(sentence);
+  });
+});
+
+describe("a mistake in one of many searches", () => {
+  const all = (): Promise<unknown> => analyst.ask("PEOPLE_COUNT", "everyone");
+
+  it("stands in its own cell as what to do, and leaves the others their counts", async () => {
+    const german = await analyst.ask("PEOPLE_COUNT", "country = DE");
+    expect(await analyst.ask("PEOPLE_COUNT", [["country = DE"], ["country ="], ["everyone"]])).toEqual([
+      [german],
+      ['search: at character 10, the search breaks off. Expected a value, such as Team, 42, true or "New York".'],
+      [await all()],
+    ]);
+    expect(await analyst.ask("PEOPLE_COUNT", [["country = DE"], ["Nobody"], ["everyone"]])).toEqual([
+      [german],
+      [expect.stringContaining('There is no segment called "Nobody"')],
+      [await all()],
+    ]);
+  });
+
+  it("blanks one row of a board, not the board", async () => {
+    const board = await analyst.rows(
+      "PEOPLE_COUNT",
+      [["country = DE"], ["Nobody"]],
+      [["2026-08", "2026-09", "2026-10"]],
+    );
+    expect(board[0]?.every((cell) => typeof cell === "number")).toBe(true);
+    expect(board[1]?.every((cell) => String(cell).includes('There is no segment called "Nobody"'))).toBe(true);
+  });
+
+  it("is the formula's own where no search is right", async () => {
+    expect(await analyst.refusal("PEOPLE_COUNT", [["country ="], ["plan ="]])).toMatch(
+      /^search: in row 1, at character/,
+    );
+    expect(await analyst.refusal("PEOPLE_COUNT", [["Nobody"], ["Noone"]])).toContain("(row 1)");
+  });
+
+  it("does not hide that the service cannot be reached", async () => {
+    analyst.answerNext("", 503);
+    expect(await analyst.refusal("PEOPLE_COUNT", [["plan = Basic"], ["plan = Nothing"]])).toContain(
+      "has a fault of its own",
+    );
   });
 });
