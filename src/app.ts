@@ -18,6 +18,7 @@ import { Waker } from "./answers/waking";
 import { enteredFormula } from "./language/formula/entered-formula";
 import { Formulas } from "./functions/formulas";
 import { refreshPlaceOf } from "./functions/catalog";
+import type { PlanContext } from "./functions/plan";
 import { standingOf } from "./functions/standing";
 import { KeptAnswers } from "./answers/kept-answers";
 import { keyOf, type Question } from "./answers/question";
@@ -143,7 +144,11 @@ function createGraph(services: Services, started: number) {
     return new DebtPayer({ ...parts, notes, debts, kept, settings, clock });
   });
   const standing = standingOf({ settings, keys, limiter, owed, dateTime });
-  const functions = new Formulas({ settings, broker, standing, zone, started });
+  const planContext = (): PlanContext => {
+    const { zone: sheetZone, preferences } = settings.read();
+    return { now: started, zone: zone(), sentZone: preferences.sendsZone ? sheetZone : undefined };
+  };
+  const functions = new Formulas({ settings, broker, standing, zone, planContext, started });
   const board = new RunBoard(
     () => services.documentCache,
     () => clock.now(),
@@ -154,7 +159,6 @@ function createGraph(services: Services, started: number) {
     const writer = () => new Writer(services.spreadsheet, () => services.spreadsheetApp.flush());
     const host = () => hostOf(account().baseUrl);
     const zoneName = () => settings.read().zone;
-    const planContext = () => ({ now: started, zone: zone() });
     return new Puller({ planContext, broker, writer, landings, host, clock, dateTime, zoneName, started });
   });
   const hourly = new HourlyRun(

@@ -21,6 +21,8 @@ export interface State {
   readonly waiting: number;
   readonly lastRefresh: string | null;
   readonly zone: string;
+  /** Whether the service is told that days are those of that zone. */
+  readonly sendsZone: boolean;
   /** Whether what waits is also asked for once an hour, with nobody at the screen. */
   readonly hourly: boolean;
 }
@@ -91,7 +93,11 @@ export interface Calls {
   connect(request: ConnectCall): State;
   disconnect(request: null): State;
   /** The account's own limit, and how old a cached answer may be. */
-  setPreferences(request: { readonly perMinute?: number; readonly maxAgeMinutes?: number }): State;
+  setPreferences(request: {
+    readonly perMinute?: number;
+    readonly maxAgeMinutes?: number;
+    readonly sendsZone?: boolean;
+  }): State;
   reports(request: null): readonly ReportItem[];
   pull(request: PullCall): PullResult;
   /** Puts back the block that the last pull to this place replaced. */

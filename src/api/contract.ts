@@ -60,9 +60,26 @@ export enum FIELDS {
   confidence = "confidence",
   limit = "limit",
   offset = "offset",
+  /**
+   * The IANA name of the zone in which days begin and end, periods are cut and times without an offset are read. A service that
+   * does not know the field refuses it by its name, or reckons in a zone of its own.
+   */
+  timeZone = "time_zone",
+  /** Beside `segmentBy`: how many of its values to keep, the largest by their total over the range. */
+  segmentLimit = "segment_limit",
+  /** Asks for a column of this name's answer, `PARTIAL_COLUMN`. */
+  markPartial = "mark_partial",
+  /** The variation of an A/B test that the others are compared with. */
+  baseline = "baseline",
 }
 
-/** ASSUMPTION (nearest relatives: docs): dates go as an inclusive range of ISO days, in the time zone of the product. */
+/**
+ * ASSUMPTION: the column that says of a row whether its day, week or month is not whole: cut by the range, still running, or begun
+ * before the first event.
+ */
+export const PARTIAL_COLUMN = "partial";
+
+/** ASSUMPTION (nearest relatives: docs): dates go as an inclusive range of ISO days, in the time zone of the request, else of the product. */
 export function dateRangeField(from: string, to: string): { type: "between"; date: string } {
   return { type: "between", date: `${from}/${to}` };
 }

@@ -1,7 +1,7 @@
 /** From an error answer of the service to the failure that a person is told about. Pure. */
 import { AddOnError } from "../errors";
 import type { ErrorAnswer } from "../payload/envelope/answer";
-import { RETRY_AFTER_DEFAULT_MS } from "./contract";
+import { FIELDS, RETRY_AFTER_DEFAULT_MS } from "./contract";
 
 /** What the sentences need besides the answer. `now` epoch ms; `clockTime` writes a moment as a clock time. */
 export interface FailureContext {
@@ -30,6 +30,9 @@ export function failureOf(
   if (status === 429) {
     const until = now + (retryAfterMs ?? RETRY_AFTER_DEFAULT_MS);
     return new AddOnError("rateLimited", { until, at: clockTime(until) });
+  }
+  if (status < 500 && message.includes(FIELDS.timeZone)) {
+    return new AddOnError("badSetting", { setting: "Time zone", problem: `the service refuses it: ${message}` });
   }
   return status >= 500
     ? new AddOnError("serviceDown", { host, status, ...said })

@@ -1,7 +1,7 @@
 /** Questions to the service, in one canonical form, and the HTTP requests that ask them. Pure. */
 import { AddOnError, badArgument } from "../errors";
 import { linkUrl, parameterValue, pathSegment } from "./address";
-import { isText, type JsonObject } from "../table/values";
+import { isDict, isText, type JsonObject } from "../table/values";
 import type { NextPage } from "../payload/envelope/answer";
 import type { DateRange } from "../language/dates/dates";
 import type { Condition } from "../language/search/tree";
@@ -21,6 +21,8 @@ export interface Refinement {
   readonly days?: DateRange | undefined;
   readonly interval?: string | undefined;
   readonly segmentBy?: string | undefined;
+  /** How many values of `segmentBy` to keep, the largest. */
+  readonly segmentLimit?: number | undefined;
   readonly filter?: Condition | undefined;
 }
 
@@ -62,12 +64,22 @@ export const QUERIES = {
   raw: (endpoint: EndpointName, body: JsonObject): Query => ({ endpoint, body }),
 } as const;
 
+/** The query with its days in this zone, unless a raw body names one itself. Listings and states have no days. */
+export function inZone(query: Query, zone: string): Query {
+  const { body = {}, endpoint } = query;
+  const parameters = body[FIELDS.queryParams];
+  const namesZone = FIELDS.timeZone in body || (isDict(parameters) && FIELDS.timeZone in parameters);
+  if (ENDPOINTS[endpoint].method === "get" || namesZone) return query;
+  return { ...query, body: { ...body, [FIELDS.timeZone]: zone } };
+}
+
 function refined(refinement: Refinement): JsonObject {
   const { days } = refinement;
   return {
     [FIELDS.dateRange]: days && dateRangeField(days.from, days.to),
     [FIELDS.interval]: refinement.interval,
     [FIELDS.segmentBy]: refinement.segmentBy,
+    [FIELDS.segmentLimit]: refinement.segmentLimit,
     [FIELDS.filter]: refinement.filter && filterBody(refinement.filter),
   };
 }

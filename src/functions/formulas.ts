@@ -9,7 +9,7 @@ import { type Broker, patienceOfCell } from "../answers/broker";
 import { isBlank, isDate, unwrapped } from "../language/arguments";
 import { keyOf, type Wanted } from "../answers/question";
 import { askingFunctionNamed, functionNamed, refreshPlaceOf } from "./catalog";
-import type { CellValue, Failed, FunctionValue, Joined, Plan } from "./plan";
+import type { CellValue, Failed, FunctionValue, Joined, Plan, PlanContext } from "./plan";
 import { planCall } from "./plan-call";
 import { inPlace } from "./ranges";
 import type { Standing } from "./standing";
@@ -19,6 +19,7 @@ export interface FormulaServices {
   readonly broker: () => Broker;
   readonly standing: Standing;
   readonly zone: () => Zone;
+  readonly planContext: () => PlanContext;
   /** When this execution began (epoch ms): its 30 s count from then. */
   readonly started: number;
 }
@@ -40,8 +41,7 @@ export class Formulas {
       const told = entry.read(values.map(unwrapped), this.services.standing);
       return this.shown(told, { header: false, limited: true });
     }
-    const { started, zone } = this.services;
-    const plan = planCall(askingFunctionNamed(name), values, { now: started, zone: zone() });
+    const plan = planCall(askingFunctionNamed(name), values, this.services.planContext());
     const refresh = values[refreshPlaceOf(name)];
     const answers = this.answersOf(plan, this.wanted(refresh, plan.maxAgeMinutes));
     return this.shown(plan.join(answers), plan);

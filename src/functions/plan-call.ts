@@ -1,4 +1,5 @@
 /** From a custom function and its arguments to a plan. Pure: cells, pulls and tests plan alike. */
+import { inZone } from "../api/request";
 import { checkArgument, unwrapped } from "../language/arguments";
 import type { AskingFunction } from "./custom-function";
 import type { Plan, PlanContext } from "./plan";
@@ -9,5 +10,11 @@ export function planCall({ parameters, plan }: AskingFunction, given: readonly u
   parameters.forEach(({ name, isRefresh, holdsAnyValue }, i) => {
     if (!isRefresh) checkArgument(name, values[i], holdsAnyValue ? undefined : context.now);
   });
-  return plan(values, context);
+  const planned = plan(values, context);
+  const { sentZone } = context;
+  if (sentZone === undefined) return planned;
+  return {
+    ...planned,
+    questions: planned.questions.map((question) => ({ ...question, query: inZone(question.query, sentZone) })),
+  };
 }

@@ -13,6 +13,8 @@ export type FunctionValue = CellValue | CellValue[][];
 export interface PlanContext {
   readonly now: number;
   readonly zone: Zone;
+  /** The zone that questions say their days are in; undefined for an account whose service takes none. */
+  readonly sentZone?: string | undefined;
 }
 
 /** A question of a range that failed by itself: what to do about it stands in its own cell. */

@@ -31,12 +31,17 @@ export function refinedQuestion(
     days: parseDates(dates, context),
     interval: chosen.by,
     segmentBy: chosen["split by"],
+    segmentLimit: chosen["split by"] === undefined ? undefined : chosen.limit,
     filter: filterOf(chosen.filter, context),
   });
   const body = raw && { ...query.body, [field]: undefined, ...raw };
   const isName = endpoint === "report" && !raw && isText(id);
   return {
-    ...questionOf(body ? QUERIES.raw(endpoint, body) : query, chosen.limit),
+    // Beside "split by" the limit counts groups, and each may have a row for every day.
+    ...questionOf(
+      body ? QUERIES.raw(endpoint, body) : query,
+      chosen["split by"] === undefined ? chosen.limit : undefined,
+    ),
     unwind: chosen.unwind,
     named: isName ? { what: "report", name: id, field, list: "reports" } : undefined,
   };

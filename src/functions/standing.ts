@@ -15,6 +15,8 @@ export interface Standing {
   /** Questions that wait for a free request. */
   readonly waiting: () => Cell;
   readonly refreshed: () => Cell;
+  /** In which zone a day of the answers is a day. */
+  readonly days: () => Cell;
   readonly stale: () => Cell;
 }
 
@@ -42,6 +44,10 @@ export function standingOf({ settings, keys, limiter, owed, dateTime }: Standing
     refreshed: () => {
       const { stamp } = settings.read().freshness;
       return stamp === 0 ? "never" : dateTime(stamp);
+    },
+    days: () => {
+      const { zone, preferences } = settings.read();
+      return preferences.sendsZone ? `of ${zone}` : `the service's own, which need not be those of ${zone}`;
     },
     stale: () => {
       const stale = owed.oldest();

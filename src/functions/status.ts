@@ -6,7 +6,7 @@ import type { Cell } from "../table/types";
 import type { StandingFunction } from "./custom-function";
 import type { Standing } from "./standing";
 
-const NAMES: readonly (keyof Standing)[] = ["connection", "slots", "waiting", "refreshed", "stale"];
+const NAMES: readonly (keyof Standing)[] = ["connection", "slots", "waiting", "refreshed", "stale", "days"];
 
 const WHAT = {
   read: (text: string) => NAMES.find((name) => name === text.toLowerCase()),
@@ -21,7 +21,7 @@ export const STATUS: StandingFunction = {
   parameters: [
     {
       name: "what",
-      description: "connection, slots, waiting, refreshed or stale; everything when left out.",
+      description: "connection, slots, waiting, refreshed, stale or days; everything when left out.",
       example: '"waiting"',
       optional: true,
     },

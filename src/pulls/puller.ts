@@ -125,8 +125,9 @@ export class Puller {
   /** Where the numbers come from, for the first header cell. */
   private note(call: PullCall): string {
     const { clock, dateTime, zoneName, host } = this.services;
+    const days = this.services.planContext().sentZone === undefined ? "\nDays are the service's own." : "";
     const question = call.arguments.filter((value) => value !== null && value !== "").map(String);
-    return `From ${host()} by Analytics for Sheets\n${call.function}: ${question.join("; ")}\n${dateTime(clock.now())} (${zoneName()})`;
+    return `From ${host()} by Analytics for Sheets\n${call.function}: ${question.join("; ")}\n${dateTime(clock.now())} (${zoneName()})${days}`;
   }
 }
 

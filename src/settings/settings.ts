@@ -21,6 +21,8 @@ export interface Preferences {
   readonly perMinute: number;
   /** How old a cached answer may be (minutes, at most 360: what the cache can hold). */
   readonly maxAgeMinutes: number;
+  /** Whether questions say that their days are those of the spreadsheet's zone. A service that takes no zone has days of its own. */
+  readonly sendsZone: boolean;
 }
 
 export interface Freshness {
@@ -39,7 +41,7 @@ export interface Settings {
   readonly locale: string;
 }
 
-const DEFAULT_PREFERENCES: Preferences = { perMinute: REQUESTS_PER_MINUTE, maxAgeMinutes: 360 };
+const DEFAULT_PREFERENCES: Preferences = { perMinute: REQUESTS_PER_MINUTE, maxAgeMinutes: 360, sendsZone: true };
 const NEVER: Freshness = { since: 0, stamp: 0 };
 const CACHE_KEY = STORED.settings.name;
 const CACHE_LIFE_S = 21_600;
@@ -79,7 +81,7 @@ export class SettingsStore {
   setConnection(connection: Connection | null): Settings {
     const { connection: before, preferences } = this.read();
     if (connection && before && before.accountId !== connection.accountId) {
-      this.change("preferences", { ...preferences, perMinute: REQUESTS_PER_MINUTE });
+      this.change("preferences", { ...preferences, perMinute: REQUESTS_PER_MINUTE, sendsZone: true });
     }
     return this.change("connection", connection);
   }
@@ -87,11 +89,15 @@ export class SettingsStore {
   /** @throws AddOnError badSetting */
   setPreferences(preferences: Partial<Preferences>): Settings {
     const known = this.read().preferences;
-    const { perMinute = known.perMinute, maxAgeMinutes = known.maxAgeMinutes } = preferences;
+    const {
+      perMinute = known.perMinute,
+      maxAgeMinutes = known.maxAgeMinutes,
+      sendsZone = known.sendsZone,
+    } = preferences;
     checkWhole("Requests a minute", perMinute, 600);
     checkWhole("Oldest answer (minutes)", maxAgeMinutes, 360);
-    // These two and no other field, whatever the caller sent.
-    return this.change("preferences", { perMinute, maxAgeMinutes });
+    // These and no other field, whatever the caller sent.
+    return this.change("preferences", { perMinute, maxAgeMinutes, sendsZone: Boolean(sendsZone) });
   }
 
   /** Only after `reload`: what else the settings say is taken from there. */

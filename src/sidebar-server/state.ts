@@ -17,7 +17,11 @@ export const STATE_CALLS: Handlers<"state" | "setPreferences"> = {
     },
   },
   setPreferences: {
-    takes: { perMinute: isOptional(isAnything), maxAgeMinutes: isOptional(isAnything) },
+    takes: {
+      perMinute: isOptional(isAnything),
+      maxAgeMinutes: isOptional(isAnything),
+      sendsZone: isOptional(isAnything),
+    },
     answer: (services, preferences) => {
       const { perMinute } = services.settings.read().preferences;
       if (preferences.perMinute !== undefined && preferences.perMinute > perMinute) {
@@ -44,6 +48,7 @@ export function readState({ settings, keys, limiter, payer, hourly, dateTime, pi
     waiting: connection ? payer().size() : 0,
     lastRefresh: freshness.stamp === 0 ? null : dateTime(freshness.stamp),
     zone,
+    sendsZone: preferences.sendsZone,
     hourly: hourly.isOn(),
   };
 }

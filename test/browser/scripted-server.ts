@@ -67,6 +67,7 @@ export const DISCONNECTED: State = {
   mine: true,
   usable: false,
   perMinute: 15,
+  sendsZone: true,
   slotsLeft: 15,
   waiting: 0,
   lastRefresh: null,

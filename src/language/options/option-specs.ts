@@ -38,7 +38,7 @@ const common = {
   limit: {
     ...ROWS,
     also: ["rows", "max rows"],
-    does: "the most rows",
+    does: "the most rows; beside `split by` the most groups, the largest ones",
     example: "limit: 100",
   },
   header,

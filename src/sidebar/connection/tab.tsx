@@ -8,6 +8,7 @@ import type { Server } from "../server";
 import { audienceWords } from "../wording";
 import { ConnectForm } from "./form";
 import { LimitForm } from "./limit";
+import { ZoneForm } from "./zone";
 
 interface ConnectionTabProps {
   readonly server: Server;
@@ -42,6 +43,8 @@ export function ConnectionTab({ server, state, onChanged }: ConnectionTabProps) 
           </div>
           <h2>Limit</h2>
           <LimitForm server={server} state={state} onChanged={onChanged} />
+          <h2>Time zone</h2>
+          <ZoneForm server={server} state={state} onChanged={onChanged} />
         </>
       ) : (
         <Disconnect server={server} onDone={onChanged} onKeep={() => setMode("view")} />

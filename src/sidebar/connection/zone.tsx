@@ -1,0 +1,38 @@
+/** In which zone a day is a day: the spreadsheet's, unless the account's service takes no zone. */
+import { useState } from "preact/hooks";
+import type { State } from "../../calls";
+import { sentenceOf } from "../failures";
+import type { Server } from "../server";
+
+interface ZoneFormProps {
+  readonly server: Server;
+  readonly state: State;
+  readonly onChanged: (state: State) => void;
+}
+
+export function ZoneForm({ server, state, onChanged }: ZoneFormProps) {
+  const [problem, setProblem] = useState("");
+  const save = async (sendsZone: boolean) => {
+    const answer = await server("setPreferences", { sendsZone });
+    if (answer.ok) onChanged(answer.value);
+    else setProblem(sentenceOf(answer.failure));
+  };
+  return (
+    <div class="field">
+      <label class="check">
+        <input
+          type="checkbox"
+          checked={state.sendsZone}
+          onChange={({ currentTarget }) => void save(currentTarget.checked)}
+        />{" "}
+        Days of {state.zone}
+      </label>
+      {problem && <p class="problem">{problem}</p>}
+      <p class="hint">
+        {state.sendsZone
+          ? "Switch this off only if the service says that it takes no time zone."
+          : `Days are the service's own, which need not be those of ${state.zone}.`}
+      </p>
+    </div>
+  );
+}
