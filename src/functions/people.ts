@@ -2,11 +2,12 @@
 import { FIELDS } from "../api/contract";
 import { QUERIES } from "../api/request";
 import { isBlank, rowsOf } from "../language/arguments";
+import { folded } from "../language/near-names";
 import { readNames, readOption, ROWS } from "../language/options/option-values";
 import { parseSearch } from "../language/search/argument";
 import type { AskingFunction } from "./custom-function";
 import { REFRESH, SEARCH } from "./parameters";
-import type { Plan, PlanContext } from "./plan";
+import type { Joined, Plan, PlanContext } from "./plan";
 import { planTable, withParameters } from "./questions";
 
 /** The most people that a formula spills unless it says otherwise. */
@@ -19,7 +20,7 @@ export const PEOPLE: AskingFunction = {
     SEARCH,
     {
       name: "columns",
-      description: "The properties to show, as a list or a range; all when left out.",
+      description: "The properties to show, and no others, as a list or a range; all when left out.",
       example: '"plan, country"',
       optional: true,
       holdsAnyValue: true,
@@ -35,9 +36,21 @@ export const PEOPLE: AskingFunction = {
 function planPeople([search, columns, limit]: readonly unknown[], context: PlanContext): Plan {
   const { raw, filter } = parseSearch(search, context);
   const chosen = isBlank(limit) ? {} : { limit: readOption("limit", ROWS, limit) };
-  const shown = { [FIELDS.columns]: namesIn(columns) };
+  const names = namesIn(columns);
+  const shown = { [FIELDS.columns]: names };
   const query = raw ? QUERIES.raw("people", withParameters(raw, shown)) : QUERIES.people(filter, shown);
-  return planTable(query, chosen, PEOPLE_ROWS);
+  const plan = planTable(query, chosen, PEOPLE_ROWS);
+  return names ? { ...plan, join: (answers) => onlyColumns(plan.join(answers), names) } : plan;
+}
+
+/** The columns that were named, in their order: services add who it is and when they were seen. All where one is not found. */
+function onlyColumns(joined: Joined, names: readonly string[]): Joined {
+  if (joined.kind !== "table") return joined;
+  const { table } = joined;
+  const places = names.map((name) => table.columns.findIndex((column) => folded(column.name) === folded(name)));
+  if (places.includes(-1)) return joined;
+  const pick = <T>(row: readonly T[]): T[] => places.flatMap((place) => row.slice(place, place + 1));
+  return { kind: "table", table: { ...table, columns: pick(table.columns), rows: table.rows.map(pick) } };
 }
 
 /** "plan, country", or a range of names. */

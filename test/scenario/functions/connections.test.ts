@@ -84,8 +84,9 @@ describe("no connection", () => {
       ["connection", "not connected"],
       ["slots", 0],
       ["waiting", 0],
-      ["refreshed", "never"],
+      ["refreshed", "2026-11-20 09:00:00"],
       ["stale", "nothing"],
+      ["days", "of Etc/UTC"],
     ]);
   });
 });

@@ -110,8 +110,9 @@ describe("the status", () => {
       ["connection", `${host()}, for everyone who edits this spreadsheet`],
       ["slots", expect.any(Number)],
       ["waiting", 0],
-      ["refreshed", "never"],
+      ["refreshed", "2026-11-20 09:00:00"],
       ["stale", "nothing"],
+      ["days", "of Etc/UTC"],
     ]);
     expect(await analyst.cost(() => analyst.rows("STATUS", ...what))).toBe(0);
   });
@@ -134,7 +135,7 @@ describe("the status", () => {
   it.each(["slot", 1, true, "constructor"])("does not know %j", async (what) => {
     const near = what === "slot" ? ' (did you mean "slots"?)' : "";
     expect(await analyst.refusal("STATUS", what)).toBe(
-      `what: it cannot be "${what}"${near}. Expected connection, slots, waiting, refreshed, stale, or nothing for all of them.`,
+      `what: it cannot be "${what}"${near}. Expected connection, slots, waiting, refreshed, stale, days, or nothing for all of them.`,
     );
   });
 });
