@@ -238,7 +238,11 @@ it("preferences are those that are known, whatever the sidebar sends", () => {
   const made = office().connect();
   const sent = JSON.parse('{"perMinute":20,"__proto__":{"x":1},"extra":"y"}') as { perMinute: number };
   made.done("setPreferences", sent);
-  expect(JSON.parse(made.properties()["preferences"] ?? "")).toEqual({ perMinute: 20, maxAgeMinutes: 360, sendsZone: true });
+  expect(JSON.parse(made.properties()["preferences"] ?? "")).toEqual({
+    perMinute: 20,
+    maxAgeMinutes: 360,
+    sendsZone: true,
+  });
 });
 
 it("settings that cannot be read count as not set", () => {

@@ -50,7 +50,11 @@ it("stores nothing of a request but what the call takes", () => {
   const office = new SmallOffice();
   const request = { perMinute: 20, more: "x".repeat(5_000), ["__proto__"]: { maxAgeMinutes: 1 } };
   office.done("setPreferences", request);
-  expect(JSON.parse(office.properties()["preferences"] ?? "")).toEqual({ perMinute: 20, maxAgeMinutes: 360, sendsZone: true });
+  expect(JSON.parse(office.properties()["preferences"] ?? "")).toEqual({
+    perMinute: 20,
+    maxAgeMinutes: 360,
+    sendsZone: true,
+  });
 });
 
 it("finds the formulas without the stamp, and changes only those", () => {

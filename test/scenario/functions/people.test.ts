@@ -189,10 +189,7 @@ describe("the limit", () => {
     analyst.answerNext({ data: Array.from({ length: 1_000 }, (_, n) => ({ person: `p${n}`, plan: "Team" })) });
     analyst.answerNext({ data: [{ person: "p1000", plan: "Team" }] });
     const table = await analyst.rows("PEOPLE", "plan is set", "plan");
-    expect(table.slice(-2)).toEqual([
-      ["Team"],
-      ["Only the first 1,000 rows are here."],
-    ]);
+    expect(table.slice(-2)).toEqual([["Team"], ["Only the first 1,000 rows are here."]]);
   });
 
   it.each([0, -1, 2.5, "many", true])("cannot be %j", async (limit) => {
