@@ -97,7 +97,7 @@ export class SettingsStore {
     checkWhole("Requests a minute", perMinute, 600);
     checkWhole("Oldest answer (minutes)", maxAgeMinutes, 360);
     // These and no other field, whatever the caller sent.
-    return this.change("preferences", { perMinute, maxAgeMinutes, sendsZone: Boolean(sendsZone) });
+    return this.change("preferences", { perMinute, maxAgeMinutes, sendsZone });
   }
 
   /** Only after `reload`: what else the settings say is taken from there. */

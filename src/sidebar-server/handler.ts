@@ -16,6 +16,8 @@ export type Handlers<N extends keyof Calls> = { readonly [Name in N]: Handler<Na
 
 export const isText: Check = (value) => typeof value === "string";
 
+export const isYesOrNo: Check = (value) => typeof value === "boolean";
+
 /** For values that are checked where they are stored. */
 export const isAnything: Check = () => true;
 

@@ -1,7 +1,7 @@
 /** How things stand, for the sidebar to show. */
 import { hostOf } from "../api/address";
 import type { State } from "../calls";
-import { type Handlers, isAnything, isOptional } from "./handler";
+import { type Handlers, isAnything, isOptional, isYesOrNo } from "./handler";
 import type { SidebarServices } from "./sidebar-services";
 
 const REPLACED =
@@ -20,7 +20,7 @@ export const STATE_CALLS: Handlers<"state" | "setPreferences"> = {
     takes: {
       perMinute: isOptional(isAnything),
       maxAgeMinutes: isOptional(isAnything),
-      sendsZone: isOptional(isAnything),
+      sendsZone: isOptional(isYesOrNo),
     },
     answer: (services, preferences) => {
       const { perMinute } = services.settings.read().preferences;
