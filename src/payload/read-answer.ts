@@ -13,9 +13,10 @@ import { readCsv, type ReadOptions, readRowsOf, readTable } from "./read-table";
 import { locate } from "./shape/locate";
 import { looksLikeCsv } from "./text/csv";
 import { parseBody } from "./text/json";
+import { envelopeOf } from "./vocabulary/data-names";
 import { NO_DATA } from "./vocabulary/error-words";
 import type { Table } from "../table/types";
-import { isDict, isList, isText, textOf } from "../table/values";
+import { isDict, isList, isScalar, isText, textOf } from "../table/values";
 
 export type { Answer, ErrorAnswer, JobAnswer, JobState, NextPage, RawResponse, TableAnswer } from "./envelope/answer";
 
@@ -39,7 +40,7 @@ export function readAnswer(response: RawResponse, options: AnswerOptions): Answe
   const long = readLong(text, response, options);
   if (long) return long;
   const body = tryParse(text);
-  return body ? readBody(body.value, response, options) : readText(response, options);
+  return body ? readBody(joinEnvelope(body.value), response, options) : readText(response, options);
 }
 
 /** An error in a sentence of our own. */
@@ -66,6 +67,17 @@ function readLong(text: string, response: RawResponse, options: AnswerOptions): 
   const table = readRowsOf(value, list, grid, options);
   if (grid.open.size > 0 && hasLongNumber(table)) return undefined;
   return tableAnswer(table, value, pageContext(list, count, response, options));
+}
+
+/** A list of an envelope and its rows as an object with both: `[{"page": 1, "pages": 2}, [{"country": "FR", "value": 5}]]`. */
+function joinEnvelope(body: unknown): unknown {
+  if (!isList(body) || body.length !== 2) return body;
+  const [envelope, rows] = body;
+  if (!isDict(envelope) || !isList(rows)) return body;
+  const entries = Object.entries(envelope);
+  const isEnvelope =
+    entries.every(([, value]) => isScalar(value)) && entries.some(([key]) => envelopeOf(key) === "paged");
+  return isEnvelope ? { ...envelope, data: rows } : body;
 }
 
 function readBody(body: unknown, response: RawResponse, options: AnswerOptions): Answer {

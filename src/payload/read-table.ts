@@ -105,7 +105,7 @@ function valueNameOf(path: string): string | undefined {
 function readList(path: string, list: List, context: Context): Grid | Expanded {
   if (list.length === 0) return emptyTable(context.labels);
   if (list.every((item) => isList(item) || isNothing(item))) return readLists(path, list, context);
-  if (list.some(isDict)) return expand(fill(list), context);
+  if (list.some(isDict)) return expand(fill(pickPrimary(list)), context);
   // Numbers as many as a header has names are one row.
   const isRow = list.some(isNumber) && list.length > 1;
   if (isRow && context.labels.some(({ header, names }) => header && names.length === list.length))
@@ -116,8 +116,21 @@ function readList(path: string, list: List, context: Context): Grid | Expanded {
   );
 }
 
+/** Of several tables the one that calls itself the primary one: `[{"name": "PrimaryResult", "columns": […], "rows": […]}, …]`. */
+function pickPrimary(list: List): List {
+  const isPrimary = (item: unknown): boolean =>
+    isDict(item) &&
+    Object.entries(item).some(([key, value]) => PRIMARY_KEY.test(key) && isText(value) && /^primary/i.test(value)) &&
+    Object.values(item).some((value) => isList(value) && value.some(isList));
+  const primary = list.filter(isPrimary);
+  return primary.length > 0 ? primary : list;
+}
+
+const PRIMARY_KEY = /^(table_?)?(name|kind)$/i;
+
 function readLists(path: string, list: List, context: Context): Expanded {
   const lists = list.map((item) => (isList(item) ? item : []));
+  if (longest(lists) === 0) return expand(emptyTable(context.labels), context);
   const isObject = (cell: unknown): boolean => isDict(cell) && cellIn(cell) === undefined;
   const objects = lists.every((cells) => cells.every(isObject)) && longest(lists) > 0;
   return expand(objects ? fill(lists.flat()) : readRows(path, lists, context.labels), context);

@@ -62,13 +62,24 @@ export function wrappedKey(dict: Dict): string | undefined {
   return found;
 }
 
+/** Keys of a cell that has one of several kinds of value, the others null: `{"ScalarValue": "x", "ArrayValue": null}`. */
+const KIND_OF_VALUE =
+  /^((scalar|string|str|int(eger)?(32|64)?|long|double|float|number|decimal|bool(ean)?|blob|bytes|date|time|timestamp|time_?series|null|array|list|row|struct|map)_?value|is_?null)$/i;
+
 /** The one value of a cell that is an object, as in `{"stringValue": "x"}` or `{"isNull": true}`; undefined where it is no such cell. */
 export function cellIn(dict: Dict): { readonly value: unknown } | undefined {
   const keys = Object.keys(dict);
   if (keys.length === 0) return { value: null };
-  const key = wrappedKey(dict) ?? (keys.length === 1 && /value$|^is_?null$/i.test(keys[0]!) ? keys[0]! : undefined);
+  const key =
+    wrappedKey(dict) ?? (keys.length === 1 && /value$|^is_?null$/i.test(keys[0]!) ? keys[0]! : keyOfKind(dict, keys));
   if (key === undefined || !isScalar(dict[key])) return undefined;
-  return { value: /^is_?null$/i.test(key) ? null : dict[key] };
+  return { value: /^is_?null$|^null_?value$/i.test(key) ? null : dict[key] };
+}
+
+function keyOfKind(dict: Dict, keys: readonly string[]): string | undefined {
+  if (keys.length < 2 || !keys.every((key) => KIND_OF_VALUE.test(key))) return undefined;
+  const filled = keys.filter((key) => !isNothing(dict[key]) && dict[key] !== false);
+  return filled.length > 1 ? undefined : (filled[0] ?? keys[0]);
 }
 
 /** Anything as text. */

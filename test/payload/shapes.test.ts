@@ -7,6 +7,7 @@ import { shapes as rowsOfLists } from "./fixtures/rows-of-lists";
 import { shapes as rowsOfObjects } from "./fixtures/rows-of-objects";
 import { shapes as series } from "./fixtures/series";
 import { lines, type Shape } from "./fixtures/shape";
+import { shapes as strangers } from "./fixtures/strangers";
 import { shapes as trees } from "./fixtures/trees";
 
 const groups: readonly (readonly [string, readonly Shape[]])[] = [
@@ -15,6 +16,7 @@ const groups: readonly (readonly [string, readonly Shape[]])[] = [
   ["series and matrices", series],
   ["maps", maps],
   ["trees", trees],
+  ["bodies of other services", strangers],
 ];
 
 describe.each(groups)("%s", (_, shapes) => {

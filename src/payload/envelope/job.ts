@@ -10,12 +10,15 @@ import {
   JOB_ERROR,
   JOB_FIELD,
   JOB_ID,
+  JOB_NAME,
   NOT_OF_JOB,
   OF_JOB,
   PROGRESS_KEY,
+  RESULT_ID,
   STATE_KEY,
   stateOf,
   STOPPED_KEY,
+  SURE_JOB_ID,
   TYPE_NAME,
   UNDER_WAY_KEY,
 } from "../vocabulary/job-words";
@@ -37,6 +40,8 @@ interface State {
   readonly word?: string;
   /** Said in a way that only jobs have. */
   readonly sure: boolean;
+  /** Said by a yes or no that names no job: of a page, "done" says that it is the last. */
+  readonly isBare?: boolean;
 }
 
 /** The job in a body; undefined where the body is an answer of its own. */
@@ -47,12 +52,22 @@ export function findJob(body: Dict, context: JobContext): JobAnswer | undefined 
   const progress = findFirst(fields, readProgress);
   const accepted = status === 202 || fields.some(([name, value]) => name === "status" && Number(value) === 202);
   const trouble = findSentence(fields, JOB_ERROR);
-  const said = findState(fields) ?? (accepted || progress !== undefined ? UNDER_WAY : readHandle(fields, id, context));
+  const hasRows = data === "rows" || data === "names";
+  // A measure of progress alone stands beside the rows of a page as well, and so does "not done" where nothing leads to a job.
+  const moves =
+    progress !== undefined && (!hasRows || (progress < 1 && fields.some(([name]) => SURE_JOB_ID.test(name))));
+  const said =
+    findState(fields) ??
+    findNumberedState(body, fields) ??
+    (accepted || moves ? UNDER_WAY : readHandle(fields, id, context));
   if (!said) return undefined;
   // A job that is said to run, but has an error too, has failed.
   const runs = said.state === "running" || said.state === "unknown";
   const state = runs && trouble !== undefined ? "failed" : said.state;
   const { links } = findJobLinks(fields, state === "done", location);
+  const leads = id !== undefined || links.length > 0 || location !== undefined;
+  const isPage = fields.some(isNextLink) || (data === "names" && !leads);
+  if (hasRows && runs && said.isBare && !accepted && isPage) return undefined;
   const sure = said.sure || accepted;
   const partly = (sure || (progress ?? 1) < 1) && !fields.some(isNextLink);
   if (isAnswered(state, data, partly, links.length > 0)) return undefined;
@@ -110,11 +125,25 @@ function findState(fields: readonly Field[]): State | undefined {
   return own.find(({ sure }) => sure) ?? own.find(({ state }) => state !== "unknown") ?? own[0];
 }
 
+/**
+ * A job that is an object of its own and has its state as a number: what the number means, nobody knows, but that a job which
+ * names its result is done. `{"job": {"id": "a1", "status": 2, "query_result_id": null}}`
+ */
+function findNumberedState(body: Dict, fields: readonly Field[]): State | undefined {
+  const jobs = Object.entries(body).filter(([key, value]) => isDict(value) && JOB_NAME.test(snakeName(key)));
+  const isNumbered = jobs.some(([, job]) =>
+    Object.entries(job as Dict).some(([key, value]) => isNumber(value) && STATE_KEY.test(snakeName(key))),
+  );
+  if (!isNumbered) return undefined;
+  const hasResult = fields.some(([name, value]) => RESULT_ID.test(name) && !isEmptyField(value));
+  return { state: hasResult ? "done" : "unknown", sure: true };
+}
+
 function readState(name: string, value: unknown): State | undefined {
   const rest = name.replace(OF_JOB, "");
   const ofJob = rest !== name;
   if (typeof value === "boolean") {
-    if (COMPLETE_KEY.test(rest)) return { state: value ? "done" : "running", sure: true };
+    if (COMPLETE_KEY.test(rest)) return { state: value ? "done" : "running", sure: true, isBare: !ofJob };
     if (value && UNDER_WAY_KEY.test(rest)) return { state: "running", sure: ofJob };
     return value && STOPPED_KEY.test(rest) ? { state: "failed", word: name, sure: true } : undefined;
   }

@@ -11,7 +11,8 @@ import { pivotSeries } from "./pivot";
 import { replaceColumns, type Replacement } from "./replace-columns";
 import { stackGrids } from "./stack";
 import { type Labels, readLabels } from "../shape/labels";
-import { isNothing } from "../../table/values";
+import { SERIES } from "../vocabulary/label-names";
+import { isList, isNothing } from "../../table/values";
 
 /** What is known from outside of the rows. */
 export interface Context {
@@ -56,8 +57,16 @@ function expandInner(grid: Grid, context: InnerContext): Expanded {
   if (nameable && [...shared.values()].includes("differ")) return stackRows(grid, context, lists);
   const own = new Map([...shared].flatMap(([column, one]) => (typeof one === "object" ? [[column, one]] : [])));
   const opening: Opening = { ...context, grid, columns, left: columns, labels: [...own.values(), ...context.labels] };
+  if (areEmptySeries(opening)) return { grid: { ...grid, rows: [], kinds: undefined }, lists, given: [] };
   const pivot = pivotSeries(opening);
   return pivot ? { grid: pivot, lists, given: [] } : openColumns(opening, own, lists);
+}
+
+/** Whether rows have nothing but a name and a list of data that is empty in all of them: `[{"name": "A", "data": []}]`. */
+function areEmptySeries({ grid, columns }: Opening): boolean {
+  const [column, another] = columns;
+  if (!column || another || column.kind !== "nothing" || !SERIES.test(column.key)) return false;
+  return grid.names.length <= 2 && column.cells.every((cell) => isList(cell) && cell.length === 0);
 }
 
 /** Takes the steps. `own`: the labels that the columns hold themselves. */

@@ -29,6 +29,7 @@ export function alongAxis(axis: Labels | undefined, names: readonly string[], li
  * axis (days, hours, x), a row for each tick, so that time goes down.
  */
 export function matrixGrid(path: string, lists: readonly List[], { across, down }: MatrixLabels): Grid {
+  if (across && areColumns(lists, across)) return alongAxis(undefined, across.names, lists);
   const width = Math.max(across?.names.length ?? 0, longest(lists));
   if (across && (goesDown(across) || (lists.length === 1 && width > 1 && !across.header)))
     return alongAxis(across, down ? withPath(path, down.names) : namePlaces(path, lists.length), lists);
@@ -36,6 +37,19 @@ export function matrixGrid(path: string, lists: readonly List[], { across, down 
   if (!down) return gridOf(names, lists);
   const rows = lists.map((list, i) => [down.ticks[i], ...list]);
   return withLead(down, names, rows);
+}
+
+/** Whether lists are columns: a header has a name for each of them but not for each of their cells, and the cells of each agree. */
+function areColumns(lists: readonly List[], { header, names }: Labels): boolean {
+  const height = longest(lists);
+  const agree = (list: List): boolean =>
+    new Set(list.filter((cell) => !isNothing(cell)).map((cell) => typeof cell)).size <= 1;
+  return (
+    header &&
+    names.length === lists.length &&
+    height > names.length &&
+    lists.every((list) => list.length === height && agree(list))
+  );
 }
 
 /** A label that is only a number says too little alone. */
@@ -57,11 +71,18 @@ function namePlaces(path: string, width: number): string[] {
 /** Names for the cells of lists that nothing names. Pairs of a moment and a value are the points of a series. */
 export function nameCells(path: string, lists: readonly List[], width: number): string[] {
   if (path === "") return padNames([], width);
-  const moments = [0, 1].filter((c) =>
-    lists.every((list) => isMoment(list[c]) && (isNothing(list[1 - c]) || isAmount(list[1 - c]))),
-  );
-  if (width !== 2 || moments.length !== 1) return namePlaces(path, width);
-  return (moments[0] === 0 ? ["time", "value"] : ["value", "time"]).map((name) => `${path}.${name}`);
+  const moment = findMoment(lists, width);
+  if (moment === undefined) return namePlaces(path, width);
+  return (moment === 0 ? ["time", "value"] : ["value", "time"]).map((name) => `${path}.${name}`);
+}
+
+/** The place of the moment in lists that are the points of a series: pairs of a moment and an amount. */
+export function findMoment(lists: readonly List[], width: number): number | undefined {
+  if (width !== 2 || lists.length === 0) return undefined;
+  const isPoint = (list: List, c: number): boolean =>
+    isMoment(list[c]) && (isNothing(list[1 - c]) || isAmount(list[1 - c]));
+  const moments = [0, 1].filter((c) => lists.every((list) => isPoint(list, c)));
+  return moments.length === 1 ? moments[0] : undefined;
 }
 
 /** An ISO date, or an epoch of the years 2001 to 2100, in seconds or milliseconds. */

@@ -5,6 +5,7 @@ import { SAMPLE } from "../shape/measures";
 import { isMeasureName, lastOf } from "../vocabulary/field-names";
 import {
   cellIn,
+  type Dict,
   isDict,
   isFilled,
   isList,
@@ -43,12 +44,12 @@ export function describeColumn(grid: Grid, column: number): OpenColumn {
   const filled = cells.filter(isFilled);
   const all = filled.every(isList);
   const maps = filled.some(isDict) && !filled.some(isList);
-  const lists = all
-    ? unwrapLists(cells.map((cell) => (isList(cell) ? cell : [])))
-    : cells.map((cell) => (maps ? [cell] : []));
+  const listed = cells.map((cell) => (isList(cell) ? cell : []));
+  const values = all ? unwrapValues(listed) : undefined;
+  const lists = values ?? (all ? unwrapLists(listed) : cells.map((cell) => (maps ? [cell] : [])));
   const elements = elementsOf(lists);
   const { items } = elements;
-  const kind = all ? kindOfElements(items) : maps ? "maps" : "mixed";
+  const kind = values ? "scalars" : all ? kindOfElements(items) : maps ? "maps" : "mixed";
   return {
     ...elements,
     column,
@@ -80,6 +81,23 @@ function unwrapLists(lists: readonly List[]): readonly List[] {
     isNothing(element) || (isDict(element) && cellIn(element) !== undefined);
   if (!lists.every((list) => list.every(isWrapper))) return lists;
   return lists.map((list) => list.map((element) => (isDict(element) ? cellIn(element)?.value : null)));
+}
+
+/**
+ * The same for cells of which some hold lists or records, all under one key: `{"v": "x"}`, `{"v": [{"v": 1}, {"v": 2}]}`,
+ * `{"v": {"f": [{"v": 1}]}}`. What is in such a cell stays together.
+ */
+function unwrapValues(lists: readonly List[]): readonly List[] | undefined {
+  const isCell = (cell: unknown): boolean => isDict(cell) && "v" in cell && Object.keys(cell).length === 1;
+  if (!lists.some((list) => list.length > 0) || !lists.every((list) => list.every(isCell))) return undefined;
+  // Where all are plain, each is only wrapped.
+  if (lists.every((list) => list.every((cell) => isScalar((cell as Dict).v)))) return undefined;
+  return lists.map((list) => list.map((cell) => valueIn((cell as Dict).v)));
+}
+
+function valueIn(value: unknown): unknown {
+  if (isList(value)) return value.map((cell) => (isDict(cell) && "v" in cell ? cell.v : cell));
+  return isDict(value) && isList(value.f) ? valueIn(value.f) : value;
 }
 
 export interface Elements<Item = unknown> {

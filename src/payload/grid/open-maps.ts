@@ -6,7 +6,7 @@ import { entriesOf, type Entry, joinMaps, openMap } from "./maps";
 import { type Elements, elementsOf, measuresIn, type OpenColumn } from "./open-column";
 import { type Opened, type Opening, Remaining } from "./opening";
 import { isKeyed } from "../shape/keyed-objects";
-import { isDateKey } from "../vocabulary/field-names";
+import { isTimeKey } from "../vocabulary/field-names";
 import { type Dict, isDict, isList, isScalar, textOf } from "../../table/values";
 
 export function openMaps(opening: Opening): Opened[] {
@@ -33,13 +33,13 @@ export function openMaps(opening: Opening): Opened[] {
 }
 
 function isDaily(dict: Dict): boolean {
-  return Object.entries(dict).every(([key, value]) => isDateKey(key) && isScalar(value));
+  return Object.entries(dict).every(([key, value]) => isTimeKey(key) && isScalar(value));
 }
 
 /** Whether keyed maps become rows: their keys are days, they hold lists, or what is beside them measures nothing. */
 function goDown(dicts: readonly Dict[], { grid }: Opening): boolean {
   return (
-    dicts.every((dict) => Object.keys(dict).every(isDateKey)) ||
+    dicts.every((dict) => Object.keys(dict).every(isTimeKey)) ||
     dicts.some((dict) => Object.values(dict).some(isList)) ||
     measuresIn(grid).size === 0
   );

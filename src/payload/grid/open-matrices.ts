@@ -2,22 +2,25 @@
 
 import { fill } from "./fill";
 import type { Grid } from "./grid";
-import { matrixGrid } from "./matrix";
+import { findMoment, matrixGrid } from "./matrix";
 import { elementsOf, type OpenColumn } from "./open-column";
 import { labelsAround, type Opened, type Opening, Remaining } from "./opening";
 import { stackGrids } from "./stack";
 import type { Labels } from "../shape/labels";
 import { labelsOfMatrix } from "../shape/match-labels";
 import { measuresOf } from "../shape/measures";
-import { FORMATTED } from "../vocabulary/label-names";
-import { isDict, isList, type List } from "../../table/values";
+import { FORMATTED, HEADER } from "../vocabulary/label-names";
+import { roleOf } from "../vocabulary/data-names";
+import { lastOf } from "../vocabulary/field-names";
+import { isDict, isList, type List, longest } from "../../table/values";
 
 export function openMatrices(opening: Opening): Opened[] {
   const remaining = new Remaining(opening);
   return opening.left.flatMap((column): Opened[] => {
     if (column.kind !== "lists" || !remaining.has(column)) return [];
     const inner = column.items;
-    if (opening.unwind !== column.path && measuresOf(inner).size === 0) return [];
+    const isData = opening.unwind === column.path || measuresOf(inner).size > 0 || hasHeader(column, opening);
+    if (!isData) return [];
     remaining.take([column]);
     if (inner.every((list) => isList(list) && list.every(isDict)))
       return [{ columns: [column], child: flatten(column) }];
@@ -25,6 +28,14 @@ export function openMatrices(opening: Opening): Opened[] {
     const labelColumns = remaining.take(labels.flatMap((one) => columnsSaying(one, column.home, opening)));
     return [{ columns: labelColumns }, { columns: [column], child, labels }];
   });
+}
+
+/** Whether a header beside lists of lists says what they are columns of, though nothing in them measures anything. */
+function hasHeader({ home, kind, items, path }: OpenColumn, { labels }: Opening): boolean {
+  const width = longest(items as List[]);
+  const isHeader = (one: Labels): boolean =>
+    one.home === home && one.path !== path && HEADER.test(one.last) && one.names.length === width;
+  return kind === "lists" && roleOf(lastOf(path)) > 0 && labels.some(isHeader);
 }
 
 /** Lists of lists of objects are one list of them. */
@@ -37,10 +48,13 @@ function readMatrices(column: OpenColumn, opening: Opening): { readonly child: G
   const { path, home } = column;
   const around = labelsAround(opening, column);
   const labels: Labels[] = [];
+  // A point has a name of its own for its moment and its value; only a list that is called a header knows better.
+  const isSeries = findMoment(column.items as List[], longest(column.items as List[])) !== undefined;
+  const isHeader = ({ last }: Labels): boolean => HEADER.test(last);
   const grids = column.lists.flatMap((list, r): Grid[] => {
     if (list.length === 0) return [];
     const rows = list.map((row): List => (isList(row) ? row : []));
-    const found = labelsOfMatrix(path, home, rows, around);
+    const found = labelsOfMatrix(path, home, rows, isSeries ? around.filter(isHeader) : around);
     for (const one of [found.across, found.down]) if (one) labels.push(one);
     const grid = matrixGrid(path, rows, found);
     const names = grid.names.map((name) => nameInside(home, path, name));

@@ -5,8 +5,10 @@ import type { Grid } from "./grid";
 import { placeLeads } from "./maps";
 import { measuresIn, type OpenColumn } from "./open-column";
 import type { Opened, Opening } from "./opening";
+import type { Labels } from "../shape/labels";
+import { shareWord } from "../shape/match-labels";
 import { hasText, measuresOf } from "../shape/measures";
-import { roleOf } from "../vocabulary/data-names";
+import { mayBeData, roleOf } from "../vocabulary/data-names";
 import { FIELDS } from "../vocabulary/label-names";
 import { type Dict, isDict, isText } from "../../table/values";
 
@@ -15,11 +17,36 @@ export function openObjectLists(opening: Opening): Opened[] {
   return opening.left.flatMap((column): Opened[] => {
     if (column.longest === 0) return [];
     const dicts = column.kind === "dicts";
+    const labels = dicts ? labelsOfPlaces(opening, column) : undefined;
+    if (labels) return [{ columns: [column], child: nameObjects(column, labels), labels: [labels] }];
     const pairs = dicts && FIELDS.test(column.key) ? readPairs(column) : undefined;
     if (pairs) return [{ columns: [column], child: pairs }];
     const wanted = column.path === opening.unwind || (dicts && goesDown(opening, column, parents));
     return wanted ? [unwindList(opening, column)] : [];
   });
+}
+
+/** Labels that name objects by their place: `{"query": {"dimensions": ["month"]}, "data": [{"dimensions": [{"name": "7"}]}]}`. */
+function labelsOfPlaces(opening: Opening, { path, key, longest, shortest, items }: OpenColumn): Labels | undefined {
+  if (longest !== shortest || !FIELDS.test(key) || !items.every((item) => isDict(item) && "name" in item))
+    return undefined;
+  return opening.labels.find(
+    (one) =>
+      one.home === undefined && one.names.length === longest && one.ticks.every(isText) && shareWord(path, one.path),
+  );
+}
+
+/** One object of the objects at each place: the name of each under its label, what else it says behind a dot. */
+function nameObjects({ lists }: OpenColumn, { names }: Labels): Grid {
+  const nameField = (label: string, field: string): string => (field === "name" ? label : `${label}.${field}`);
+  const items = lists.map((list) =>
+    Object.fromEntries(
+      list.flatMap((item, place) =>
+        Object.entries(item as Dict).map(([field, value]) => [nameField(names[place]!, field), value]),
+      ),
+    ),
+  );
+  return fill(items);
 }
 
 /** Objects of a name and a value each, which together are the fields of one object. */
@@ -56,7 +83,8 @@ export function unwindList({ grid, columns }: Opening, column: OpenColumn): Open
  */
 function goesDown({ grid, unwind }: Opening, column: OpenColumn, parents: ReadonlySet<string>): boolean {
   const { items, lists, shortest, longest } = column;
-  if (roleOf(column.key) < 0 && grid.names.length > 1) return false;
+  const beside = roleOf(column.key) < 0 && !(parents.size === 0 && mayBeData(column.key));
+  if (beside && grid.names.length > 1) return false;
   const measures = measuresOf(items);
   if (measures.size === 0) return parents.size === 0 && roleOf(column.key) > 0;
   if (parents.size === 0 || unwind === column.path) return true;

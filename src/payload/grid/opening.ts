@@ -36,7 +36,17 @@ export interface Opened {
 
 /** The labels that can name what a column holds: those of its own object in the row, of outer ones, and from outside. */
 export function labelsAround({ labels }: Opening, { path, home }: OpenColumn): Labels[] {
-  return labels.filter((one) => one.home === undefined || (one.path !== path && home.startsWith(one.home)));
+  const isAround = (one: Labels): boolean => {
+    // A header with types, as in {"schema": {"fields": […]}, "data": {"values": […]}}, speaks of what lies beside its object too.
+    const place = one.types.length > 0 ? parentOf(one.home) : one.home;
+    return place === undefined || (one.path !== path && home.startsWith(place));
+  };
+  return labels.filter(isAround);
+}
+
+/** The path around that of an object: "a." of "a.b.". */
+function parentOf(home: string | undefined): string | undefined {
+  return home?.replace(/[^.]*\.$/, "");
 }
 
 /** A list of the columns that a step may still open, from which it takes what it opens. */

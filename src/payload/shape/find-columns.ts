@@ -4,7 +4,8 @@ import { haveLikeKeys } from "./keyed-objects";
 import { readLabels } from "./labels";
 import { measuresOf } from "./measures";
 import { envelopeOf, roleOf } from "../vocabulary/data-names";
-import { NO_COLUMN } from "../vocabulary/label-names";
+import { lettersOf } from "../vocabulary/field-names";
+import { HEADER, NO_COLUMN } from "../vocabulary/label-names";
 import { type Dict, isDict, isList, isScalar, isText, type List, longest } from "../../table/values";
 
 function listsIn(node: Dict): [string, List][] {
@@ -22,10 +23,53 @@ export function findColumns(node: Dict): Dict | undefined {
   const length = longest(beside.filter(isColumn).map(([, list]) => list));
   const lists = beside.filter((one) => isColumn(one) || (one[1].length === length && !NO_COLUMN.test(one[0])));
   const all = lists.map(([, list]) => list);
-  if (length === 0 || all.length < 2 || !all.every((list) => list.every(isScalar))) return undefined;
+  if (length === 0 || all.length < 2) return undefined;
+  if (!all.every((list) => list.every(isScalar)) && !haveListCells(lists, length)) return undefined;
   const alone = entries.every(([key, value]) => isList(value) || envelopeOf(key));
   const even = all.filter((list) => list.length === length).length > 1 || lists.some(([key]) => roleOf(key) > 0);
   return alone || (even && measuresOf(all).size > 0) ? Object.fromEntries(lists) : undefined;
+}
+
+/**
+ * Whether the cells of some columns are lists: `{"name": ["a", "b"], "visits": [3, 4], "tags": [["x"], ["x", "y"]]}`. Lists that
+ * are all as long as each other are a matrix, which other lists label.
+ */
+function haveListCells(columns: readonly [string, List][], length: number): boolean {
+  const nested = columns.filter(([, list]) => !list.every(isScalar));
+  const isRagged = ([key, list]: [string, List]): boolean =>
+    roleOf(key) === 0 && list.every(isList) && new Set(list.map((cell) => cell.length)).size > 1;
+  const even = columns.every(([, list]) => list.length === length);
+  return columns.length - nested.length >= 2 && even && nested.every(isRagged);
+}
+
+/**
+ * Lists of which one lies in an object and the others in objects beside it, under a name for data:
+ * `{"times": [1, 2], "visits": {"values": [3, 4], "unit": null}}`.
+ */
+export function findNestedColumns(node: Dict): Dict | undefined {
+  const isColumn = ([key, list]: [string, List]): boolean =>
+    roleOf(key) >= 0 && list.length > 1 && list.every(isScalar);
+  const direct = listsIn(node).filter(isColumn);
+  const nested = Object.entries(node).flatMap(([key, value]) =>
+    (isDict(value) && roleOf(key) >= 0 ? listsIn(value) : [])
+      .filter((entry) => isColumn(entry) && roleOf(entry[0]) > 0)
+      .map(([, list]): [string, List] => [key, list]),
+  );
+  const all = [...direct, ...nested];
+  const even = all.every(([, list]) => list.length === all[0]![1].length);
+  const named = new Set(all.map(([key]) => key)).size === all.length;
+  const isTable = direct.length > 0 && nested.length > 0 && even && named;
+  return isTable && measuresOf(nested.map(([, list]) => list)).size > 0 ? Object.fromEntries(all) : undefined;
+}
+
+/** Columns that a list of names beside them names: `{"fields": ["a", "b"], "columns": [[1, 2], [3, 4]]}`. */
+export function findNamedColumns(node: Dict, key: string, list: List): Dict | undefined {
+  if (!list.every(isList) || list.length === 0) return undefined;
+  const others = listsIn(node).filter(([other]) => other !== key && HEADER.test(lettersOf(other)));
+  const names = others
+    .map(([other, value]) => readLabels(other, value)?.names)
+    .find((found) => found?.length === list.length);
+  return names && Object.fromEntries(names.map((name, i) => [name, list[i]]));
 }
 
 /** Columns of which each has its name and its cells in one object. */

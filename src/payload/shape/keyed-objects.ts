@@ -1,7 +1,7 @@
 /** Objects whose keys are data, not fields. */
 
 import { envelopeOf, roleOf } from "../vocabulary/data-names";
-import { isDataKey, isDateKey, namesMeasure } from "../vocabulary/field-names";
+import { isDataKey, isTimeKey, namesMeasure } from "../vocabulary/field-names";
 import {
   type Dict,
   isDict,
@@ -18,7 +18,7 @@ import {
 export function isMap(node: Dict): boolean {
   const keys = Object.keys(node);
   const values = Object.values(node).filter(isFilled);
-  const dated = keys.length > 0 && keys.every(isDateKey);
+  const dated = keys.length > 0 && keys.every(isTimeKey);
   if (values.length === 0) return dated;
   const keyed = keys.every(isDataKey);
   if (!keyed && keys.some((key) => roleOf(key) !== 0)) return false;
@@ -34,7 +34,7 @@ export function isMap(node: Dict): boolean {
 function isDateTree(node: unknown, depth: number): boolean {
   if (!isDict(node) || depth > 4) return false;
   const keys = Object.keys(node);
-  const dated = keys.every(isDateKey);
+  const dated = keys.every(isTimeKey);
   const isBelow = (key: string): boolean =>
     dated ? isScalar(node[key]) : roleOf(key) === 0 && isDateTree(node[key], depth + 1);
   return keys.length > 0 && keys.every(isBelow);
@@ -46,7 +46,7 @@ function isDateTree(node: unknown, depth: number): boolean {
  */
 export function isKeyed(dict: Dict): boolean {
   const keys = Object.keys(dict);
-  if (keys.every(isDateKey)) return keys.length > 0;
+  if (keys.every(isTimeKey)) return keys.length > 0;
   const values = Object.values(dict).filter((value) => !isNothing(value));
   if (values.length === 0) return false;
   const keyed = keys.every(isDataKey);

@@ -71,7 +71,7 @@ function readName(value: unknown): string | undefined {
   if (!isList(value)) return isText(value) || isNumber(value) ? String(value) : undefined;
   const texts = value.filter(isText);
   if (value.length === 0 || !value.every(isScalar) || texts.some(isDateKey)) return undefined;
-  return (texts.length > 0 ? texts : value).join(" / ");
+  return texts.length > 0 ? texts.join(" / ") : undefined;
 }
 
 function nameOfDescriptor(dict: Dict): string | undefined {

@@ -1,10 +1,10 @@
 /** Finds the data in an answer: the list or map that wins over links, columns, totals, pages and whatever else is beside. */
 
-import { findColumns, findDescribedColumns, findLikeLists } from "./find-columns";
+import { findColumns, findDescribedColumns, findLikeLists, findNamedColumns, findNestedColumns } from "./find-columns";
 import { isMap } from "./keyed-objects";
 import { measuresOf } from "./measures";
 import { findRecord, isEmptyAnswer } from "./record";
-import { envelopeOf, roleOf } from "../vocabulary/data-names";
+import { envelopeOf, mayBeData, roleOf } from "../vocabulary/data-names";
 import { isDataKey, lastOf } from "../vocabulary/field-names";
 import { HEADER_PATH } from "../vocabulary/label-names";
 import { type Dict, isDict, isList, isNothing, isScalar, isText, type List } from "../../table/values";
@@ -38,7 +38,11 @@ interface Candidate extends Located {
 /** The data in an object that is the answer. */
 export function locate(root: Dict): Located {
   const ranked = collectCandidates(root, root, "").sort(compareCandidates);
-  return ranked.find((candidate) => isData(candidate, root)) ?? locateWithoutData(root, ranked);
+  return (
+    ranked.find((candidate) => isData(candidate, root)) ??
+    ranked.find(isDataAfterAll) ??
+    locateWithoutData(root, ranked)
+  );
 }
 
 /** What an object without a list or map of data is: one record, or a table without rows. */
@@ -66,6 +70,14 @@ function isData({ found, role, tabular, size, host }: Candidate, root: Dict): bo
   );
 }
 
+/** Where there are no other data: a list that measures something, under a name that mostly goes beside the data. */
+function isDataAfterAll({ found, tabular, measures, size }: Candidate): boolean {
+  const beside = found.path.split(".").filter((key) => roleOf(key) < 0);
+  const isTable =
+    found.kind === "list" ? tabular && found.value.some((item) => !isScalar(item)) : found.kind === "columns";
+  return isTable && measures && size > 0 && beside.length > 0 && beside.every(mayBeData);
+}
+
 /**
  * What a candidate's points are given for. Each outweighs all that come after it, so that they are compared in turn: data
  * before what goes beside it, rows before bare lists, then each "data" in the path, then whether something is measured.
@@ -86,14 +98,14 @@ const DEEPEST = 8;
 
 function collectCandidates(node: Dict, host: Dict, path: string): Candidate[] {
   if (isMap(node)) return [weigh({ kind: "map", path, value: node }, host)];
-  const columns = findColumns(node);
+  const columns = findColumns(node) ?? findNestedColumns(node);
   const group = columns ?? findLikeLists(node);
   const candidates = group ? [weigh({ kind: columns ? "columns" : "map", path, value: group }, host)] : [];
   for (const key in node) {
     const value = node[key];
     const below = path === "" ? key : `${path}.${key}`;
     if (isList(value)) {
-      const cells = HEADER_PATH.test(key) && findDescribedColumns(value);
+      const cells = HEADER_PATH.test(key) && (findDescribedColumns(value) ?? findNamedColumns(node, key, value));
       if (cells) candidates.push(weigh({ kind: "columns", path, value: cells }, host));
       else if (!group || !(key in group)) candidates.push(weigh({ kind: "list", path: below, value }, node));
     } else if (isDict(value) && path.split(".").length < DEEPEST)

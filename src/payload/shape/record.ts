@@ -1,8 +1,8 @@
 /** An answer that is one object: which of its fields say something, and whether it is only one number. */
 
-import { envelopeOf, roleOf } from "../vocabulary/data-names";
+import { envelopeOf, mayBeData, repeatsQuestion, roleOf } from "../vocabulary/data-names";
 import { isMeasureName } from "../vocabulary/field-names";
-import { type Dict, isDict, isNothing, isNumber, isScalar, isText } from "../../table/values";
+import { type Dict, isDict, isList, isNothing, isNumber, isScalar, isText } from "../../table/values";
 
 /** The object whose fields are the answer, below wrappers that say nothing; undefined where there is only an envelope. */
 export function findRecord(node: Dict): Dict | undefined {
@@ -19,11 +19,36 @@ function isHollow(value: unknown): boolean {
   return isNothing(value) || (isDict(value) && Object.values(value).every(isHollow));
 }
 
+/** Objects further down are not looked into. */
+const DEEPEST = 8;
+
+/** Whether a place for data is empty: a list or an object without anything, or nothing at all under a name for data. */
+function isEmptyPlace(key: string, value: unknown): boolean {
+  // OData has its rows under "value".
+  const isPlace = roleOf(key) > 0 || mayBeData(key) || key === "value";
+  if (isNothing(value) || value === "") return roleOf(key) > 0;
+  return isPlace && (isList(value) ? value.length === 0 : isHollow(value));
+}
+
+/** Whether an object has an empty place for data, and besides tells only how the answering went and what was asked. */
+function isEmptyReply(node: Dict, depth = 0): boolean {
+  const entries = Object.entries(node);
+  const isBeside = ([key, value]: [string, unknown]): boolean =>
+    isHollow(value) ||
+    (!isScalar(value) && roleOf(key) < 0 && !mayBeData(key)) ||
+    (isList(value) && value.length === 0) ||
+    (isScalar(value) && !/id$/i.test(key) && (envelopeOf(key) !== undefined || repeatsQuestion(key)));
+  const isEmpty = ([key, value]: [string, unknown]): boolean =>
+    isEmptyPlace(key, value) || (isDict(value) && roleOf(key) > 0 && depth < DEEPEST && isEmptyReply(value, depth + 1));
+  return entries.some(isEmpty) && entries.every((entry) => isEmpty(entry) || isBeside(entry));
+}
+
 /**
  * Whether an object has a place for data with nothing in it, and else tells only how the answering went: no id, which
  * would lead on to the data.
  */
 export function isEmptyAnswer(node: Dict): boolean {
+  if (isEmptyReply(node)) return true;
   const least = findOnlyNumber(node) === undefined ? 0 : 1;
   const entries = Object.entries(node);
   const isBeside = ([key, value]: [string, unknown]): boolean =>

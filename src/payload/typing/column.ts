@@ -2,7 +2,7 @@
 
 import { BOOLEAN, DATE, kindOf, LONG, NESTED, NUMBER, TEXT, TIME } from "./cell-kinds";
 import { compactDays, declaredDates, isoDates } from "./date-column";
-import { isNumeral } from "./numerals";
+import { isNoNumber, isNumeral } from "./numerals";
 import { isIdName, isLabelName, isPeriodName, namesMeasure } from "../vocabulary/field-names";
 import type { Cell, ColumnType } from "../../table/types";
 import { isList, isScalar, isText, textOf } from "../../table/values";
@@ -60,6 +60,8 @@ export function typeColumn(
   const declared = hint.declared && met !== 0 && convertAsDeclared(rows, c, hint.declared, met, typing);
   if (declared) return declared;
   if (met === TEXT) return typeTexts(rows, c, name, hint, typing);
+  // Beside numbers, "NaN" is the lack of one.
+  if (met === (TEXT | NUMBER) && every(rows, c, isNoNumber)) return convert(rows, c, () => null, "number");
   return TYPES[met] ?? "mixed";
 }
 

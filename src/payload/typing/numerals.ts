@@ -4,14 +4,29 @@ import { isNumber, isText } from "../../table/values";
 
 const FIXED = /^-?(0|[1-9]\d*)(\.\d+)?$/;
 
+/** More digits than this can be those of an id, even where a number would hold them. */
+const MOST_DIGITS = 15;
+
 /**
- * Whether a text is exactly how its number is written, in at most 15 digits: then no digit and no zero can be lost.
- * `loose`: zeros may stand at its end, as in "12.50".
+ * Whether a text is exactly how its number is written: then no digit and no zero can be lost. An integer has at most 15
+ * digits, a decimal as many as its number is written with. `loose`: zeros may stand at its end, as in "12.50".
  */
 export function isNumeral(text: string, loose?: boolean): boolean {
-  if (text.length > 15 && text.replace(/[-.]/g, "").length > 15) return false;
+  if (text.length > 2 * MOST_DIGITS) return false;
+  if (loose && !FIXED.test(text)) return false;
+  if (text.length > MOST_DIGITS && text.replace(/[-.]/g, "").length > MOST_DIGITS) {
+    const short = loose ? text.replace(/0+$/, "") : text;
+    return text.includes(".") && String(Number(short)) === short;
+  }
   // "NaN" and "Infinity" are written as they are, too.
-  return loose ? FIXED.test(text) : String(Number(text)) === text && /\d/.test(text);
+  return loose === true || (String(Number(text)) === text && /\d/.test(text));
+}
+
+/** Texts with which programs write that a number is none: `{"value": "NaN"}`. */
+const NO_NUMBER = /^[-+]?(nan|inf(inity)?)$/i;
+
+export function isNoNumber(text: string): boolean {
+  return NO_NUMBER.test(text);
 }
 
 /** Whether a value is a number, if only as its text. */

@@ -9,6 +9,7 @@ import { endOf, wholeOf } from "./word-lists";
 
 const DATA = wholeOf(
   "data(array|sets?|frame|points)?", // {"datasets": [{"label": "Visits", "data": [1, 2]}]}
+  "(row|record)sets?", // {"rowtype": [{"name": "a"}], "rowset": [["1"]]}
   "rows?", // {"rows": [{"keys": ["a"], "clicks": 3}]}
   "results?(et|set)?", // {"resultSet": [["a", 1]]}
   "items", // {"items": [{"id": 1}], "hasMore": false}
@@ -42,17 +43,12 @@ const ASIDE_WHOLE = wholeOf(
   "notices?",
   "timing",
   "pag(es?|ing|ination)", // {"data": […], "pagination": {"limit": 2, "offset": 0}}
-  "total",
-  "summar(y|ies)", // {"rows": […], "summaryRow": […]}
   "included", // {"data": […], "included": […]} (JSON:API)
   "query",
   "req(uest)?",
   "param(eter)?s?",
   "filters?",
   "debug",
-  "stat(istic)?s", // {"rows": […], "statistics": {"elapsed": 0.1}}
-  "profile",
-  "usage",
   "schema", // {"schema": {"fields": […]}, "data": […]}
   "cols",
   "field",
@@ -63,18 +59,29 @@ const ASIDE_WHOLE = wholeOf(
   "settings",
   "config",
   "permissions",
-  "facets", // {"results": […], "facets": {"country": […]}}
   "sorts?",
   "orderby",
   "suggestions",
   "head", // {"head": {"vars": ["n"]}, "results": …} (SPARQL 1.1 results in JSON)
   "vars",
-  "quotas",
-  "performance",
-  "cost",
   "self",
   "manifest", // {"manifest": {"schema": {"columns": […]}}, "result": {"data_array": […]}}
   "structure",
+);
+/**
+ * The same, but for what may as well be the data where nothing else is: {"currency": "USD", "cost": [{"day": "2024-04-01",
+ * "usd": 5.5}]}, [{"date": "2024-04-01", "stats": [{"name": "docs", "opens": 3}]}].
+ */
+const ASIDE_OR_DATA = wholeOf(
+  "total",
+  "summar(y|ies)", // {"rows": […], "summaryRow": […]}
+  "stat(istic)?s", // {"rows": […], "statistics": {"elapsed": 0.1}}
+  "profile",
+  "usage",
+  "facets", // {"results": […], "facets": {"country": […]}}
+  "quotas",
+  "performance",
+  "cost",
   "actions",
 );
 const ASIDE_END = endOf(
@@ -95,13 +102,22 @@ const ASIDE_END = endOf(
   "limits?",
   "totals", // {"rows": […], "columnTotals": […]}
   "urls?",
+  "context", // {"rowset": […], "queryContext": {"entries": […]}}
 );
 
 /** What a key says of the list or object under it: `1` it is the data, `-1` it goes beside the data, `0` nothing. */
 export function roleOf(key: string): 1 | 0 | -1 {
+  // A name made here for a column that has none says nothing.
+  if (/^Column \d+$/.test(key)) return 0;
   const letters = lettersOf(key);
   if (DATA.test(letters)) return 1;
-  return ASIDE_WHOLE.test(letters) || ASIDE_END.test(letters) ? -1 : 0;
+  return ASIDE_WHOLE.test(letters) || ASIDE_END.test(letters) || ASIDE_OR_DATA.test(letters) ? -1 : 0;
+}
+
+/** Whether a key goes beside the data only where there are other data. */
+export function mayBeData(key: string): boolean {
+  const letters = lettersOf(key);
+  return ASIDE_OR_DATA.test(letters) || /(limits?|totals)$/.test(letters);
 }
 
 /** Fields that say how an answering went: whether well, when, how long it took, for which request. */
@@ -142,6 +158,18 @@ const PAGED = wholeOf(
 );
 /** Fields of an envelope that can as well be those of the thing inside. */
 const EITHER = wholeOf("kind", "object", "url", "timestamp", "version", "id", "type", "timezone", "legendsize");
+
+/** Fields that repeat what was asked: {"from": "2024-04-01", "to": "2024-04-07", "interval": "day", "rows": []}. */
+const ASKED = wholeOf(
+  ...["from", "to", "start", "end", "since", "until", "date", "(start|end)(date|time)", "timezone", "tz", "locale"],
+  ...["interval", "resolution", "granularity", "period", "currency(code)?", "units?", "report", "metric", "groupby"],
+);
+
+/** Whether a field of an envelope repeats the question, or says of what kind the answer is. */
+export function repeatsQuestion(key: string): boolean {
+  const letters = lettersOf(key);
+  return ASKED.test(letters) || letters.startsWith("odata") || /^(kind|object|type|version|resulttype)$/.test(letters);
+}
 
 /** What a field beside the data may be of: the answering, the pages, or an envelope as well as the thing itself. */
 export function envelopeOf(key: string): "went" | "paged" | "either" | undefined {

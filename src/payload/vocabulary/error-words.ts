@@ -18,6 +18,7 @@ export const SENTENCE_NAMES: readonly string[] = [
   "errordescription", // {"error": "invalid_grant", "error_description": "The key has expired"} (RFC 6749)
   "errormessage",
   "error", // {"error": "Not allowed"}
+  "odataerror", // {"odata.error": {"message": {"lang": "en", "value": "Not allowed"}}} (OData)
   "description",
   "msg",
   "messages",
@@ -29,6 +30,7 @@ export const SENTENCE_NAMES: readonly string[] = [
   "title",
   "statustext",
   "text",
+  "value", // {"error": {"message": {"lang": "en", "value": "Not allowed"}}} (OData)
   "meta", // {"meta": {"error": "Not allowed"}}
   "response",
   "data",
@@ -38,7 +40,7 @@ export const SENTENCE_NAMES: readonly string[] = [
 ];
 
 /** Fields that only errors have. */
-export const ERROR_NAME = wholeOf("error(s|message|description)?", "exception", "fault");
+export const ERROR_NAME = wholeOf("(odata)?error(s|message|description)?", "exception", "fault");
 /** Fields that may say in one word that this is an error: {"status": "failed"}, {"type": "ValidationException"}. */
 export const KIND_NAME = /(status|result|state|type|object|code|name)$/;
 /** Fields with a sentence that may be of an error or of an answer. */

@@ -89,6 +89,16 @@ export function isDateKey(key: string): boolean {
   return DATE_KEY.test(key) || MONTH_KEY.test(key);
 }
 
+/** A key that is a moment: seconds or milliseconds since 1970, of the years 2001 to 2100. */
+export function isEpochKey(key: string): boolean {
+  return /^([1-3]\d{9}|40\d{8})(\d{3})?$/.test(key);
+}
+
+/** A key that says when. */
+export function isTimeKey(key: string): boolean {
+  return isDateKey(key) || isEpochKey(key);
+}
+
 /** A key that is itself data: a date, a number, an id, or words that no programmer would choose as a field's name. */
 export function isDataKey(key: string): boolean {
   return isDateKey(key) || /^(\d*|[0-9a-f]{8,}(-[0-9a-f]+)*)$|^\$|[^\w$.]/i.test(key);

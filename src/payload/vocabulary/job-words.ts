@@ -54,6 +54,13 @@ export const PROGRESS_KEY = /^(progress|percent(age)?_?complete|progress_?percen
 export const JOB_ID =
   /(^|_)(job|query|export|task|run|execution|operation|statement)(\w*_)?([gu]{0,2}id|identifier|handle|key)$/;
 
+/** Ids of what only runs in the background; a query has an id as well where its rows are here. */
+export const SURE_JOB_ID = /(^|_)(job|task|export)_id$/;
+/** Objects that are a job: {"job": {"status": 2}}. */
+export const JOB_NAME = wholeOf("(async_)?job", "(query_)?(execution|run|task)", "operation", "export");
+/** Ids of results, which a job has when it is done: {"job": {"status": 3, "query_result_id": 7}}. */
+export const RESULT_ID = /(^|_)results?_id$/;
+
 /** Fields with the id of a job, the surest first. */
 export const ID_KEYS: readonly RegExp[] = [
   /^[gu]{0,2}id$/,

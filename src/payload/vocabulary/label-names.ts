@@ -59,5 +59,7 @@ export const INTERVAL = /interval|range|bound|confidence|credible|limits|\bci\d*
 export const PARTS = /^(keys?|dimensions?|dimensionvalues|group(s|_?by)?|breakdowns?|values|cells?|row)$/i;
 /** Lists that stand for columns even where nothing names them, so that lists of the same length are not pairs with them. */
 export const FIELDS = /dimension|metric|measure|propert|attribute/i;
+/** The data of a series in a row of its own: [{"name": "Visits", "data": [3, 4]}]. */
+export const SERIES = /^(data(points)?|points|series|rows|results?|buckets)$/i;
 /** The same list once more as it is to be shown: {"xValues": […], "formattedXValues": […]}. */
 export const FORMATTED = /^formatted/i;

@@ -10,7 +10,7 @@ export const OFFSET = /^(offset|skip|start(_?index)?|from)$/;
 /** {"page": 3}, {"pageNumber": 3} */
 export const PAGE = /^(page|current_?page|page_?(number|index))$/;
 /** {"totalPages": 9}, {"last_page": 9} */
-export const PAGES = /^(total_?pages|last_?page|num_?pages)$/;
+export const PAGES = /^(pages|total_?pages|last_?page|num_?pages)$/;
 /** {"total": 18}, {"totalCount": 18}, {"num_rows": 18} */
 export const TOTAL =
   /^(total(_?(count|rows|results|items|records|hits|size|elements))?|(row|result)_?count|num_?rows|count_?total)$/;

@@ -3,6 +3,7 @@ import { read, tell } from "./told";
 
 describe("a success that is an error", () => {
   it.each<readonly [body: unknown, message: string, status: number]>([
+    [{ "odata.error": { code: "9", message: { lang: "en", value: "Not allowed." } } }, "Not allowed.", 200],
     [{ success: false, error: "No such report" }, "No such report", 200],
     [{ ok: "false" }, "The service refused without giving a reason.", 200],
     [{ success: false, message: "Slow", data: [{ n: 1 }] }, "Slow", 200],

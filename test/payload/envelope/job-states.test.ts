@@ -5,6 +5,16 @@ type Row = readonly [body: unknown, tell: Told];
 
 describe("a state word", () => {
   it.each([
+    [{ job: { id: "a1", status: 1, error: "", query_result_id: null } }, "unknown"],
+    [{ job: { status: 2 } }, "unknown"],
+    [{ job: { id: "a1", status: 3, query_result_id: 7 } }, "done"],
+    [{ job: { id: "a1", status: 4, error: "No such table" } }, "failed"],
+    [{ job_id: "a1", progress: 40, rows: [{ plan: "free", people: 3 }] }, "running"],
+  ])("%j is a job that is %s", (body, state) => {
+    expect(tell(body)).toMatchObject({ job: state });
+  });
+
+  it.each([
     [
       "running",
       "RUNNING",
