@@ -1,16 +1,29 @@
 /** `npm run service`: serves the sample or the user's own events, and prints where and with which key. */
 import { parseArgs } from "node:util";
 import type { Dialect } from "./dialects/dialects";
-import { StartError } from "./errors";
+import { StartError, UsageError } from "./errors";
 import { dialectNames } from "./options";
+import { makePrintable } from "./printable";
 import { startService, type RunningService, type ServiceOptions } from "./server";
 import { temporaryFolder } from "./temporary-folder";
 
 const USAGE = "npm run service -- [--port P] [--events FILE] [--dialect NAME] [--per-minute N]";
+const HELP = `Serves the built-in sample, or your own events, at an address of this machine until Ctrl+C.
 
-/** What the words of the command line say. @throws StartError one sentence about the first that cannot be. */
-export function optionsOf(words: readonly string[]): ServiceOptions {
+Usage: ${USAGE}
+
+  --port P          the port to listen at; any free one unless given
+  --events FILE     your own events: CSV, NDJSON or Parquet with the columns person, event and time
+  --dialect NAME    how answers are phrased: ${dialectNames()}
+  --per-minute N    requests that a key may send in any minute; 0 is no limit, 15 unless given
+  --help            shows this
+
+What every number means is written in src/service/definitions.md.`;
+
+/** What the words of the command line say; "help" where that is asked for. @throws UsageError about the first that cannot be */
+export function readOptions(words: readonly string[]): ServiceOptions | "help" {
   const values = parse(words);
+  if (values.help) return "help";
   const port = wholeNumber("--port", values.port);
   const perMinute = wholeNumber("--per-minute", values["per-minute"]);
   return {
@@ -21,11 +34,13 @@ export function optionsOf(words: readonly string[]): ServiceOptions {
   };
 }
 
-type Words = Partial<Record<"port" | "events" | "dialect" | "per-minute", string>>;
+type Words = Partial<Record<"port" | "events" | "dialect" | "per-minute", string>> & { help?: boolean };
+
+const HELP_OPTION = { type: "boolean", short: "h" } as const;
 
 function parse(words: readonly string[]): Words {
   const option = { type: "string" } as const;
-  const options = { port: option, events: option, dialect: option, "per-minute": option };
+  const options = { port: option, events: option, dialect: option, "per-minute": option, help: HELP_OPTION };
   try {
     // The parser takes "-1" for an option of its own: it is the value of the word before it, and refused as that.
     const isNegative = (word: string | undefined): boolean => /^-\d/.test(word ?? "");
@@ -36,18 +51,18 @@ function parse(words: readonly string[]): Words {
     return parseArgs({ args, options, strict: true }).values;
   } catch (error) {
     const problem = error instanceof Error ? error.message.split(/[.\n]/)[0] : String(error);
-    throw new StartError(`${problem}. Usage: ${USAGE}`);
+    throw new UsageError(`${problem}. Usage: ${USAGE}`);
   }
 }
 
 function wholeNumber(option: string, text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
-  if (!/^\d+$/.test(text)) throw new StartError(`${option} must be a whole number, not "${text}".`);
+  if (!/^\d+$/.test(text)) throw new UsageError(`${option} must be a whole number, not "${text}".`);
   return Number(text);
 }
 
-/** What is printed once the service answers. */
-export function greeting(service: RunningService, options: ServiceOptions): string {
+/** What is printed once the service answers, without anything that would steer a terminal. */
+export function describeService(service: RunningService, options: ServiceOptions): string {
   const { summary, definitions } = service;
   const left = summary.leftOut ? `; ${summary.leftOut} rows without person, event or time were left out` : "";
   const limit = options.perMinute === 0 ? "no limit" : `${options.perMinute ?? 15} requests a minute`;
@@ -56,30 +71,46 @@ export function greeting(service: RunningService, options: ServiceOptions): stri
     `Key:      ${service.key}`,
     `Dialect:  ${options.dialect ?? "rows"} (of ${dialectNames()}); ${limit}`,
     `Events:   ${summary.events} of ${summary.people} people, ${summary.first} to ${summary.last}${left}`,
-    `Reports:  ${names(definitions.reports)}`,
-    `Metrics:  ${names(definitions.metrics)}`,
-    `Tests:    ${definitions.tests.length ? names(definitions.tests) : `none: ${definitions.noTests ?? ""}`}`,
-    `Segments: ${names(definitions.segments)}`,
+    `Reports:  ${listNames(definitions.reports)}`,
+    `Metrics:  ${listNames(definitions.metrics)}`,
+    `Tests:    ${definitions.tests.length ? listNames(definitions.tests) : `none: ${definitions.noTests ?? ""}`}`,
+    `Segments: ${listNames(definitions.segments)}`,
     "Press Ctrl+C to stop.",
-  ].join("\n");
+  ]
+    .map(makePrintable)
+    .join("\n");
 }
 
-function names(saved: readonly { name: string }[]): string {
+function listNames(saved: readonly { name: string }[]): string {
   const shown = saved.slice(0, 8).map((one) => one.name);
   return `${shown.join(", ")}${saved.length > shown.length ? ` and ${saved.length - shown.length} more` : ""}`;
 }
 
+/** Says on the terminal what the start is doing: on one line where there is a screen, else a line each. */
+function reportProgress(progress: string): void {
+  const text = makePrintable(progress);
+  process.stderr.write(process.stderr.isTTY ? `\r\u001B[K${text} …` : `${text} …\n`);
+}
+
+function clearProgress(): void {
+  if (process.stderr.isTTY) process.stderr.write("\r\u001B[K");
+}
+
 async function main(): Promise<void> {
   try {
-    const options = optionsOf(process.argv.slice(2));
-    const service = await startService({ ...options, cacheDir: temporaryFolder("analytics-service-").path });
-    console.log(greeting(service, options));
+    const options = readOptions(process.argv.slice(2));
+    if (options === "help") return console.log(HELP);
+    const { path } = temporaryFolder("analytics-service-");
+    const service = await startService({ ...options, cacheDir: path, report: reportProgress });
+    clearProgress();
+    console.log(describeService(service, options));
     const stop = (): void => void service.close();
     process.once("SIGINT", stop).once("SIGTERM", stop);
   } catch (error) {
     if (!(error instanceof StartError)) throw error;
-    console.error(error.message);
-    process.exitCode = 1;
+    clearProgress();
+    console.error(makePrintable(error.message));
+    process.exitCode = error instanceof UsageError ? 2 : 1;
   }
 }
 

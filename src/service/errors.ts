@@ -1,4 +1,4 @@
-/** The two failures of the reference service: a request that it refuses, and a start that cannot succeed. */
+/** The failures of the reference service: a request that it refuses, and a start that cannot succeed. */
 
 import { suggestNames } from "./near-names";
 
@@ -27,6 +27,9 @@ export class RunError extends ServiceError {}
 export class StartError extends Error {
   override readonly name = "StartError";
 }
+
+/** An option that cannot be: whoever started the service has to say something else. */
+export class UsageError extends StartError {}
 
 /** A 400 that names the field. `problem` starts in lower case: `date_range.date: expected an ISO date`. */
 export function badField(path: string, problem: string): ServiceError {

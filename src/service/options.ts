@@ -2,7 +2,7 @@
 import { tmpdir } from "node:os";
 import { randomBytes } from "node:crypto";
 import { DIALECTS, type Dialect } from "./dialects/dialects";
-import { StartError } from "./errors";
+import { UsageError } from "./errors";
 import type { Limits } from "./statements/messages";
 
 /** Milliseconds since 1970. Real by default; simulations set it. */
@@ -27,6 +27,8 @@ export interface ServiceOptions {
   /** Size and seed of the built-in sample. */
   readonly people?: number;
   readonly seed?: number;
+  /** Is told what the start is doing, in a few words. */
+  readonly report?: (progress: string) => void;
   /** Where the service keeps its own files while it runs; the system's folder for temporary files by default. */
   readonly cacheDir?: string;
   /** How long, by the clock, an export is under way before it is completed. A handle's query takes half of it. */
@@ -50,7 +52,7 @@ function drawKey(): string {
   return `key-${randomBytes(18).toString("base64url")}`;
 }
 
-/** @throws StartError one sentence about the first option that cannot be. */
+/** @throws UsageError one sentence about the first option that cannot be. */
 export function settingsOf(options: ServiceOptions): Settings {
   const { port = 0, perMinute = STANDARD_PER_MINUTE, people = SAMPLE_PEOPLE, dialect = "rows" } = options;
   const keys = options.keys ?? [options.key ?? (options.events === undefined ? DEMO_KEY : drawKey())];
@@ -58,9 +60,9 @@ export function settingsOf(options: ServiceOptions): Settings {
   requireWhole("The limit per minute", perMinute, 0, 1_000_000);
   requireWhole("The number of people", people, 1, MOST_PEOPLE);
   if (!Object.hasOwn(DIALECTS, dialect))
-    throw new StartError(`There is no dialect "${dialect}"; there are ${dialectNames()}.`);
+    throw new UsageError(`There is no dialect "${dialect}"; there are ${dialectNames()}.`);
   if (!keys.length || keys.some((key) => key === "" || key.includes(":"))) {
-    throw new StartError("A key must not be empty and must not contain a colon.");
+    throw new UsageError("A key must not be empty and must not contain a colon.");
   }
   return {
     port,
@@ -71,6 +73,7 @@ export function settingsOf(options: ServiceOptions): Settings {
     events: options.events,
     clock: options.clock ?? Date,
     latencyMs: options.latencyMs ?? 0,
+    report: options.report ?? (() => undefined),
     seed: options.seed ?? 1,
     cacheDir: options.cacheDir ?? tmpdir(),
     jobMs: options.jobMs ?? 2000,
@@ -85,5 +88,5 @@ export function dialectNames(): string {
 
 function requireWhole(what: string, value: number, min: number, max: number): void {
   if (Number.isInteger(value) && value >= min && value <= max) return;
-  throw new StartError(`${what} must be a whole number from ${min} to ${max}, not ${value}.`);
+  throw new UsageError(`${what} must be a whole number from ${min} to ${max}, not ${value}.`);
 }

@@ -63,6 +63,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Runnin
     const { leftOut } = await buildEvents(settings, path);
     database = await Database.open(path);
     const product = settings.events === undefined ? SAMPLE_PRODUCT : parse(settings.events).name;
+    settings.report("Counting events and their properties");
     const store = await EventStore.open(database, product, leftOut);
     const definitions = settings.events === undefined ? SAMPLE_DEFINITIONS : await deriveDefinitions(store);
     const statements = new Statements(path, settings.statementLimits);
@@ -77,11 +78,13 @@ export async function startService(options: ServiceOptions = {}): Promise<Runnin
   }
 }
 
-async function buildEvents({ events, people, seed, clock }: Settings, path: string): Promise<Loaded> {
+async function buildEvents({ events, people, seed, clock, report }: Settings, path: string): Promise<Loaded> {
   let loaded: Loaded = { leftOut: 0 };
   await buildDatabase(path, async (connection) => {
+    if (events === undefined) report("Drawing the sample");
     if (events === undefined) await buildSample(connection, sampleSize(people, seed, dayOf(clock.now())));
-    else loaded = await loadEvents(connection, events);
+    else loaded = await loadEvents(connection, events, report);
+    report("Gathering what is known of each person");
     await buildPeople(connection);
   });
   return loaded;

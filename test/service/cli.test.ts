@@ -1,7 +1,10 @@
 /** The command: its words, what it prints, and how it ends when it cannot start. */
 import { spawnSync } from "node:child_process";
-import { resolve } from "node:path";
-import { greeting, optionsOf } from "../../src/service/cli";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { describeService, readOptions } from "../../src/service/cli";
+import { UsageError } from "../../src/service/errors";
 import { startCaller } from "./caller";
 
 test.each([
@@ -9,7 +12,7 @@ test.each([
   [["--port", "8123", "--per-minute", "0"], { port: 8123, perMinute: 0 }],
   [["--events=own.csv", "--dialect", "bare"], { events: "own.csv", dialect: "bare" }],
 ])("%j", (words, options) => {
-  expect(optionsOf(words)).toEqual(options);
+  expect(readOptions(words)).toEqual(options);
 });
 
 test.each([
@@ -19,12 +22,13 @@ test.each([
   [["own.csv"], "Usage: npm run service"],
   [["--port"], "Usage: npm run service"],
 ])("%j is one clear sentence", (words, message) => {
-  expect(() => optionsOf(words)).toThrow(message);
+  expect(() => readOptions(words)).toThrow(message);
+  expect(() => readOptions(words)).toThrow(UsageError);
 });
 
 test("it prints the address, the key and what can be asked for", async () => {
   const caller = await startCaller({ people: 20 });
-  const printed = greeting(caller.service, { perMinute: 15 });
+  const printed = describeService(caller.service, { perMinute: 15 });
   await caller.close();
   expect(printed).toContain(`Address:  ${caller.service.url}\n`);
   expect(printed).toContain(`Key:      ${caller.service.key}\n`);
@@ -32,9 +36,53 @@ test("it prints the address, the key and what can be asked for", async () => {
   expect(printed).toContain("Signup to paid, Weekly retention, Monthly revenue, Pricing page test");
 });
 
-test("a bad file ends it with one sentence and exit code 1", () => {
+test("what is printed cannot steer a terminal, whatever the events are called", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "cli-"));
+  const path = join(folder, "e.csv");
+  const names = ["\u001b[2Jgone", "\u202eright to left", "bell\u0007", "\u009b31mred", "new\u2028line"];
+  const lines = names.map((name, at) => `p${at},"${name}",2025-05-0${at + 1}`);
+  writeFileSync(path, ["person,event,time", ...lines].join("\n"));
+  const caller = await startCaller({ events: path });
+  const printed = describeService(caller.service, {});
+  await caller.close();
+  rmSync(folder, { recursive: true });
+  expect(printed).toContain("\\u001b[2Jgone");
+  expect(printed).toContain("\\u202eright to left");
+  expect(printed.replaceAll("\n", "")).not.toMatch(/[\p{Cc}\p{Zl}\u202e]/u);
+});
+
+test("the start says what it is doing, and how far it has read", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "cli-"));
+  const path = join(folder, "e.csv");
+  const rows = Array.from({ length: 250_000 }, (_none, n) => `p${n % 9},seen,2025-05-01`);
+  writeFileSync(path, `person,event,time\n${rows.join("\n")}\n`);
+  const said: string[] = [];
+  await (await startCaller({ events: path, report: (progress) => said.push(progress) })).close();
+  rmSync(folder, { recursive: true });
+  expect(said).toEqual([
+    "Reading e.csv",
+    "Reading e.csv: 100,000 rows",
+    "Reading e.csv: 200,000 rows",
+    "Looking at its times",
+    "Looking at its properties",
+    "Ordering its events by time",
+    "Gathering what is known of each person",
+    "Counting events and their properties",
+  ]);
+});
+
+test.each([
+  [["--events", "no/such.csv"], 1, "", 'The file "no/such.csv" does not exist.\n'],
+  [["--speed"], 2, "", /^Unknown option '--speed'. Usage: npm run service/],
+  [["--dialect", "constructor"], 2, "", /^There is no dialect "constructor"; there are rows, /],
+  [["--port", "99999"], 2, "", "The port must be a whole number from 0 to 65535, not 99999.\n"],
+  [["--help"], 0, /^Serves the built-in sample[^]*--per-minute N/, ""],
+  [["-h"], 0, /^Serves the built-in sample/, ""],
+])("%j ends with exit code %i", (options, code, out, says) => {
   const root = resolve(__dirname, "../..");
-  const words = ["--import", "tsx", "src/service/cli.ts", "--events", "missing.csv"];
+  const words = ["--import", "tsx", "src/service/cli.ts", ...options];
   const { status, stdout, stderr } = spawnSync(process.execPath, words, { cwd: root, encoding: "utf8" });
-  expect([status, stdout, stderr]).toEqual([1, "", 'The file "missing.csv" does not exist.\n']);
+  const matching = (wanted: string | RegExp): unknown =>
+    typeof wanted === "string" ? wanted : expect.stringMatching(wanted);
+  expect([status, stdout, stderr]).toEqual([code, matching(out), matching(says)]);
 });

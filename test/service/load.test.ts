@@ -165,7 +165,8 @@ describe("one clear sentence", () => {
   test("for a folder, and for what is not there", async () => {
     mkdirSync(join(folder, "a folder.csv"));
     await expect(load(join(folder, "a folder.csv"))).rejects.toThrow('"a folder.csv" is not a file.');
-    await expect(load(join(folder, "none.csv"))).rejects.toThrow('The file "none.csv" does not exist.');
+    const missing = join(folder, "none.csv");
+    await expect(load(missing)).rejects.toThrow(`The file "${missing}" does not exist.`);
   });
 
   test.each<[string, string | Buffer, string]>([
@@ -188,7 +189,7 @@ describe("one clear sentence", () => {
     [
       "e.csv",
       "person,event,time\na,b,soon\n",
-      'The file "e.csv" has a time that cannot be read: "soon" (times like 2024-05-31T09:30:00Z can).',
+      'The file "e.csv" has a time that cannot be read: "soon", in row 1 of its events (times like 2024-05-31T09:30:00Z can).',
     ],
     [
       "f.csv",
@@ -210,7 +211,17 @@ describe("one clear sentence", () => {
       Buffer.from("person,event,time\nJosé,b,2024-01-01\n", "latin1"),
       'The file "i.csv" cannot be read: it is not UTF-8.',
     ],
-    ["j.ndjson", '{"person":"a"\nnope\n', 'The file "j.ndjson" cannot be read: Malformed JSON in file "j.ndjson"'],
+    ["j.ndjson", '{"person":"a"\nnope\n', 'The file "j.ndjson" cannot be read: line 1 is not JSON.'],
+    [
+      "l.ndjson",
+      '{"person":"a","event":"b","time":"2024-01-01"}\n{"person": "c", broken\n{"person":"d"}\n',
+      'The file "l.ndjson" cannot be read: line 2 is not JSON.',
+    ],
+    [
+      "m.csv",
+      "person,event,time\na,b,2024-01-01\na,b,2024-01-02\na,b,tomorrow\n",
+      'a time that cannot be read: "tomorrow", in row 3 of its events',
+    ],
     ["k.parquet", "no parquet", 'The file "k.parquet" cannot be read: '],
     ["l.xlsx", "x", 'The file "l.xlsx" must end in .csv, .tsv, .ndjson, .jsonl, .json or .parquet.'],
     [
@@ -234,7 +245,7 @@ describe("one clear sentence", () => {
       (time): [string, string, string] => [
         "r.csv",
         `person,event,time\na,b,${time}\n`,
-        `The file "r.csv" has a time that cannot be read: "${time}" (times like 2024-05-31T09:30:00Z can).`,
+        `The file "r.csv" has a time that cannot be read: "${time}", in row 1 of its events (times like 2024-05-31T09:30:00Z can).`,
       ],
     ),
     ["s.parquet", "", 'The file "s.parquet" cannot be read: '],

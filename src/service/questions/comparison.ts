@@ -12,6 +12,9 @@ const MOMENT =
   /^(\d{4}-\d{2}-\d{2})(?:[T ]([01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,9})?)?(Z|[+-](?:0\d|1[0-4]):?[0-5]\d)?)?$/;
 const NUMBER = /^-?(\d+\.?\d*|\.\d+)([eE][+-]?\d+)?$/;
 
+/** Whole numbers of so many digits that a column of this type can be compared with them. */
+const WHOLE = { integer: /^-?\d{1,38}$/, number: /^-?\d{1,15}$/ };
+
 type Simple = "equals" | "greater_than" | "at_least" | "less_than" | "at_most";
 type Textual = "contains" | "starts_with" | "ends_with";
 type Opposite = "not_equals" | "not_contains" | "not_exists";
@@ -99,8 +102,8 @@ function typed(property: Property, operator: Simple, value: ComparisonValue, zon
     case "integer":
     case "number":
       if (!NUMBER.test(text)) throw unfit(property, text, "a number", path);
-      // Digits beyond 2^53 are compared exactly; anything with a fraction as a double.
-      return { column, comparand: /^-?\d{1,38}$/.test(text) ? sql`${text}::HUGEINT` : sql`${text}::DOUBLE` };
+      // Whole numbers beyond 2^53 are compared exactly; anything with a fraction, and more than decimals hold, as a double.
+      return { column, comparand: WHOLE[property.type].test(text) ? sql`${text}::HUGEINT` : sql`${text}::DOUBLE` };
     case "boolean":
       if (!/^(true|false)$/i.test(text)) throw unfit(property, text, "true or false", path);
       return { column, comparand: raw(text.toLowerCase()) };

@@ -6,6 +6,7 @@ import type { DuckDBConnection } from "@duckdb/node-api";
 import { StartError } from "../../errors";
 import { firstLine } from "../database";
 import { join, raw, sql } from "../sql";
+import { findBrokenLine, isJsonLines } from "./json-lines";
 import { stage } from "./staging";
 import { timeExpression } from "./times";
 import { typedColumns } from "./types";
@@ -19,30 +20,45 @@ export interface Loaded {
  * Fills the table `events` from the file, ordered by time and within one moment as the file has it.
  * @throws StartError one clear sentence about the file.
  */
-export async function loadEvents(connection: DuckDBConnection, path: string): Promise<Loaded> {
+export async function loadEvents(
+  connection: DuckDBConnection,
+  path: string,
+  report: (progress: string) => void = () => undefined,
+): Promise<Loaded> {
   const file = basename(path);
-  if (!existsSync(path)) throw new StartError(`The file "${file}" does not exist.`);
+  if (!existsSync(path)) throw new StartError(`The file "${path}" does not exist.`);
   if (!statSync(path).isFile()) throw new StartError(`"${file}" is not a file.`);
   const folder = mkdtempSync(joinPath(tmpdir(), "events-"));
   // DuckDB takes brackets and stars in a path for a pattern; "events (1) [old].json" has to be called otherwise.
   const plain = joinPath(folder, `events${extname(path)}`);
   try {
     symlinkSync(resolve(path), plain);
-    return await load(connection, plain, file);
+    return await load(connection, plain, file, report);
   } catch (error) {
     if (error instanceof StartError) throw error;
-    throw new StartError(`The file "${file}" cannot be read: ${readingProblem(error).replaceAll(plain, file)}.`);
+    const line = isJsonLines(path) ? await findBrokenLine(path) : undefined;
+    const problem = line === undefined ? readingProblem(error).replaceAll(plain, file) : `line ${line} is not JSON`;
+    throw new StartError(`The file "${file}" cannot be read: ${problem}.`);
   } finally {
     rmSync(folder, { recursive: true });
   }
 }
 
-async function load(connection: DuckDBConnection, path: string, file: string): Promise<Loaded> {
-  const columns = await stage(connection, path, file);
+async function load(
+  connection: DuckDBConnection,
+  path: string,
+  file: string,
+  report: (progress: string) => void,
+): Promise<Loaded> {
+  report(`Reading ${file}`);
+  const columns = await stage(connection, path, file, report);
+  report("Looking at its times");
   const time = await timeExpression(connection, file);
+  report("Looking at its properties");
   const properties = columns.filter(({ name }) => !["person", "event", "time"].includes(name));
   const values = [raw("person::VARCHAR AS person, event::VARCHAR AS event"), sql`${time}::TIMESTAMPTZ AS time`];
   values.push(...(await typedColumns(connection, properties)));
+  report("Ordering its events by time");
   await connection.run(
     sql`CREATE TABLE events AS SELECT ${join(values)} FROM staged
       WHERE trim(person::VARCHAR) <> '' AND trim(event::VARCHAR) <> '' AND trim(time::VARCHAR) <> ''
@@ -59,5 +75,5 @@ async function load(connection: DuckDBConnection, path: string, file: string): P
 function readingProblem(error: unknown): string {
   const line = firstLine(error);
   if (/encoded data was not valid/.test(line)) return "it is not UTF-8";
-  return line.replace(/^[\w ]+ Error: /, "");
+  return line.replace(/^[\w ]+ Error: /, "").replace(/[.\s]+$/, "");
 }

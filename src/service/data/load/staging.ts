@@ -1,10 +1,10 @@
 /** Brings a file into a table of its own before anything is decided about its columns, in the order of the file. */
-import { closeSync, openSync, readSync } from "node:fs";
 import { extname } from "node:path";
 import { DuckDBDataChunk, VARCHAR, type DuckDBConnection } from "@duckdb/node-api";
 import { StartError } from "../../errors";
 import { ident, join, literal, raw, sql, type Sql } from "../sql";
 import { csvRecords, readCsvHeader } from "./csv";
+import { isJsonLines } from "./json-lines";
 import { columnNames, findRoles } from "./roles";
 
 /** What the values of a column are allowed to become. `kept` columns have their type from the file. */
@@ -16,12 +16,17 @@ export interface StagedColumn {
 }
 
 /** Fills the table `staged` and says what its columns are. The role columns are called person, event and time. */
-export async function stage(connection: DuckDBConnection, path: string, file: string): Promise<StagedColumn[]> {
+export async function stage(
+  connection: DuckDBConnection,
+  path: string,
+  file: string,
+  report: (progress: string) => void,
+): Promise<StagedColumn[]> {
   switch (extname(path).toLowerCase()) {
     case ".csv":
     case ".tsv":
     case ".txt":
-      return stageCsv(connection, path, file);
+      return stageCsv(connection, path, file, report);
     case ".ndjson":
     case ".jsonl":
     case ".json":
@@ -34,18 +39,25 @@ export async function stage(connection: DuckDBConnection, path: string, file: st
 }
 
 const ROWS_AT_ONCE = 2048;
+const ROWS_A_REPORT = 100_000;
 
 /**
  * Every value stays the text that it is: 00042 would lose its zeros if types were guessed here. DuckDB's own reader is
  * not used: it stops at files with CRLF in which the last field of a record is quoted.
  */
-async function stageCsv(connection: DuckDBConnection, path: string, file: string): Promise<StagedColumn[]> {
+async function stageCsv(
+  connection: DuckDBConnection,
+  path: string,
+  file: string,
+  report: (progress: string) => void,
+): Promise<StagedColumn[]> {
   const { delimiter, columns } = await readCsvHeader(path);
   const names = columnNames(columns, findRoles(columns, file));
   const types = names.map((name) => sql`${ident(name)} VARCHAR`);
   await connection.run(sql`CREATE TEMP TABLE staged (${join(types)})`.text);
   const appender = await connection.createAppender("staged", null, "temp");
   let rows: (string | null)[][] = [];
+  let read = 0;
   const flush = (): void => {
     const chunk = DuckDBDataChunk.create(
       names.map(() => VARCHAR),
@@ -57,6 +69,8 @@ async function stageCsv(connection: DuckDBConnection, path: string, file: string
   };
   for await (const record of csvRecords(path, delimiter)) {
     rows.push(record.map((field) => (field === "" ? null : field)));
+    read += 1;
+    if (read % ROWS_A_REPORT === 0) report(`Reading ${file}: ${read.toLocaleString("en")} rows`);
     if (rows.length === ROWS_AT_ONCE) flush();
   }
   if (rows.length) flush();
@@ -67,7 +81,7 @@ async function stageCsv(connection: DuckDBConnection, path: string, file: string
 /** Values are read as raw JSON, so that each keeps all its digits, and a column's kind is what its values are. */
 async function stageJson(connection: DuckDBConnection, path: string, file: string): Promise<StagedColumn[]> {
   // All rows are looked at (-1): a key may first appear in the last one.
-  const source = sql`read_json(${literal(path)}, sample_size = -1, maximum_depth = 1, map_inference_threshold = -1, format = ${literal(isJsonList(path) ? "array" : "auto")})`;
+  const source = sql`read_json(${literal(path)}, sample_size = -1, maximum_depth = 1, map_inference_threshold = -1, format = ${literal(isJsonLines(path) ? "auto" : "array")})`;
   const found = await headersOf(connection, source);
   // What has no objects in it comes as one column that is called so.
   const headers = found.join() === "json" ? [] : found;
@@ -81,15 +95,6 @@ async function stageJson(connection: DuckDBConnection, path: string, file: strin
   });
   await create(connection, sql`SELECT ${join(columns)} FROM ${source}`);
   return names.map((name, at) => ({ name, origin: origins[at] ?? "string" }));
-}
-
-/** DuckDB sees a list by itself unless a byte order mark comes before it. */
-function isJsonList(path: string): boolean {
-  const file = openSync(path, "r");
-  const start = Buffer.alloc(100);
-  readSync(file, start);
-  closeSync(file);
-  return new TextDecoder().decode(start).trimStart().startsWith("[");
 }
 
 function originOf(jsonTypes: readonly string[]): Origin {

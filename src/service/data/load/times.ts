@@ -69,22 +69,25 @@ async function fits(connection: DuckDBConnection, way: Sql): Promise<boolean> {
 }
 
 function texts(): Sql {
-  return raw("(SELECT nullif(trim(time::VARCHAR), '') AS x FROM staged)");
+  return raw("(SELECT nullif(trim(time::VARCHAR), '') AS x, rowid + 1 AS row FROM staged)");
 }
 
-/** The first value that is not written this way. */
-async function firstUnread(connection: DuckDBConnection, way: Sql): Promise<unknown> {
-  const [value] = await firstRow(
+/** The first value that is not written this way, and which row of the file it is in. */
+async function firstUnread(
+  connection: DuckDBConnection,
+  way: Sql,
+): Promise<{ value: unknown; row: unknown } | undefined> {
+  const [value, row] = await firstRow(
     connection,
-    sql`SELECT x FROM ${texts()} WHERE x IS NOT NULL AND ${way} IS NULL LIMIT 1`.text,
+    sql`SELECT x, row FROM ${texts()} WHERE x IS NOT NULL AND ${way} IS NULL ORDER BY row LIMIT 1`.text,
   );
-  return value;
+  return value === undefined ? undefined : { value, row };
 }
 
 async function unreadable(connection: DuckDBConnection, file: string): Promise<Error> {
-  const value = await firstUnread(connection, sql`coalesce(${join([CLEAR, ...UNCLEAR])})`);
+  const { value, row } = (await firstUnread(connection, sql`coalesce(${join([CLEAR, ...UNCLEAR])})`)) ?? {};
   return new StartError(
-    `The file "${file}" has a time that cannot be read: "${String(value).slice(0, 60)}" (times like 2024-05-31T09:30:00Z can).`,
+    `The file "${file}" has a time that cannot be read: "${String(value).slice(0, 60)}", in row ${String(row)} of its events (times like 2024-05-31T09:30:00Z can).`,
   );
 }
 
