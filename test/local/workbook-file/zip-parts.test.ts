@@ -46,5 +46,5 @@ test("what is no archive is refused", () => {
       () => true,
       () => undefined,
     ),
-  ).toThrow("no ZIP archive");
+  ).toThrow("invalid zip data");
 });
