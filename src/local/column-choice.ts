@@ -1,7 +1,7 @@
 /** Which columns of a table a terminal shows where not all have room: those that matter (pure). */
 
 /** What a test says in the end, and how much larger something is: people look for these, wherever they stand. */
-const VERDICT = /(^|[_ ])(p[_ ]?value|significan(t|ce)|winner|verdict|result|conclusion)$/i;
+const VERDICT = /(^|[_ ])(p[_ ]?(value|adjusted)|significan(t|ce)|winner|verdict|result|conclusion)$/i;
 const DIFFERENCE = /(^|[_ ])(lift|uplift|change|difference)([_ ](low|high|lower|upper))?$/i;
 const BOUND = /[_ ](low|high|lower|upper)$/i;
 

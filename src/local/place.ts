@@ -37,6 +37,7 @@ export function placeOf({ zone, locale, now }: PlaceOptions): Place {
 
 export function workbookAt(place: Place = {}): Workbook {
   return new Workbook({
+    name: "Analytics",
     ...(place.zone === undefined ? {} : { timeZone: place.zone }),
     ...(place.locale === undefined ? {} : { locale: place.locale }),
   });

@@ -7,13 +7,16 @@ import { withEvenDecimals } from "./even-decimals";
 import { type DisplayTable, printTable } from "./print-table";
 import { type ProgressLine, watchProgress } from "./progress-line";
 import { visible } from "./visible";
-import { type ListedPull, notPulled, pullList } from "./pull-list";
+import { CONFIDENCE, type ListedPull, notPulled, pullList } from "./pull-list";
+import { comparisonsOf } from "./read-out";
 
 /** A table in its sheet. */
 export interface Landed {
   readonly sheet: string;
   readonly a1: string;
   readonly title: string;
+  /** What is to be known of it: what was left out, how a test ends. */
+  readonly sentences: readonly string[];
 }
 
 /** Failures of one question: a service elsewhere may not have what the next one asks for, or not let this key ask it. */
@@ -58,10 +61,15 @@ async function pullOne(desk: Desk, { title, call }: ListedPull, line: ProgressLi
   const stop = watchProgress(line, title, () => desk.call("progress", { run }));
   try {
     const { sheet, range, cut } = await desk.call("pull", { ...call, run }).finally(stop);
+    if (range === "") {
+      console.log(`\n${visible(title)}\nNo rows.`);
+      return [];
+    }
     const a1 = range.slice(range.lastIndexOf("!") + 1);
-    const table = range === "" ? "No rows." : shownTable(desk, sheet, a1);
-    console.log(`\n${visible(title)}\n${table}${range !== "" && cut ? `\n${visible(cut)}` : ""}`);
-    return range === "" ? [] : [{ sheet, a1, title }];
+    const block = readBlock(desk.runtime.workbook, sheet, a1);
+    const sentences = [...(cut ? [cut] : []), ...comparisonsOf(block.table, CONFIDENCE)];
+    console.log([`\n${visible(title)}`, shownTable(block), ...sentences.map(visible)].join("\n"));
+    return [{ sheet, a1, title, sentences }];
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     if (desk.service || !isOfOneQuestion(error)) throw new Error(`${title}: ${message}`, { cause: error });
@@ -74,8 +82,7 @@ function isOfOneQuestion(error: unknown): boolean {
   return error instanceof CallFailure && OF_ONE_QUESTION.includes(error.kind);
 }
 
-function shownTable({ runtime }: Desk, sheet: string, a1: string): string {
-  const block = readBlock(runtime.workbook, sheet, a1);
+function shownTable(block: Block): string {
   return printTable(withEvenDecimals(withDurations(block)), { width: process.stdout.columns ?? 120 });
 }
 

@@ -13,6 +13,8 @@ const REPORTS = [
   { title: "Cohort", type: /cohort|retention/i },
   { title: "Revenue", type: /revenue/i },
 ] as const;
+/** How sure the intervals of the test are to hold the true value. */
+export const CONFIDENCE = "95%";
 const AB_TEST = /\ba\/?b\b|test|experiment/i;
 
 /** A funnel, a cohort, revenue, an A/B test, a metric by day, people, a people count and an SQL result, as far as known. */
@@ -25,7 +27,7 @@ export function pullList(account: Account): ListedPull[] {
     ...REPORTS.flatMap(({ title, type }) => ofReport(title, title, reportOf(type, account))),
     ...(test === undefined
       ? ofReport("A/B test", "AB test", reportOf(AB_TEST, account))
-      : [pull(`A/B test: ${test}`, "AB test", "ANALYTICS_AB_TEST", [test])]),
+      : [pull(`A/B test: ${test}`, "AB test", "ANALYTICS_AB_TEST", [test, `confidence: ${CONFIDENCE}`])]),
     ...(metric === undefined
       ? []
       : [pull(`Metric by day: ${metric}`, "Metric", "ANALYTICS_METRIC", [metric, days, "by: day"])]),

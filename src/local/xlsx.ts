@@ -1,11 +1,15 @@
 /** Saves the local spreadsheet as a workbook file (.xlsx) with native charts. */
 import { type NamedRange, type WriteSheet, writeXlsx } from "hucre";
+import { readBlock } from "./blocks";
 import type { Grid } from "./sheet/grid";
+import { wallFromInstant as wallAt } from "./sheet/serial-dates";
 import type { Workbook } from "./sheet/workbook";
+import { withBlockLooks } from "./workbook-file/block-looks";
 import { DEFAULT_FONT, fileSheet, type SheetContext } from "./workbook-file/cells";
 import { withReferences } from "./workbook-file/chart-references";
 import { ChartMaker, type ChartRequest, type FileChart } from "./workbook-file/charts";
 import { absolute, MarginSheet } from "./workbook-file/margins";
+import { type OverviewEntry, overviewSheet } from "./workbook-file/overview";
 import { fileSheetNames } from "./workbook-file/sheet-names";
 import { changeParts } from "./workbook-file/zip-parts";
 
@@ -19,28 +23,45 @@ export async function workbookToXlsx(workbook: Workbook, charts: readonly ChartR
   const missing = charts.find(({ sheet }) => !workbook.sheetByName(sheet));
   if (missing) throw new Error(`There is no sheet "${missing.sheet}".`);
   const grids = workbook.sheets.filter((grid) => !grid.hidden);
-  const [marginName = "", ...names] = fileSheetNames(["Chart margins", ...grids.map((grid) => grid.name)]);
+  const [overviewName = "", marginName = "", ...names] = fileSheetNames([
+    "Overview",
+    "Chart margins",
+    ...grids.map((grid) => grid.name),
+  ]);
   const margins = new MarginSheet(marginName);
   const context = contextOf(workbook, grids, names);
   const maker = new ChartMaker(workbook, margins);
   const drawn: FileChart[] = [];
+  const requested = (grid: Grid): readonly ChartRequest[] =>
+    charts.filter(({ sheet }) => workbook.sheetByName(sheet) === grid);
   const sheets = grids.map((grid, index): WriteSheet => {
     const name = names[index] ?? grid.name;
-    const own = charts
-      .filter((request) => workbook.sheetByName(request.sheet) === grid)
-      .flatMap((request) => maker.chartOf(request, name) ?? []);
+    const own = requested(grid).flatMap((request) => maker.chartOf(request, name) ?? []);
     drawn.push(...own);
-    return { ...fileSheet(grid, name, context), charts: own.map(({ chart }) => chart) };
+    const sheet = { ...fileSheet(grid, name, context), charts: own.map(({ chart }) => chart) };
+    return requested(grid).reduce((looked, { a1, sentences = [] }) => {
+      return withBlockLooks(looked, readBlock(workbook, grid.name, a1), sentences, wallNow(workbook));
+    }, sheet as WriteSheet);
   });
+  const entries = grids.flatMap((grid, index) =>
+    requested(grid).map(({ a1, title, sentences: said = [] }): OverviewEntry => {
+      const { rows } = readBlock(workbook, grid.name, a1).table;
+      return { sheet: names[index] ?? grid.name, title, rows: rows.length, said };
+    }),
+  );
+  const overview = entries.length > 1 ? [overviewSheet(overviewName, workbook.name, clockText(workbook), entries)] : [];
   const file = await writeXlsx({
-    sheets: margins.sheet ? [...sheets, margins.sheet] : sheets,
+    sheets: [...overview, ...sheets, ...(margins.sheet ? [margins.sheet] : [])],
     namedRanges: namedRanges(workbook, grids, names),
     defaultFont: DEFAULT_FONT,
     // A new spreadsheet begins with a blank sheet, which is not what one wants to see first.
-    activeSheet: Math.max(
-      0,
-      grids.findIndex((grid) => grid.lastRow() > 0),
-    ),
+    activeSheet:
+      overview.length > 0
+        ? 0
+        : Math.max(
+            0,
+            grids.findIndex((grid) => grid.lastRow() > 0),
+          ),
     properties: { title: workbook.name, created: new Date(workbook.now()) },
   });
   return changeParts(file, (name) => CHART_PART.test(name) || NOTES_PART.test(name), changePart(drawn));
@@ -86,4 +107,13 @@ function namedRanges(workbook: Workbook, grids: readonly Grid[], names: readonly
     const sheet = names[grids.indexOf(grid)];
     return sheet === undefined ? [] : [{ name, range: absolute({ sheet, rect }) }];
   });
+}
+
+/** Now, as a clock in the spreadsheet's zone shows it. */
+function wallNow(workbook: Workbook): number {
+  return wallAt(workbook.now(), workbook.timeZone);
+}
+
+function clockText(workbook: Workbook): string {
+  return `${new Date(wallNow(workbook)).toISOString().slice(0, 16).replace("T", " ")} (${workbook.timeZone})`;
 }

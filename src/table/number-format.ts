@@ -94,7 +94,8 @@ export function durationUnitOf(name: string): DurationUnit | undefined {
 }
 
 function isPValue(words: readonly string[]): boolean {
-  return words.some((word, at) => word === "p" && words[at + 1] === "value");
+  // Also `p_adjusted` and the like: what is only called "p" may be anything.
+  return words.length > 1 && words[0] === "p";
 }
 
 interface Extent {

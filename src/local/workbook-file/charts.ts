@@ -14,6 +14,8 @@ export interface ChartRequest {
   readonly sheet: string;
   readonly a1: string;
   readonly title: string;
+  /** What is to be known of the block, such as what was left out. */
+  readonly sentences?: readonly string[];
 }
 
 /** A chart, and what its series take from cells beside their values. */

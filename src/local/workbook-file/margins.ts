@@ -23,6 +23,11 @@ export function absolute({ sheet, rect }: FileColumn): string {
   return `${quotedSheet(sheet)}!${a1Of(rect).replace(/[A-Z]+|\d+/g, "$$$&")}`;
 }
 
+/** Whole rows as print settings have them: `$1:$1`. */
+export function absoluteRows(first: number, last: number): string {
+  return `$${first}:$${last}`;
+}
+
 /** Excel's error bars want lengths, and tables have bounds: two columns of formulas for each estimate, one sheet for all. */
 export class MarginSheet {
   private readonly cells = new Map<string, Partial<Cell>>();

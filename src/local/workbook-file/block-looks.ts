@@ -1,0 +1,85 @@
+/** How a pulled block looks in a workbook file beside what its cells bring along: header, filter, heat map, what is said below it. */
+import type { Cell, CellStyle, WriteSheet } from "hucre";
+import { periodColumns } from "../../sheets/read-outs";
+import { measuresOf } from "../../table/number-format";
+import type { Block } from "../blocks";
+import { a1Of } from "../sheet/a1";
+import { DEFAULT_FONT } from "./cells";
+import { absoluteRows } from "./margins";
+import { runningPeriod } from "./running-period";
+
+const HEADER_FILL = { type: "pattern", pattern: "solid", fgColor: { rgb: "E8F0FE" } } as const;
+const SAID_STYLE: CellStyle = { font: { ...DEFAULT_FONT, italic: true, color: { rgb: "5F6368" } } };
+/** From none to most: white to a blue on which black can be read. */
+const HEAT = ["FFFFFFFF", "FF8AB4F8"];
+
+/** `sentences` are said below the block, where nothing stands in their way; `now` is a wall clock in epoch milliseconds. */
+export function withBlockLooks(sheet: WriteSheet, block: Block, sentences: readonly string[], now: number): WriteSheet {
+  const { rect } = block;
+  const cells = new Map(sheet.cells);
+  const look = (row: number, column: number, style: CellStyle): void => {
+    const key = `${row - 1},${column - 1}`;
+    const cell = cells.get(key) ?? {};
+    cells.set(key, { ...cell, style: { ...cell.style, ...style } });
+  };
+  block.table.columns.forEach(({ type }, at) => {
+    const right = type === "number" || type === "percent";
+    look(rect.row, rect.column + at, { fill: HEADER_FILL, ...(right ? { alignment: { horizontal: "right" } } : {}) });
+  });
+  const running = runningPeriod(block.table, now);
+  if (running) {
+    const row = rect.row + 1 + running.row;
+    for (let at = 0; at < rect.columns; at += 1) {
+      const { numFmt } = cells.get(`${row - 1},${rect.column + at - 1}`)?.style ?? {};
+      look(row, rect.column + at, { ...SAID_STYLE, ...(numFmt === undefined ? {} : { numFmt }) });
+    }
+  }
+  const said = [
+    ...sentences,
+    ...(running ? [`The last ${running.unit} is not over: its numbers, in grey, will still grow.`] : []),
+  ];
+  say(cells, block, said);
+  return {
+    ...sheet,
+    cells,
+    ...(block.table.rows.length > 1 ? { autoFilter: { range: a1Of(rect) } } : {}),
+    ...heatMap(block),
+    pageSetup: {
+      orientation: "landscape",
+      fitToPage: true,
+      fitToWidth: 1,
+      fitToHeight: 0,
+      printTitlesRow: absoluteRows(rect.row, rect.row),
+    },
+  };
+}
+
+/** One row is left blank, so that a filter or a sort does not take the sentences for data. */
+function say(cells: Map<string, Partial<Cell>>, block: Block, said: readonly string[]): void {
+  const { grid, rect } = block;
+  if (grid.lastRow() >= rect.row + rect.rows) return;
+  said.forEach((text, at) => {
+    cells.set(`${rect.row + rect.rows + at},${rect.column - 1}`, { value: text, style: SAID_STYLE });
+  });
+}
+
+/** The shares of cohorts in colours: the darker, the more are left. */
+function heatMap({ table, rect }: Block): Pick<WriteSheet, "conditionalRules"> {
+  const periods = periodColumns(table);
+  const measures = measuresOf(table);
+  const [first] = periods;
+  if (
+    first === undefined ||
+    !periods.every((at) => measures[at] === "share" || table.columns[at]?.type === "percent")
+  ) {
+    return {};
+  }
+  const range = a1Of({
+    row: rect.row + 1,
+    column: rect.column + first,
+    rows: Math.max(1, rect.rows - 1),
+    columns: periods.length,
+  });
+  const scale = { cfvo: [{ type: "num", value: "0" } as const, { type: "max" } as const], colors: HEAT };
+  return { conditionalRules: [{ type: "colorScale", priority: 1, range, colorScale: scale }] };
+}

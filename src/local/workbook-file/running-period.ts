@@ -1,0 +1,33 @@
+/** The row of a table of periods whose period is not over yet (pure). */
+import type { Table } from "../../table/types";
+
+const DAY = 86_400_000;
+
+/** The row (from 0) and what its period is; undefined where all are over, or the dates are no first days of periods. */
+export function runningPeriod(table: Table, now: number): { row: number; unit: string; column: number } | undefined {
+  const column = table.columns.findIndex(({ type }) => type === "date");
+  const days = table.rows.flatMap((row, at) => {
+    const day = row[column];
+    return day instanceof Date ? [{ at, time: day.getTime() }] : [];
+  });
+  days.sort((a, b) => a.time - b.time);
+  const last = days[days.length - 1];
+  const unit = unitOf(days.map(({ time }) => new Date(time)));
+  if (!last || !unit || now < last.time || now >= endOf(new Date(last.time), unit)) return undefined;
+  return { row: last.at, unit, column };
+}
+
+type Unit = "day" | "week" | "month";
+
+function unitOf(days: readonly Date[]): Unit | undefined {
+  if (days.length < 2) return undefined;
+  if (days.every((day) => day.getUTCDate() === 1)) return "month";
+  const gaps = days.slice(1).map((day, at) => (day.getTime() - (days[at]?.getTime() ?? 0)) / DAY);
+  if (gaps.every((gap) => gap > 0 && gap % 7 === 0)) return "week";
+  return gaps.includes(1) ? "day" : undefined;
+}
+
+function endOf(day: Date, unit: Unit): number {
+  if (unit === "month") return Date.UTC(day.getUTCFullYear(), day.getUTCMonth() + 1, 1);
+  return day.getTime() + (unit === "week" ? 7 : 1) * DAY;
+}

@@ -1,0 +1,83 @@
+/** How a pulled block looks in a workbook file, and what the file says of it. */
+import type { CellValue } from "../../../src/local/sheet/cells";
+import { Workbook } from "../../../src/local/sheet/workbook";
+import { JANUARY, put, type SavedWorkbook, saved } from "./saved";
+
+const COHORT: CellValue[][] = [
+  ["cohort", "people", "week 0", "week 1", "week 2"],
+  [JANUARY, 900, 1, 0.5, 0.4],
+  [JANUARY + 7, 880, 1, 0.6, null],
+  [JANUARY + 14, 860, 1, null, null],
+];
+const PEOPLE: CellValue[][] = [
+  ["person", "country"],
+  ["ann", "DE"],
+  ["bob", "FR"],
+];
+
+/** Both tables in one file, made at a moment. */
+function file(now = Date.UTC(2024, 5, 1)): Promise<SavedWorkbook> {
+  const workbook = new Workbook({ name: "My numbers", timeZone: "Europe/Paris" });
+  workbook.now = () => now;
+  const [first] = workbook.sheets;
+  if (!first) throw new Error("there is no sheet");
+  put(first, COHORT, ["yyyy-mm-dd", "#,##0", "0.0%", "0.0%", "0.0%"]);
+  put(workbook.addSheet("People"), PEOPLE);
+  return saved(workbook, [
+    { sheet: "Sheet1", a1: "A1:E4", title: "Cohort: Weekly", sentences: [] },
+    { sheet: "People", a1: "A1:B3", title: "People: all", sentences: ["Only the first 2 rows are here."] },
+  ]);
+}
+
+test("the first sheet is an overview with a link to each table and what is to be known of it", async () => {
+  const { sheets, sheet, cell } = await file();
+  expect(sheets.map(({ name }) => name).slice(0, 3)).toEqual(["Overview", "Sheet1", "People"]);
+  const { rows } = sheet("Overview");
+  expect(rows[0]?.[0]).toBe("My numbers");
+  expect(rows[1]?.[0]).toMatch(/^Made 2024-06-01 02:00 \(Europe\/Paris\)\./);
+  expect(cell("Overview", 6, 1)?.formula).toBe(`HYPERLINK("#People!A1","People")`);
+  expect(rows[5]?.slice(1)).toEqual(["People: all", 2, "Only the first 2 rows are here."]);
+});
+
+test("a sheet says itself what was left out, a row below its table", async () => {
+  const { cell } = await file();
+  expect([cell("People", 4, 1)?.value ?? null, cell("People", 5, 1)?.value]).toEqual([
+    null,
+    "Only the first 2 rows are here.",
+  ]);
+});
+
+test("headers are filled, aligned as their columns are, and filter", async () => {
+  const { cell, sheet } = await file();
+  expect(cell("Sheet1", 1, 2)?.style).toMatchObject({
+    fill: { fgColor: { rgb: "E8F0FE" } },
+    alignment: { horizontal: "right" },
+  });
+  expect(cell("People", 1, 1)?.style?.alignment?.horizontal).toBeUndefined();
+  expect(sheet("People").autoFilter?.range).toBe("A1:B3");
+});
+
+test("pages are landscape, as wide as the sheet, and repeat the header", async () => {
+  expect((await file()).sheet("People").pageSetup).toMatchObject({
+    orientation: "landscape",
+    fitToWidth: 1,
+    fitToHeight: 0,
+    printTitlesRow: "$1:$1",
+  });
+});
+
+test("shares of cohorts are a heat map; other tables are none", async () => {
+  const { sheet } = await file();
+  expect(sheet("Sheet1").conditionalRules).toMatchObject([{ type: "colorScale", range: "C2:E4" }]);
+  expect(sheet("People").conditionalRules ?? []).toEqual([]);
+});
+
+test("a period that is not over is grey and told; one that is over is neither", async () => {
+  const running = await file(Date.UTC(2024, 0, 18));
+  expect(running.cell("Sheet1", 4, 2)?.style?.font).toMatchObject({ italic: true, color: { rgb: "5F6368" } });
+  expect(running.cell("Sheet1", 4, 3)?.style?.numFmt).toBe("0.0%");
+  expect(running.cell("Sheet1", 6, 1)?.value).toBe("The last week is not over: its numbers, in grey, will still grow.");
+  const over = await file();
+  expect(over.cell("Sheet1", 4, 2)?.style?.font?.italic).toBeUndefined();
+  expect(over.cell("Sheet1", 6, 1)).toBeUndefined();
+});
