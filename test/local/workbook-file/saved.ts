@@ -13,9 +13,9 @@ export const JANUARY = 45_292;
 export interface SavedWorkbook {
   readonly sheets: readonly Sheet[];
   readonly namedRanges: readonly { readonly name: string; readonly range: string }[];
-  sheet(name: string): Sheet;
+  readonly sheet: (name: string) => Sheet;
   /** A cell by its sheet's name and its place (from 1). */
-  cell(sheet: string, row: number, column: number): Cell | undefined;
+  readonly cell: (sheet: string, row: number, column: number) => Cell | undefined;
   /** The only chart of a sheet. */
   chart(sheet: string): Chart;
   /** The XML of a part of the file, such as `xl/charts/chart1.xml`. */
