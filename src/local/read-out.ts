@@ -19,8 +19,10 @@ export function comparisonsOf(table: Table, level: string): string[] {
   if (!difference || nameAt < 0) return [];
   const baseline = table.rows.find((row) => row[difference.value] === null)?.[nameAt];
   return table.rows.flatMap((row) => {
+    const name = row[nameAt];
     const [by, low, high] = [row[difference.value], row[difference.low], row[difference.high]];
     if (typeof by !== "number" || typeof low !== "number" || typeof high !== "number") return [];
+    if (typeof name !== "string") return [];
     const other = typeof baseline === "string" ? baseline : "the other";
     const verdict =
       low > 0
@@ -29,7 +31,7 @@ export function comparisonsOf(table: Table, level: string): string[] {
           ? `does worse than ${other}`
           : `does not clearly differ from ${other}`;
     return [
-      `${row[nameAt]} ${verdict}: by ${percent(by)}, and with ${level} confidence by ${percent(low)} to ${percent(high)}.`,
+      `${name} ${verdict}: by ${percent(by)}, and with ${level} confidence by ${percent(low)} to ${percent(high)}.`,
     ];
   });
 }
