@@ -86,6 +86,21 @@ describe("a service that gives the key back", () => {
   });
 });
 
+describe("a body in letters beyond ASCII", () => {
+  it.each(["application/json", "text/csv", "text/html", "application/octet-stream", "application/json; charset=utf-8"])(
+    "is read as UTF-8 under %s",
+    (type) => {
+      const { transport } = desk([{ headers: { "Content-Type": type }, body: '{"city":"Köln €"}' }]);
+      expect(transport.send(get(`${BASE}/reports`), 1_000).text).toBe('{"city":"Köln €"}');
+    },
+  );
+
+  it("is read as its header says where that names another charset", () => {
+    const { transport } = desk([{ headers: { "Content-Type": "text/csv; charset=ISO-8859-1" }, body: "ä" }]);
+    expect(transport.send(get(`${BASE}/reports`), 1_000).text).toBe("Ã¤");
+  });
+});
+
 describe("no answer", () => {
   it.each([
     ["dns", false],

@@ -4,6 +4,8 @@ import { plainName, SENTENCE_NAMES } from "../vocabulary/error-words";
 import { type Dict, isDict, isList, isNumber, isText } from "../../table/values";
 
 const LONGEST = 300;
+/** A message stands in the first part of a page; marks that are never closed are looked for in no more (characters). */
+const MOST_READ = 10_000;
 /** Messages lie within so many objects and lists. */
 const DEEPEST = 4;
 /** How many errors of a list, and fields of a validation, are told. */
@@ -22,7 +24,7 @@ export function readMessage(body: unknown, depth = 0): string | undefined {
 function readMessageOf(body: Dict, depth: number): string | undefined {
   const fields = new Map(Object.entries(body).map(([key, value]) => [plainName(key), value]));
   const errors = fields.get("errors");
-  const more = isDict(errors) ? readValidation(errors) : undefined;
+  const more = isDict(errors) ? readValidation(errors, depth) : undefined;
   for (const name of SENTENCE_NAMES) {
     const value = fields.get(name);
     if (typeof value === "boolean" || (isNumber(value) && fields.size > 1)) continue;
@@ -32,13 +34,14 @@ function readMessageOf(body: Dict, depth: number): string | undefined {
     if (said === undefined) continue;
     return shorten(more === undefined || said === more ? said : `${said.replace(/[.\s]*$/, ".")} ${more}`);
   }
-  return depth > 0 ? readValidation(body) : undefined;
+  return depth > 0 ? readValidation(body, depth) : undefined;
 }
 
 /** A map from fields to what is wrong with each. */
-function readValidation(fields: Dict): string | undefined {
+function readValidation(fields: Dict, depth: number): string | undefined {
+  if (depth > DEEPEST) return undefined;
   const said = Object.entries(fields).map(([field, problem]) => {
-    const text = readMessage(problem, 2);
+    const text = readMessage(problem, Math.max(2, depth + 1));
     return text === undefined ? undefined : `${field}: ${text}`;
   });
   return joinTexts(said.slice(0, MOST_FIELDS));
@@ -65,8 +68,9 @@ const ENTITIES: Readonly<Record<string, string>> = {
 
 /** Text without mark-up: of a web page its title or first heading. */
 export function toPlainText(text: string): string {
-  const heading = /<(title|h1)[^>]*>([^]*?)<\/\1>/i.exec(text);
-  const source = heading?.[2]?.trim() ? heading[2] : text.replace(/<(script|style)[^>]*>[^]*?(<\/\1>|$)/gi, " ");
+  const beginning = text.slice(0, MOST_READ);
+  const heading = /<(title|h1)[^>]*>([^]*?)<\/\1>/i.exec(beginning);
+  const source = heading?.[2]?.trim() ? heading[2] : beginning.replace(/<(script|style)[^>]*>[^]*?(<\/\1>|$)/gi, " ");
   const bare = source
     .replace(/<\/?[a-z!?][^>]*>/gi, " ")
     .replace(/&(#?\w+);/g, (whole, name: string) => ENTITIES[name] ?? whole);
