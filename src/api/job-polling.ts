@@ -23,6 +23,8 @@ export interface Ahead {
 /** The first pages of an answer, so that the next asker begins where they end. */
 export interface FirstPages extends Ahead {
   readonly table: StoredTable;
+  /** How many elements the service counts in them, however many rows they became. */
+  readonly count: number;
 }
 
 /** What an execution began and could not end. As JSON it is the same. */

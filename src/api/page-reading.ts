@@ -45,7 +45,7 @@ export function whole(begun: Parts, asking: Asking, page: Page | undefined): Tab
       budget.watch?.({ stage: "reading", rows: rowsOf(parts) });
       const next = withLimit(ahead, budget.rowLimit + 1 - rowsOf(parts));
       const asked: Page | undefined = "offset" in next ? next : undefined;
-      const got = asking.read(requestForNext(baseUrl, query, next, page), { offset: asked?.offset });
+      const got = asking.read(requestForNext(baseUrl, query, next, page), { offset: asked?.offset ?? countOf(parts) });
       const answer = got.kind === "job" ? follow(got, asking).answer : got;
       // A service that ignores the offset gives its first page for ever; whether there are more rows, nobody knows.
       if (answer.kind !== "table" || isSame(answer.table, parts[0]!.table)) break;
@@ -56,7 +56,7 @@ export function whole(begun: Parts, asking: Asking, page: Page | undefined): Tab
   } catch (error) {
     // What lies behind its end, a service may refuse to give; whether that was the end, nobody knows.
     if (!ahead || ahead.isSure || !isFailure(error, "refused")) {
-      if (ahead) asking.onBegun?.({ table: storedTable(joined(parts)), ...ahead });
+      if (ahead) asking.onBegun?.({ table: storedTable(joined(parts)), count: countOf(parts), ...ahead });
       throw error;
     }
   }
@@ -64,8 +64,13 @@ export function whole(begun: Parts, asking: Asking, page: Page | undefined): Tab
 }
 
 /** The pages that an earlier execution read. */
-export function takenUp({ table, next, isSure }: FirstPages): Parts {
-  return { parts: [{ kind: "table", table: tableFrom(table), count: 0 }], ahead: { next, isSure } };
+export function takenUp({ table, count, next, isSure }: FirstPages): Parts {
+  return { parts: [{ kind: "table", table: tableFrom(table), count }], ahead: { next, isSure } };
+}
+
+/** How many elements the service has given: where the next page begins, whatever leads to it. */
+function countOf(parts: readonly TableAnswer[]): number {
+  return parts.reduce((sum, { count }) => sum + count, 0);
 }
 
 function rowsOf(parts: readonly TableAnswer[]): number {
