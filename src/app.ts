@@ -168,7 +168,19 @@ function createGraph(services: Services, started: number) {
   const tell = (message: string): void => toast(services, message, -1);
   const entered = formulas.entered;
   const shown = { board, hourly, stamp, formulaCells, entered, tell, clock, dateTime, clockTime, pinned: pinned() };
-  const sidebar: SidebarServices = { settings, keys, limiter, accessTo, broker, payer, waker, puller, ...shown };
+  const spreadsheet = () => services.spreadsheet;
+  const sidebar: SidebarServices = {
+    settings,
+    keys,
+    limiter,
+    accessTo,
+    broker,
+    payer,
+    waker,
+    puller,
+    spreadsheet,
+    ...shown,
+  };
   return { functions, payer, stamp, sidebar };
 }
 

@@ -102,6 +102,8 @@ export interface Calls {
   pull(request: PullCall): PullResult;
   /** Puts back the block that the last pull to this place replaced. */
   undoPull(request: { readonly sheet: string; readonly cell?: string }): PullResult;
+  /** Shows a pull's table, by the name of its range. */
+  showTable(request: { readonly rangeName: string }): null;
   progress(request: { readonly run: string }): RunProgress;
   cancel(request: { readonly run: string }): null;
   /** Serves waiting cells for a few seconds; the sidebar calls it again and again while it is open. */

@@ -41,7 +41,8 @@ export interface FailureFields {
   /** A setting that is missing or wrong. */
   badSetting: { setting: string; problem: string };
   /** A place in the spreadsheet that cannot be written. */
-  badDestination: { place: string; problem: string };
+  /** `holds`: what stands there, where a person may agree to overwrite it. */
+  badDestination: { place: string; problem: string; holds?: string };
   /** The person asked to stop. */
   cancelled: Record<string, never>;
   /** A mistake of the add-on itself. */

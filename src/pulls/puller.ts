@@ -55,7 +55,7 @@ export class Puller {
     const report = this.land(landing, (destination, stored) =>
       this.services
         .writer()
-        .write(destination, table, { ...stored, ...options, keepPrevious: true, note: this.note(call) }),
+        .write(destination, table, { ...stored, ...options, keepPrevious: true, note: this.note(call, table.cut) }),
     );
     const empty = report.written ? null : "The answer has no rows, so the sheet was left as it was.";
     const undoable = report.written && report.last.kept !== undefined;
@@ -123,11 +123,18 @@ export class Puller {
   }
 
   /** Where the numbers come from, for the first header cell. */
-  private note(call: PullCall): string {
+  private note(call: PullCall, cut: string | undefined): string {
     const { clock, dateTime, zoneName, host } = this.services;
-    const days = this.services.planContext().sentZone === undefined ? "\nDays are the service's own." : "";
+    const { sentZone } = this.services.planContext();
     const question = call.arguments.filter((value) => value !== null && value !== "").map(String);
-    return `From ${host()} by Analytics for Sheets\n${call.function}: ${question.join("; ")}\n${dateTime(clock.now())} (${zoneName()})${days}`;
+    const lines = [
+      `From ${host()} by Analytics for Sheets`,
+      `${call.function}: ${question.join("; ")}`,
+      `${dateTime(clock.now())} (${zoneName()})`,
+      ...(sentZone === undefined ? ["Days are the service's own."] : []),
+      ...(cut === undefined ? [] : [cut]),
+    ];
+    return lines.join("\n");
   }
 }
 

@@ -83,6 +83,7 @@ function checkGround({ layout, sheet, standing }: PlanInput): void {
     problem: isUnknown
       ? `the table there is not known any more, because its first row was changed. Put the column names back, or agree to overwrite "${text}"`
       : `it holds "${text}". Move it, or agree to overwrite it`,
+    holds: text,
   });
 }
 

@@ -1,10 +1,11 @@
 /** Runs pulls, tells how far a run is, and stops it. */
+import { AddOnError } from "../errors";
 import { type Check, type Handlers, isAnything, isOptional, isText } from "./handler";
 
 const isArguments: Check = (list) =>
   Array.isArray(list) && list.every((value) => value === null || typeof value !== "object");
 
-export const PULL_CALLS: Handlers<"pull" | "undoPull" | "progress" | "cancel"> = {
+export const PULL_CALLS: Handlers<"pull" | "undoPull" | "showTable" | "progress" | "cancel"> = {
   pull: {
     takes: {
       run: isText,
@@ -19,6 +20,15 @@ export const PULL_CALLS: Handlers<"pull" | "undoPull" | "progress" | "cancel"> =
   undoPull: {
     takes: { sheet: isText, cell: isOptional(isText) },
     answer: ({ puller }, place) => puller().undo(place),
+  },
+  showTable: {
+    takes: { rangeName: isText },
+    answer: ({ spreadsheet }, { rangeName }) => {
+      const range = spreadsheet().getRangeByName(rangeName);
+      if (!range) throw new AddOnError("badDestination", { place: rangeName, problem: "The table was deleted" });
+      range.activate();
+      return null;
+    },
   },
   progress: { takes: { run: isText }, answer: ({ board }, { run }) => board.progress(run) },
   cancel: {

@@ -24,6 +24,7 @@ export interface SidebarServices {
   readonly waker: () => Waker;
   readonly puller: () => Puller;
   readonly board: RunBoard;
+  readonly spreadsheet: () => GoogleAppsScript.Spreadsheet.Spreadsheet;
   readonly stamp: StampCell;
   readonly hourly: HourlyRun;
   readonly formulaCells: () => FormulaCells;

@@ -20,11 +20,12 @@ export type Server = <N extends keyof Calls>(
 export function serverOver(run: ScriptRun): Server {
   return <N extends keyof Calls>(name: N, request: Parameters<Calls[N]>[0]) =>
     new Promise<Answer<ReturnType<Calls[N]>>>((resolve) => {
+      const began = Date.now();
       run
         .withSuccessHandler((answer) => {
           resolve(isCallResult<ReturnType<Calls[N]>>(answer) ? answer : { ok: false, failure: UNREADABLE });
         })
-        .withFailureHandler((error) => resolve({ ok: false, failure: scriptFailure(error) }))
+        .withFailureHandler((error) => resolve({ ok: false, failure: scriptFailure(error, Date.now() - began) }))
         .callFromSidebar(name, request);
     });
 }

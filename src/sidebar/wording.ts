@@ -24,7 +24,7 @@ export function progressWords(progress: RunProgress): { readonly text: string; r
       return { text: "Asking the analytics service" };
     case "working":
       return {
-        text: `The service is working on it${progress.done === null ? "" : `: ${Math.round(progress.done * 100)} % done`}`,
+        text: `The service is working on it${progress.done === null ? "" : `: ${Math.round(progress.done * 100)}\u00a0%`}`,
       };
     case "reading":
       return { text: `Reading ${counted(progress.rows, "row")}` };
@@ -43,7 +43,7 @@ export function requestsWords({ slotsLeft, perMinute }: State): string {
 
 /** "3 questions wait; the next request is free at 10:42:10". */
 export function waitingWords(count: number, nextAt: string): string {
-  const waits = `${counted(count, "question")} from cells ${count === 1 ? "waits" : "wait"}`;
+  const waits = `${counted(count, "answer")} for cells ${count === 1 ? "is" : "are"} still to come`;
   return nextAt === "" ? waits : `${waits}; the next request is free at ${clockTime(nextAt)}`;
 }
 
@@ -67,13 +67,13 @@ export function refreshedWords({ filled, failed, left }: WorkedOff): string {
 export function notFollowingWords(cells: readonly string[]): string {
   const some = cells.slice(0, MOST_PLACES).join(", ");
   const more = cells.length > MOST_PLACES ? ` and ${(cells.length - MOST_PLACES).toLocaleString("en")} more` : "";
-  return `${counted(cells.length, "formula")} ${cells.length === 1 ? "does" : "do"} not follow Refresh formulas: ${some}${more}.`;
+  return `Refresh formulas does not update ${counted(cells.length, "formula")} yet: ${some}${more}.`;
 }
 
 /** What giving formulas the stamp did. */
 export function followWords(changed: number): string {
-  if (changed === 0) return "Nothing was left to change: every formula follows Refresh formulas.";
-  return `${counted(changed, "formula")} now ${changed === 1 ? "follows" : "follow"} Refresh formulas.`;
+  if (changed === 0) return "Nothing was left to change: Refresh formulas updates every formula.";
+  return `Refresh formulas now updates ${counted(changed, "formula")} more.`;
 }
 
 /** The time of day of "2026-11-21 10:42:10". */

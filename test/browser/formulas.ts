@@ -22,12 +22,12 @@ export function formulasTests(open: Open): void {
           return turn;
         },
       });
-      await sidebar.see("2 questions from cells wait; the next request is free at 10:42:30.");
+      await sidebar.see("2 answers for cells are still to come; the next request is free at 10:42:30.");
       expect(await sidebar.faults("waiting")).toEqual([]);
       await sidebar.pass(20);
       expect(sidebar.server.requests("workOff")).toHaveLength(1);
       await sidebar.pass(15);
-      await sidebar.page.getByText("from cells").waitFor({ state: "detached" });
+      await sidebar.page.getByText("for cells").waitFor({ state: "detached" });
       await sidebar.pass(60);
       expect(sidebar.server.requests("workOff")).toHaveLength(2);
       expect(sidebar.server.together.get("workOff")).toBe(1);
@@ -48,7 +48,7 @@ export function formulasTests(open: Open): void {
       expect(sidebar.server.requests("workOff")).toHaveLength(1);
       refused = false;
       await sidebar.press("Try now");
-      await sidebar.page.getByText("from cells").waitFor({ state: "detached" });
+      await sidebar.page.getByText("for cells").waitFor({ state: "detached" });
     });
 
     it("goes on at once when the person has raised the limit", async () => {
@@ -72,7 +72,7 @@ export function formulasTests(open: Open): void {
       await sidebar.field("Requests a minute").fill("60");
       await sidebar.press("Save");
       await sidebar.pass(1);
-      await sidebar.page.getByText("from cells").waitFor({ state: "detached" });
+      await sidebar.page.getByText("for cells").waitFor({ state: "detached" });
       expect(sidebar.server.requests("workOff")).toHaveLength(2);
     });
 
@@ -107,8 +107,8 @@ export function formulasTests(open: Open): void {
       expect(new Set(sidebar.server.requests("refreshFormulas").map(({ run }) => run)).size).toBe(1);
       expect(await sidebar.faults("refreshed")).toEqual([]);
       expect(sidebar.server.requests("unstamped")).toHaveLength(1);
-      expect(await sidebar.page.getByText("follow Refresh").allTextContents()).toEqual([
-        "Find formulas that do not follow Refresh",
+      expect(await sidebar.page.getByText("that are not updated").allTextContents()).toEqual([
+        "Find formulas that are not updated",
       ]);
     });
 
@@ -124,17 +124,17 @@ export function formulasTests(open: Open): void {
       const sidebar = await open({ ...FOLLOWING, giveStamp: () => given.promise });
       await sidebar.page.getByRole("tab", { name: "Formulas" }).click();
       await sidebar.press("Refresh formulas");
-      await sidebar.see("4 formulas do not follow Refresh formulas: Sheet1!B2, Sheet1!B3, 'Q3 numbers'!A1,");
+      await sidebar.see("Refresh formulas does not update 4 formulas yet: Sheet1!B2, Sheet1!B3, 'Q3 numbers'!A1,");
       expect(await sidebar.faults("not-following")).toEqual([]);
-      await sidebar.press("Let them follow");
+      await sidebar.press("Update them too");
       await sidebar.see("This adds analytics_stamp as the last argument and changes nothing else.");
       expect(await sidebar.focused()).toBe("follow-question");
       expect(await sidebar.faults("follow-question")).toEqual([]);
       expect(sidebar.server.requests("giveStamp")).toEqual([]);
-      await sidebar.press("Let them follow");
+      await sidebar.press("Update them too");
       await sidebar.see("Changing");
       given.give({ changed: 4 });
-      await sidebar.see("4 formulas now follow Refresh formulas.");
+      await sidebar.see("Refresh formulas now updates 4 formulas more.");
       expect(await sidebar.faults("following")).toEqual([]);
     });
 
@@ -149,18 +149,18 @@ export function formulasTests(open: Open): void {
         },
       });
       await sidebar.page.getByRole("tab", { name: "Formulas" }).click();
-      await sidebar.press("Find formulas that do not follow Refresh");
+      await sidebar.press("Find formulas that are not updated");
       await sidebar.see("Google Sheets is busy. Try again in a moment.");
       expect(await sidebar.faults("following-failed")).toEqual([]);
       fails = false;
-      await sidebar.press("Find formulas that do not follow Refresh");
-      await sidebar.see("1 formula does not follow Refresh formulas: Sheet1!B2.");
-      await sidebar.press("Let it follow");
+      await sidebar.press("Find formulas that are not updated");
+      await sidebar.see("Refresh formulas does not update 1 formula yet: Sheet1!B2.");
+      await sidebar.press("Update it too");
       await sidebar.press("Leave it");
       expect(sidebar.server.requests("giveStamp")).toEqual([]);
       cells = [];
-      await sidebar.press("Find formulas that do not follow Refresh");
-      await sidebar.see("Every formula follows Refresh formulas.");
+      await sidebar.press("Find formulas that are not updated");
+      await sidebar.see("Refresh formulas updates every formula.");
       expect(await sidebar.faults("all-following")).toEqual([]);
     });
 

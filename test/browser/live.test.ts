@@ -85,10 +85,10 @@ it("fills a formula that had to wait, with nobody touching it", async () => {
   desk.sheet.setInput("Sheet1", "B2", `=ANALYTICS_PEOPLE_COUNT("did 'Signed up'")`);
   expect(await desk.value("B2")).toMatch(/^Waiting for a free request: this cell will be filled after \d\d:\d\d:\d\d/);
   await setLimit(2);
-  await sidebar.see("1 question from cells waits; the next request is free at");
+  await sidebar.see("1 answer for cells is still to come; the next request is free at");
   expect(await sidebar.faults("live-waiting")).toEqual([]);
   await setLimit(60);
-  await sidebar.page.getByText("from cells").waitFor({ state: "detached" });
+  await sidebar.page.getByText("for cells").waitFor({ state: "detached" });
   const [signedUp] = await desk.bySql("select count(distinct person) as n from events where event = 'Signed up'");
   expect(await desk.value("B2")).toBe(signedUp?.["n"]);
   expect(desk.formula("B2")).toBe(`=ANALYTICS_PEOPLE_COUNT("did 'Signed up'",,analytics_stamp)`);
@@ -104,11 +104,11 @@ it("refreshes formulas, and lets one follow that did not", async () => {
   await sidebar.see("answers fetched anew.");
   const asked = desk.service.log.slice(before).map(({ path }) => path);
   expect(asked.filter((path) => path.startsWith("/queries"))).toEqual(["/queries/people/count", "/queries/metrics"]);
-  await sidebar.see("1 formula does not follow Refresh formulas: Sheet1!B3.");
+  await sidebar.see("Refresh formulas does not update 1 formula yet: Sheet1!B3.");
   expect(await sidebar.faults("live-refreshed")).toEqual([]);
-  await sidebar.press("Let it follow");
-  await sidebar.press("Let it follow");
-  await sidebar.see("1 formula now follows Refresh formulas.");
+  await sidebar.press("Update it too");
+  await sidebar.press("Update it too");
+  await sidebar.see("Refresh formulas now updates 1 formula more.");
   expect(desk.formula("B3")).toBe('=ANALYTICS_METRIC("Signups", "last 30 days",,analytics_stamp)');
   expect(await desk.value("B3")).toBe(signups);
   expect(desk.service.log).toHaveLength(before + asked.length);

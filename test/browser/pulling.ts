@@ -140,6 +140,7 @@ export function pullingTests(open: Open): void {
           throw new AddOnError("badDestination", {
             place: `${sheet}!A1:F13`,
             problem: 'it holds "Total". Agree to overwrite it',
+            holds: "Total",
           });
         },
       });

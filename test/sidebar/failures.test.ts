@@ -3,18 +3,23 @@ import { AddOnError, type FailureFields, type FailureKind } from "../../src/erro
 import { concerning, needsPerson, scriptFailure, sentenceOf } from "../../src/sidebar/failures";
 
 const told = <K extends FailureKind>(kind: K, fields: FailureFields[K]) =>
-  sentenceOf({ kind, message: new AddOnError(kind, fields).message });
+  sentenceOf(new AddOnError(kind, fields).toJSON());
 
 describe("what Google says", () => {
   it.each([
-    ["PERMISSION_DENIED", "permission", "sign in with one account only"],
-    ["You do not have permission to call SpreadsheetApp.getUi.", "permission", "sign in with one account only"],
-    ["Authorization is required to perform that action.", "permission", "tick every box"],
-    ["Exceeded maximum execution time", "timeLimit", "Ask for fewer rows"],
-    ["NetworkError: Connection failure due to HTTP 0", "unreachable", "Check your network connection"],
-    ["We're sorry, a server error occurred.", "unreachable", "try again"],
-  ])("%s", (message, kind, cure) => {
-    const failure = scriptFailure(new Error(message));
+    ["the wrong account", "PERMISSION_DENIED", 900, "permission", "sign in with one account only"],
+    ["nothing, after six minutes", "Exceeded maximum execution time", 361_000, "timeLimit", "Ask for fewer rows"],
+    [
+      "the same in another language",
+      "Dur\u00e9e d'ex\u00e9cution maximale d\u00e9pass\u00e9e",
+      361_000,
+      "timeLimit",
+      "Ask for fewer rows",
+    ],
+    ["no network", "NetworkError: Connection failure due to HTTP 0", 20, "unreachable", "Check your network"],
+    ["a box left unticked", "Autorisation requise pour effectuer cette action.", 300, "unreachable", "tick every box"],
+  ])("%s", (_, message, took, kind, cure) => {
+    const failure = scriptFailure(new Error(message), took);
     expect(failure.kind).toBe(kind);
     expect(failure.message).toContain(cure);
   });

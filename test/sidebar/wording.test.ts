@@ -24,7 +24,7 @@ it.each<[RunProgress, string, string | undefined]>([
   [{ stage: "waiting", until: "10:42:10", seconds: 0 }, "Waiting for a free request until 10:42:10", undefined],
   [{ stage: "asking" }, "Asking the analytics service", undefined],
   [{ stage: "working", done: null }, "The service is working on it", undefined],
-  [{ stage: "working", done: 0.4 }, "The service is working on it: 40 % done", undefined],
+  [{ stage: "working", done: 0.4 }, "The service is working on it: 40\u00a0%", undefined],
   [{ stage: "reading", rows: 3_000 }, "Reading 3,000 rows", undefined],
   [{ stage: "writing", rows: 1 }, "Writing 1 row", undefined],
 ])("says how far a run is: %p", (progress, text, countdown) => {
@@ -32,9 +32,9 @@ it.each<[RunProgress, string, string | undefined]>([
 });
 
 it.each([
-  [1, "10:42:10", "1 question from cells waits; the next request is free at 10:42:10"],
-  [3, "2026-11-21 10:42:10", "3 questions from cells wait; the next request is free at 10:42:10"],
-  [3, "", "3 questions from cells wait"],
+  [1, "10:42:10", "1 answer for cells is still to come; the next request is free at 10:42:10"],
+  [3, "2026-11-21 10:42:10", "3 answers for cells are still to come; the next request is free at 10:42:10"],
+  [3, "", "3 answers for cells are still to come"],
 ])("says what waits: %p, %p", (count, nextAt, words) => {
   expect(waitingWords(count, nextAt)).toBe(words);
 });
@@ -57,20 +57,20 @@ it.each([
 });
 
 it.each([
-  [["Sheet1!B2"], "1 formula does not follow Refresh formulas: Sheet1!B2."],
-  [["A!A1", "A!A2"], "2 formulas do not follow Refresh formulas: A!A1, A!A2."],
+  [["Sheet1!B2"], "Refresh formulas does not update 1 formula yet: Sheet1!B2."],
+  [["A!A1", "A!A2"], "Refresh formulas does not update 2 formulas yet: A!A1, A!A2."],
   [
     Array.from({ length: 17 }, (_, i) => `A!A${i + 1}`),
-    "17 formulas do not follow Refresh formulas: A!A1, A!A2, A!A3, A!A4, A!A5 and 12 more.",
+    "Refresh formulas does not update 17 formulas yet: A!A1, A!A2, A!A3, A!A4, A!A5 and 12 more.",
   ],
 ])("says which formulas do not follow: %p", (cells, words) => {
   expect(notFollowingWords(cells)).toBe(words);
 });
 
 it.each([
-  [0, "Nothing was left to change: every formula follows Refresh formulas."],
-  [1, "1 formula now follows Refresh formulas."],
-  [17, "17 formulas now follow Refresh formulas."],
+  [0, "Nothing was left to change: Refresh formulas updates every formula."],
+  [1, "Refresh formulas now updates 1 formula more."],
+  [17, "Refresh formulas now updates 17 formulas more."],
 ])("says that %p formulas were given the stamp", (changed, words) => {
   expect(followWords(changed)).toBe(words);
 });

@@ -1,6 +1,7 @@
 /** The form that connects: address, key, and who may use it. */
 import type { State } from "../../calls";
 import { Button } from "../controls/button";
+import { Elapsed } from "../controls/elapsed";
 import { TextField } from "../controls/field";
 import { Notice } from "../controls/notice";
 import type { Server } from "../server";
@@ -49,7 +50,7 @@ export function ConnectForm({ server, state, onConnected, onCancel }: ConnectFor
         hint={
           keepsKey(draft, state)
             ? "A key is stored. Leave this empty to keep it."
-            : "Kept by the add-on, never in a cell, and sent to this service only."
+            : "You find it in your account at the service, under its settings for API keys. It is kept by the add-on, never in a cell, and sent to this service only."
         }
         onText={(key) => change({ key })}
         input={{ type: "password" }}
@@ -68,6 +69,7 @@ export function ConnectForm({ server, state, onConnected, onCancel }: ConnectFor
         </Button>
         {onCancel && <Button onClick={onCancel}>Cancel</Button>}
       </div>
+      {busy && <Elapsed what="The service is asked whether it knows this key" />}
     </form>
   );
 }

@@ -30,6 +30,7 @@ export function Combobox({ value, placeholder, emptyNote, onText, ...props }: Co
           aria-controls={`${words.id}-list`}
           aria-activedescendant={litId}
           placeholder={placeholder}
+          title={value}
           {...controlAttributes(words)}
           value={value}
           onFocus={onOpen}
@@ -78,7 +79,9 @@ function Listbox({ id, label, shown, lit, litId, onChoose }: ListboxProps) {
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => onChoose(suggestion)}
         >
-          <span class="option-label">{suggestion.label}</span>
+          <span class="option-label" title={suggestion.label}>
+            {suggestion.label}
+          </span>
           {suggestion.detail && <span class="quiet">{suggestion.detail}</span>}
         </li>
       ))}

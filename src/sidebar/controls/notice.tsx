@@ -2,14 +2,15 @@
 import type { ComponentChildren } from "preact";
 
 interface NoticeProps {
-  readonly tone: "good" | "bad" | "plain";
+  /** `asks`: a question that must be answered before anything goes on. */
+  readonly tone: "good" | "bad" | "plain" | "asks";
   readonly children: ComponentChildren;
 }
 
-/** A bad one interrupts a screen reader; the others wait for their turn. */
+/** A bad one and a question interrupt a screen reader; the others wait for their turn. */
 export function Notice({ tone, children }: NoticeProps) {
   return (
-    <div class={`notice ${tone}`} role={tone === "bad" ? "alert" : "status"}>
+    <div class={`notice ${tone}`} role={tone === "bad" || tone === "asks" ? "alert" : "status"}>
       {children}
     </div>
   );

@@ -23,7 +23,7 @@ export function FollowingNote({ server, refresh, onGiven }: FollowingNoteProps) 
         <Notice tone="plain">
           <p>{notFollowingWords(following.cells)}</p>
           <div class="buttons">
-            <Button onClick={ask}>Let {pronoun(following.cells)} follow</Button>
+            <Button onClick={ask}>Update {pronoun(following.cells)} too</Button>
           </div>
         </Notice>
       );
@@ -44,11 +44,11 @@ export function FollowingNote({ server, refresh, onGiven }: FollowingNoteProps) 
     case "failed":
       return (
         <>
-          {following.stage === "none" && <Notice tone="good">Every formula follows Refresh formulas.</Notice>}
+          {following.stage === "none" && <Notice tone="good">Refresh formulas updates every formula.</Notice>}
           {following.stage === "failed" && <Notice tone="bad">{sentenceOf(following.failure)}</Notice>}
           <p class="below">
             <Button look="link" onClick={look} busy={following.stage === "looking" ? "Looking at formulas" : undefined}>
-              Find formulas that do not follow Refresh
+              Find formulas that are not updated
             </Button>
           </p>
         </>
@@ -68,12 +68,12 @@ function Question({ cells, giving, onGive, onLeave }: QuestionProps) {
   return (
     <div class="notice plain" role="group" aria-labelledby="follow-question">
       <p id="follow-question" tabIndex={-1} ref={takeFocus}>
-        <strong>Let {it} follow?</strong> This adds <code>analytics_stamp</code> as the last argument and changes
+        <strong>Update {it} too?</strong> This adds <code>analytics_stamp</code> as the last argument and changes
         nothing else.
       </p>
       <div class="buttons">
         <Button look="action" onClick={onGive} busy={giving ? "Changing" : undefined}>
-          Let {it} follow
+          Update {it} too
         </Button>
         {!giving && <Button onClick={onLeave}>Leave {it}</Button>}
       </div>

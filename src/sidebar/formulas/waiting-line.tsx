@@ -19,7 +19,7 @@ export function WaitingLine({ list, onAgain, onConnection }: WaitingLineProps) {
     <Notice tone={failure ? "bad" : "plain"}>
       <p>
         <strong>{waitingWords(left, failure ? "" : nextAt)}.</strong>{" "}
-        {failure ? sentenceOf(failure) : "Keep the sidebar open and they are filled."}
+        {failure ? sentenceOf(failure) : "Keep the sidebar open: their cells fill by themselves."}
       </p>
       {failure && (
         <div class="buttons">

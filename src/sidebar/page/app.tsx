@@ -2,6 +2,7 @@
 import { useEffect, useRef } from "preact/hooks";
 import { ConnectScreen } from "../connection/screen";
 import { Button } from "../controls/button";
+import { Elapsed } from "../controls/elapsed";
 import { Notice } from "../controls/notice";
 import { sentenceOf } from "../failures";
 import type { Server } from "../server";
@@ -18,11 +19,7 @@ export function App({ server }: { server: Server }) {
       <h1 class="unseen" tabIndex={-1} ref={heading}>
         Analytics for Sheets
       </h1>
-      {screen.name === "loading" && (
-        <p class="quiet" role="status">
-          Loading
-        </p>
-      )}
+      {screen.name === "loading" && <Elapsed what="Loading" />}
       {screen.name === "failed" && (
         <Notice tone="bad">
           <p>{sentenceOf(screen.failure)}</p>

@@ -23,6 +23,10 @@ export function Home({ server, state, onTouched, onChanged }: HomeProps) {
   const [selected, setSelected] = useState("pull");
   const refreshing = useRefresh(server, state.zone, onTouched);
   const { list, again } = useWaitingList(server, state, refreshing.run.stage === "running", onTouched);
+  const refreshed = refreshing.run;
+  const down = [list.failure, refreshed.stage === "failed" ? refreshed.failure : null].some(
+    (failure) => failure?.kind === "serviceDown",
+  );
   const toConnection = () => setSelected("connection");
   const changed = (next: State) => {
     onChanged(next);
@@ -35,7 +39,10 @@ export function Home({ server, state, onTouched, onChanged }: HomeProps) {
   return (
     <>
       <header>
-        <p class="host">{state.host}</p>
+        <p class={down ? "host unwell" : "host"}>
+          {state.host}
+          {down && <span class="quiet"> does not answer now</span>}
+        </p>
         <p class="quiet">
           {audienceWords(state.audience)} · {requestsWords(state)}
         </p>

@@ -1,6 +1,6 @@
 /** What a person enters to pull a saved report, checked before it is sent (pure). */
 import type { PullCall, ReportItem } from "../../calls";
-import { concerning, type Failure, sentenceOf } from "../failures";
+import { concerning, type Failure, fieldsOf, sentenceOf } from "../failures";
 
 export type PullField = "report" | "dates" | "options" | "sheet" | "cell";
 
@@ -103,10 +103,16 @@ const CURES: { readonly [K in Failure["kind"]]?: readonly WayOn[] } = {
   permission: BY_THE_FORM,
 };
 
-export function waysOn({ kind, message }: Failure, order: PullOrder): readonly WayOn[] {
-  // Some places cannot be written at all; only where cells stand in the way does the sentence speak of overwriting.
-  if (kind === "badDestination" && (order.overwrite || !/overwrite/i.test(message))) return ["otherSheet"];
-  return CURES[kind] ?? ["again"];
+export function waysOn(failure: Failure, order: PullOrder): readonly WayOn[] {
+  if (failure.kind === "badDestination" && !overwriteQuestion(failure, order)) return ["otherSheet"];
+  return CURES[failure.kind] ?? ["again"];
+}
+
+/** Asks before cells of someone else's are overwritten; undefined where nothing can be agreed to. */
+export function overwriteQuestion(failure: Failure, order: PullOrder): string | undefined {
+  const stops = fieldsOf(failure, "badDestination");
+  if (stops?.holds === undefined || order.overwrite) return undefined;
+  return `Overwrite what is at ${stops.place}? It holds \u201c${stops.holds}\u201d.`;
 }
 
 /** A report's name, which reads well in the sheet's note, unless it could mean another report; then its id. */

@@ -6,16 +6,28 @@ import { Copyable } from "../controls/copyable";
 import { Notice } from "../controls/notice";
 import { type Failure, sentenceOf } from "../failures";
 import { pulledWords } from "../wording";
-import { type PullOrder, type WayOn, waysOn } from "./draft";
+import type { Server } from "../server";
+import { GoToTable } from "./go-to-table";
+import { overwriteQuestion, type PullOrder, type WayOn, waysOn } from "./draft";
 
-export function Pulled({ result, children }: { result: PullResult; children?: ComponentChildren }) {
+interface PulledProps {
+  readonly server: Server;
+  readonly result: PullResult;
+  readonly children?: ComponentChildren;
+}
+
+export function Pulled({ server, result, children }: PulledProps) {
   const { rows, range, rangeName, cut } = result;
   return (
     <Notice tone={rows > 0 ? "good" : "plain"}>
       <p>
         <strong>{pulledWords(result)}</strong>
       </p>
-      {rows > 0 && <p>{range}</p>}
+      {rows > 0 && (
+        <p>
+          {range} <GoToTable server={server} rangeName={rangeName} />
+        </p>
+      )}
       {cut && <p class="warning">{cut}</p>}
       {rows > 0 && rangeName !== "" && (
         <>
@@ -43,9 +55,10 @@ interface NotPulledProps {
 
 export function NotPulled({ failure, order, onWay }: NotPulledProps) {
   const ways = waysOn(failure, order);
+  const question = overwriteQuestion(failure, order);
   return (
-    <Notice tone={failure.kind === "cancelled" ? "plain" : "bad"}>
-      <p>{sentenceOf(failure)}</p>
+    <Notice tone={question ? "asks" : failure.kind === "cancelled" ? "plain" : "bad"}>
+      <p>{question ? <strong>{question}</strong> : sentenceOf(failure)}</p>
       {ways.length > 0 && (
         <div class="buttons">
           {ways.map((way) => (

@@ -71,7 +71,7 @@ export function PullTab({ server, onConnection, onEnded }: PullTabProps) {
       <PullForm draft={draft} dispatch={dispatch} reports={reports} busy={run.stage === "running"} onPull={pullDraft} />
       {run.stage === "running" && <RunProgress run={run} onStop={stop} />}
       {run.stage === "done" && !back && (
-        <Pulled result={run.value}>
+        <Pulled server={server} result={run.value}>
           {run.value.undoable && <PutBack server={server} place={placeOf(order)} onBack={setBack} />}
         </Pulled>
       )}

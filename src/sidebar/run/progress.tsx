@@ -2,6 +2,7 @@
 import { Button } from "../controls/button";
 import { sentenceOf } from "../failures";
 import { progressWords } from "../wording";
+import type { RunProgress as Progress } from "../../calls";
 import type { Run } from "./state";
 
 interface ProgressProps {
@@ -9,11 +10,22 @@ interface ProgressProps {
   readonly onStop: () => void;
 }
 
+/** As long as nobody can say how far a run is, the bar only shows that it goes on. */
+function Bar({ progress }: { progress: Progress }) {
+  const done = progress.stage === "working" ? progress.done : null;
+  if (done === null) return <div class="bar" aria-hidden="true" />;
+  return (
+    <div class="bar known" aria-hidden="true">
+      <div style={{ width: `${Math.round(done * 100)}%` }} />
+    </div>
+  );
+}
+
 export function RunProgress({ run, onStop }: ProgressProps) {
   const { text, countdown } = progressWords(run.progress);
   return (
     <div class="progress">
-      <div class="bar" aria-hidden="true" />
+      <Bar progress={run.progress} />
       <div class="row">
         <p role="status">
           {run.stopping ? "Stopping at the next step" : text}

@@ -103,7 +103,11 @@ describe("a failed pull", () => {
     expect(problemsFrom(failure("badArgument", { argument: "range", problem: "too long" }))).toBeUndefined();
   });
 
-  const inTheWay = failure("badDestination", { place: "A!B2", problem: "it holds 1. Agree to overwrite it" });
+  const inTheWay = failure("badDestination", {
+    place: "A!B2",
+    problem: "it holds 1. Agree to overwrite it",
+    holds: "1",
+  });
   it.each([
     ["cells stand in the way", inTheWay, ORDER, ["overwrite", "otherSheet"]],
     ["they still do although the person agreed", inTheWay, { ...ORDER, overwrite: true }, ["otherSheet"]],

@@ -1,0 +1,29 @@
+/** Says what is being waited for, and how long already: a wait that never changes looks like a fault. */
+import { useEffect, useState } from "preact/hooks";
+
+/** Seconds since this appeared. */
+export function useSeconds(): number {
+  const [seconds, setSeconds] = useState(0);
+  useEffect(() => {
+    const began = Date.now();
+    const timer = setInterval(() => setSeconds(Math.floor((Date.now() - began) / 1_000)), 1_000);
+    return () => clearInterval(timer);
+  }, []);
+  return seconds;
+}
+
+/** A short wait needs no number, and a long one says that it still goes on. */
+const SHOWN_FROM_S = 3;
+const LONG_S = 20;
+
+export function Elapsed({ what }: { what: string }) {
+  const seconds = useSeconds();
+  return (
+    <p class="quiet" role="status">
+      {what}
+      {/* Read aloud every second, it would drown everything else. */}
+      {seconds >= SHOWN_FROM_S && <span aria-hidden="true"> ({seconds} s)</span>}
+      {seconds >= LONG_S && ". This takes longer than usual; it is still under way."}
+    </p>
+  );
+}
