@@ -87,6 +87,45 @@ export function pullingTests(open: Open): void {
       expect(sidebar.server.requests("progress").every(({ run }) => run === sent?.run)).toBe(true);
     });
 
+    it("leads to the table, and says why where it is gone", async () => {
+      let gone = false;
+      const sidebar = await open({
+        ...LISTING,
+        pull: () => PULLED,
+        showTable: () => {
+          if (gone) throw new AddOnError("badDestination", { place: "the table", problem: "It was deleted" });
+          return null;
+        },
+      });
+      await choose(sidebar, "Weekly retention");
+      await sidebar.press("Pull");
+      await sidebar.press("Go to table");
+      gone = true;
+      await sidebar.press("Go to table");
+      await sidebar.see("It was deleted");
+      expect(sidebar.server.requests("showTable")[0]).toEqual({ rangeName: "analytics_weekly_retention" });
+    });
+
+    it("shows how much of a job is done as a length, and says it in one line", async () => {
+      const result = later<PullResult>();
+      const sidebar = await open({
+        ...LISTING,
+        pull: () => result.promise,
+        progress: () => ({ stage: "working", done: 0.37 }),
+      });
+      await choose(sidebar, "Weekly retention");
+      await sidebar.press("Pull");
+      await sidebar.pass(1);
+      await sidebar.see("The service is working on it: 37\u00a0%");
+      const lengths = await sidebar.page.evaluate(() =>
+        [...document.querySelectorAll(".bar, .bar > div")].map((bar) => bar.getBoundingClientRect().width),
+      );
+      expect((lengths[1] ?? 0) / (lengths[0] ?? 1)).toBeCloseTo(0.37, 1);
+      expect(await sidebar.faults("job-progress")).toEqual([]);
+      result.give(PULLED);
+      await sidebar.see("Pulled 12 rows");
+    });
+
     it("sends a name that is not listed as it was typed", async () => {
       const sidebar = await open({ ...LISTING, pull: () => PULLED });
       await sidebar.field("Report").fill("Old funnel");
@@ -146,7 +185,7 @@ export function pullingTests(open: Open): void {
       });
       await choose(sidebar, "Weekly retention");
       await sidebar.press("Pull");
-      await sidebar.see('it holds "Total"');
+      await sidebar.see("Overwrite what is at Weekly retention!A1:F13? It holds \u201cTotal\u201d.");
       expect(await sidebar.faults("overwrite")).toEqual([]);
       await sidebar.press("Choose another sheet");
       expect(await sidebar.focused()).toBe("pull-sheet");

@@ -47,7 +47,7 @@ export class ScriptedServer {
     } catch (error) {
       if (error instanceof GoogleError) return { googleSays: error.message };
       if (!(error instanceof AddOnError)) throw error;
-      return { returned: { ok: false, failure: { kind: error.kind, message: error.message } } };
+      return { returned: { ok: false, failure: error.toJSON() } };
     }
   }
 
