@@ -24,7 +24,10 @@ export function progressWords(progress: RunProgress): { readonly text: string; r
       return { text: "Asking the analytics service" };
     case "working":
       return {
-        text: `The service is working on it${progress.done === null ? "" : `: ${Math.round(progress.done * 100)}\u00a0%`}`,
+        text:
+          progress.done === null
+            ? "The service is working on it"
+            : `Working on it: ${Math.round(progress.done * 100)}\u00a0%`,
       };
     case "reading":
       return { text: `Reading ${counted(progress.rows, "row")}` };

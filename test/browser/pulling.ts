@@ -116,7 +116,7 @@ export function pullingTests(open: Open): void {
       await choose(sidebar, "Weekly retention");
       await sidebar.press("Pull");
       await sidebar.pass(1);
-      await sidebar.see("The service is working on it: 37\u00a0%");
+      await sidebar.see("Working on it: 37\u00a0%");
       const lengths = await sidebar.page.evaluate(() =>
         [...document.querySelectorAll(".bar, .bar > div")].map((bar) => bar.getBoundingClientRect().width),
       );

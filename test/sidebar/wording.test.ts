@@ -24,7 +24,7 @@ it.each<[RunProgress, string, string | undefined]>([
   [{ stage: "waiting", until: "10:42:10", seconds: 0 }, "Waiting for a free request until 10:42:10", undefined],
   [{ stage: "asking" }, "Asking the analytics service", undefined],
   [{ stage: "working", done: null }, "The service is working on it", undefined],
-  [{ stage: "working", done: 0.4 }, "The service is working on it: 40\u00a0%", undefined],
+  [{ stage: "working", done: 0.4 }, "Working on it: 40\u00a0%", undefined],
   [{ stage: "reading", rows: 3_000 }, "Reading 3,000 rows", undefined],
   [{ stage: "writing", rows: 1 }, "Writing 1 row", undefined],
 ])("says how far a run is: %p", (progress, text, countdown) => {
