@@ -39,11 +39,11 @@ export interface Answer {
 
 /** Builds a complete answer, telling columns of the same name apart (`plan`, `plan_2`). */
 export function answerOf(columns: readonly AnswerColumn[], rows: Rows): Answer {
-  return { columns: distinct(columns), rows, total: rows.length };
+  return { columns: distinguishNames(columns), rows, total: rows.length };
 }
 
 /** Columns whose names are all different, so that no value is lost where names become keys. */
-export function distinct(columns: readonly AnswerColumn[]): AnswerColumn[] {
+export function distinguishNames(columns: readonly AnswerColumn[]): AnswerColumn[] {
   const taken = new Set<string>();
   return columns.map((column) => {
     let name = column.name;
@@ -62,6 +62,6 @@ export function textOf(cell: Cell): string {
 }
 
 /** A lone value as a number: 0 where there is none. */
-export function numberOf(cell: Cell): number {
+export function toNumber(cell: Cell): number {
   return Number(textOf(cell));
 }

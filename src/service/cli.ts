@@ -2,7 +2,7 @@
 import { parseArgs } from "node:util";
 import type { Dialect } from "./dialects/dialects";
 import { StartError, UsageError } from "./errors";
-import { dialectNames } from "./options";
+import { listDialects } from "./options";
 import { makePrintable } from "./printable";
 import { startService, type RunningService, type ServiceOptions } from "./server";
 import { temporaryFolder } from "./temporary-folder";
@@ -14,7 +14,7 @@ Usage: ${USAGE}
 
   --port P          the port to listen at; any free one unless given
   --events FILE     your own events: CSV, NDJSON or Parquet with the columns person, event and time
-  --dialect NAME    how answers are phrased: ${dialectNames()}
+  --dialect NAME    how answers are phrased: ${listDialects()}
   --per-minute N    requests that a key may send in any minute; 0 is no limit, 15 unless given
   --help            shows this
 
@@ -69,7 +69,7 @@ export function describeService(service: RunningService, options: ServiceOptions
   return [
     `Address:  ${service.url}`,
     `Key:      ${service.key}`,
-    `Dialect:  ${options.dialect ?? "rows"} (of ${dialectNames()}); ${limit}`,
+    `Dialect:  ${options.dialect ?? "rows"} (of ${listDialects()}); ${limit}`,
     `Events:   ${summary.events} of ${summary.people} people, ${summary.first} to ${summary.last}${left}`,
     `Reports:  ${listNames(definitions.reports)}`,
     `Metrics:  ${listNames(definitions.metrics)}`,

@@ -15,30 +15,30 @@ export const EVER: DayRange = { from: null, to: null };
 export function isDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const date = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && dayOf(date.getTime()) === text;
+  return !Number.isNaN(date.getTime()) && toDay(date.getTime()) === text;
 }
 
 /** The day of a moment given in milliseconds. */
-export function dayOf(ms: number): Day {
+export function toDay(ms: number): Day {
   return new Date(ms).toISOString().slice(0, 10);
 }
 
 export function addDays(day: Day, days: number): Day {
-  return dayOf(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000);
+  return toDay(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000);
 }
 
 /** The same day of another month, or that month's last day where it is shorter. */
 export function addMonths(day: Day, months: number): Day {
   const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
   const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
-  return dayOf(Date.UTC(year, month - 1 + months, Math.min(date, last)));
+  return toDay(Date.UTC(year, month - 1 + months, Math.min(date, last)));
 }
 
 export type Interval = "day" | "week" | "month";
 export const INTERVALS: readonly Interval[] = ["day", "week", "month"];
 
 /** The first day of the day, week (from Monday) or month that the day is in. */
-export function periodStart(day: Day, interval: Interval): Day {
+export function findPeriodStart(day: Day, interval: Interval): Day {
   if (interval === "day") return day;
   if (interval === "month") return `${day.slice(0, 7)}-01`;
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();

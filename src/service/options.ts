@@ -53,14 +53,14 @@ function drawKey(): string {
 }
 
 /** @throws UsageError one sentence about the first option that cannot be. */
-export function settingsOf(options: ServiceOptions): Settings {
+export function readSettings(options: ServiceOptions): Settings {
   const { port = 0, perMinute = STANDARD_PER_MINUTE, people = SAMPLE_PEOPLE, dialect = "rows" } = options;
   const keys = options.keys ?? [options.key ?? (options.events === undefined ? DEMO_KEY : drawKey())];
   requireWhole("The port", port, 0, 65_535);
   requireWhole("The limit per minute", perMinute, 0, 1_000_000);
   requireWhole("The number of people", people, 1, MOST_PEOPLE);
   if (!Object.hasOwn(DIALECTS, dialect))
-    throw new UsageError(`There is no dialect "${dialect}"; there are ${dialectNames()}.`);
+    throw new UsageError(`There is no dialect "${dialect}"; there are ${listDialects()}.`);
   if (!keys.length || keys.some((key) => key === "" || key.includes(":"))) {
     throw new UsageError("A key must not be empty and must not contain a colon.");
   }
@@ -82,7 +82,7 @@ export function settingsOf(options: ServiceOptions): Settings {
   };
 }
 
-export function dialectNames(): string {
+export function listDialects(): string {
   return Object.keys(DIALECTS).join(", ");
 }
 

@@ -6,9 +6,9 @@ import { join, parse } from "node:path";
 import { buildDatabase, Database } from "./data/database";
 import { loadEvents, type Loaded } from "./data/load/load";
 import { buildPeople } from "./data/people-table";
-import { buildSample, sampleSize } from "./data/sample/build";
+import { buildSample, chooseSampleSize } from "./data/sample/build";
 import { EventStore, type EventsSummary } from "./data/store";
-import { dayOf } from "./days";
+import { toDay } from "./days";
 import type { Dialect } from "./dialects/dialects";
 import { StartError } from "./errors";
 import { Faults, type Fault } from "./http/faults";
@@ -17,7 +17,7 @@ import { RequestLog, type RequestLogEntry } from "./http/log";
 import { respond } from "./http/respond";
 import { Exports } from "./jobs/exports";
 import { Results } from "./jobs/results";
-import { settingsOf, type ServiceOptions, type Settings } from "./options";
+import { readSettings, type ServiceOptions, type Settings } from "./options";
 import type { Definitions } from "./saved/definitions";
 import { deriveDefinitions } from "./saved/derived-definitions";
 import { SAMPLE_DEFINITIONS } from "./saved/sample-definitions";
@@ -32,6 +32,7 @@ export type { Clock, ServiceOptions } from "./options";
 
 /** The one address that the service listens on: no other machine reaches it. */
 const HOST = "127.0.0.1";
+const IDLE_MS = 10 * 60_000;
 const SAMPLE_PRODUCT = "Sample subscriptions";
 
 export interface RunningService {
@@ -55,7 +56,7 @@ export interface RunningService {
 
 /** @throws StartError one clear sentence: a bad option, a bad file, a port in use. */
 export async function startService(options: ServiceOptions = {}): Promise<RunningService> {
-  const settings = settingsOf(options);
+  const settings = readSettings(options);
   const folder = await mkdtemp(join(settings.cacheDir, "analytics-service-"));
   let database: Database | undefined;
   try {
@@ -69,8 +70,10 @@ export async function startService(options: ServiceOptions = {}): Promise<Runnin
     const statements = new Statements(path, settings.statementLimits);
     const service = assemble(settings, store, statements, definitions, folder);
     const server = createServer((request, response) => void respond(service, request, response));
+    // An idle connection stays: a request that meets one just being closed would fail for no reason of its own.
+    server.keepAliveTimeout = IDLE_MS;
     await listen(server, settings.port);
-    return running(service, server, folder);
+    return exposeService(service, server, folder);
   } catch (error) {
     await database?.close();
     await rm(folder, { recursive: true, force: true });
@@ -82,7 +85,7 @@ async function buildEvents({ events, people, seed, clock, report }: Settings, pa
   let loaded: Loaded = { leftOut: 0 };
   await buildDatabase(path, async (connection) => {
     if (events === undefined) report("Drawing the sample");
-    if (events === undefined) await buildSample(connection, sampleSize(people, seed, dayOf(clock.now())));
+    if (events === undefined) await buildSample(connection, chooseSampleSize(people, seed, toDay(clock.now())));
     else loaded = await loadEvents(connection, events, report);
     report("Gathering what is known of each person");
     await buildPeople(connection);
@@ -126,7 +129,7 @@ function listen(server: Server, port: number): Promise<void> {
   });
 }
 
-function running(service: Service, server: Server, folder: string): RunningService {
+function exposeService(service: Service, server: Server, folder: string): RunningService {
   const { settings, definitions, store, log, faults } = service;
   const { port } = server.address() as AddressInfo;
   return {

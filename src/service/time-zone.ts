@@ -1,5 +1,5 @@
 /** Time zones by their names in the IANA database, and the day that a moment is in there. */
-import { dayOf, type Day } from "./days";
+import { toDay, type Day } from "./days";
 import { badField } from "./errors";
 import { findNear } from "./near-names";
 import { readEitherPlace } from "./wire/either-place";
@@ -40,7 +40,7 @@ const formats = new Map<TimeZone, Intl.DateTimeFormat>();
 
 /** The day of a moment (in milliseconds) in the zone. */
 export function dayInZone(ms: number, zone: TimeZone): Day {
-  if (zone === UTC) return dayOf(ms);
+  if (zone === UTC) return toDay(ms);
   const format = formats.get(zone) ?? isoFormat(zone);
   formats.set(zone, format);
   // A year before 1000 is written without its zeros.

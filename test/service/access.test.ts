@@ -1,7 +1,7 @@
 /** What stands before every answer: the key, the limit, and the log that counts. */
 import { request } from "node:http";
 import { RequestLog } from "../../src/service/http/log";
-import { settingsOf } from "../../src/service/options";
+import { readSettings } from "../../src/service/options";
 import { basic, messagesOf, NOW, startCaller, type Caller } from "./caller";
 
 describe("authentication", () => {
@@ -77,15 +77,15 @@ describe("who may ask", () => {
   });
 
   test("the sample has its known key, a file of events one that is drawn", async () => {
-    const [first, second] = [settingsOf({ events: "own.csv" }), settingsOf({ events: "own.csv" })];
+    const [first, second] = [readSettings({ events: "own.csv" }), readSettings({ events: "own.csv" })];
     expect(first.keys[0]).toMatch(/^key-[\w-]{24}$/);
     expect(first.keys).not.toEqual(second.keys);
-    expect(settingsOf({}).keys).toEqual(["demo-key-of-the-sample"]);
-    expect(settingsOf({ events: "own.csv", key: "mine" }).keys).toEqual(["mine"]);
+    expect(readSettings({}).keys).toEqual(["demo-key-of-the-sample"]);
+    expect(readSettings({ events: "own.csv", key: "mine" }).keys).toEqual(["mine"]);
   });
 
   test.each(["__proto__", "constructor", "toString", "hasOwnProperty"])("the dialect %s does not exist", (dialect) => {
-    expect(() => settingsOf({ dialect: dialect as never })).toThrow(
+    expect(() => readSettings({ dialect: dialect as never })).toThrow(
       `There is no dialect "${dialect}"; there are rows, `,
     );
   });

@@ -294,6 +294,27 @@ describe("the largest groups", () => {
     ));
 });
 
+describe("a funnel that repeats a step", () => {
+  test.each([
+    ["the repeated event at the moment of the step before", ["Paid 01", "Sent 02", "Paid 02"], [1, 1, 1]],
+    ["the same in another order of the file", ["Paid 01", "Paid 02", "Sent 02"], [1, 1, 1]],
+    ["all at one moment", ["Paid 01", "Sent 01", "Paid 01"], [1, 1, 1]],
+    ["one event that cannot be two steps", ["Paid 01", "Sent 01"], [1, 1, 0]],
+    ["a repeated event before the step between", ["Paid 01", "Paid 02", "Sent 03"], [1, 1, 0]],
+  ])("%s", async (_words, events, people) => {
+    const folder = mkdtempSync(join(tmpdir(), "funnel-"));
+    const path = join(folder, "events.csv");
+    const lines = events.map((event) => `c,${event.replace(" ", ",2025-01-")}`);
+    writeFileSync(path, ["person,event,time", "x,Sent,2024-12-01", ...lines].join("\n"));
+    const own = await startCaller({ events: path });
+    const query_params = { steps: ["Paid", "Sent", "Paid"] };
+    const found = await own.rows("/queries/reports", { query_type: "funnel", query_params });
+    await own.close();
+    rmSync(folder, { recursive: true });
+    expect(found.map((row) => row["people"])).toEqual(people);
+  });
+});
+
 test("filters nest as deep as is said, and no deeper", async () => {
   const nest = (depth: number): object =>
     depth === 1

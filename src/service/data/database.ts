@@ -1,6 +1,6 @@
 /** A DuckDB file: built once, then opened read-only and locked, and asked questions on connections of their own. */
 import { DuckDBInstance, type DuckDBConnection, type DuckDBResultReader, type DuckDBValue } from "@duckdb/node-api";
-import { distinct, type Answer, type Cell, type Rows } from "../answer";
+import { distinguishNames, type Answer, type Cell, type Rows } from "../answer";
 import { UTC, type TimeZone } from "../time-zone";
 import { literal, sql, type Sql } from "./sql";
 import { cellReader, columnType } from "./values";
@@ -92,7 +92,7 @@ async function readAnswer(connection: DuckDBConnection, statement: Sql, maxRows:
   const isCut = reader.currentRowCount > maxRows;
   const rows = new ReadRows(reader, isCut ? maxRows : reader.currentRowCount);
   const columns = reader.columnNames().map((name, at) => ({ name, type: columnType(reader.columnType(at)) }));
-  return { columns: distinct(columns), rows, total: isCut ? null : rows.length };
+  return { columns: distinguishNames(columns), rows, total: isCut ? null : rows.length };
 }
 
 /** Rows as DuckDB gave them. Making cells of them costs ten times the reading, so it is done for the rows wanted. */
@@ -116,7 +116,7 @@ class ReadRows implements Rows {
 }
 
 /** DuckDB adds hints and a picture of the statement below its first line. */
-export function firstLine(error: unknown): string {
+export function readFirstLine(error: unknown): string {
   // Errors of native code may be of another realm, where `instanceof Error` does not hold.
   const hasMessage = typeof error === "object" && error !== null && "message" in error;
   const text = hasMessage ? String(error.message) : String(error);

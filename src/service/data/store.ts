@@ -1,6 +1,6 @@
 /** The loaded events: what they hold in sum, the names that questions may use, and the database that answers. */
 import { unknownName } from "../errors";
-import { numberOf, textOf, type ColumnType } from "../answer";
+import { toNumber, textOf, type ColumnType } from "../answer";
 import type { Database } from "./database";
 import { EVENT_COLUMNS, PERSON_COLUMNS } from "./people-table";
 import { ident, join, raw, sql, type Sql } from "./sql";
@@ -69,12 +69,12 @@ export class EventStore {
     );
     return new EventStore(database, {
       product,
-      events: numberOf(totals?.["events"]),
-      people: numberOf(totals?.["people"]),
+      events: toNumber(totals?.["events"]),
+      people: toNumber(totals?.["people"]),
       first: textOf(totals?.["first"]),
       last: textOf(totals?.["last"]),
-      firstMs: numberOf(totals?.["first_ms"]),
-      lastMs: numberOf(totals?.["last_ms"]),
+      firstMs: toNumber(totals?.["first_ms"]),
+      lastMs: toNumber(totals?.["last_ms"]),
       timeZones: await readNames(database, "SELECT name FROM pg_timezone_names() ORDER BY name"),
       catalogNames: new Set(await readNames(database, "SELECT lower(view_name) AS name FROM duckdb_views()")),
       eventNames: await readEventNames(database),
@@ -142,8 +142,8 @@ async function readEventNames(database: Database): Promise<EventName[]> {
   return rows.map((row, index) => ({
     id: FIRST_EVENT_ID + index,
     name: textOf(row["event"]),
-    total: numberOf(row["total"]),
-    people: numberOf(row["people"]),
+    total: toNumber(row["total"]),
+    people: toNumber(row["people"]),
     first: textOf(row["first"]),
     last: textOf(row["last"]),
   }));
@@ -173,7 +173,7 @@ async function addValues(database: Database, properties: readonly Property[]): P
   const [row = {}] = await database.objects(sql`SELECT ${join(counts)} FROM events`);
   const values = new Map<string, string[]>();
   for (const [at, { name, column }] of texts.entries()) {
-    if (numberOf(row[`values_${at}`]) > 2 * MOST_VALUES) continue;
+    if (toNumber(row[`values_${at}`]) > 2 * MOST_VALUES) continue;
     const found = await database.objects(sql`SELECT ${column}::VARCHAR AS value FROM events WHERE ${column} IS NOT NULL
       GROUP BY 1 ORDER BY count(*) DESC, 1 LIMIT ${MOST_VALUES + 1}`);
     if (found.length <= MOST_VALUES)

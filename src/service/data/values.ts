@@ -63,12 +63,12 @@ export function columnType(type: DuckDBType): ColumnType {
 export function cellReader(type: DuckDBType): (value: DuckDBValue) => Cell {
   if (type.alias === "JSON") return (value) => (typeof value === "string" ? readJson(value) : null);
   // A 4-byte float widened to a double shows digits that nobody stored: 0.1 would read 0.10000000149011612.
-  if (type.typeId === DuckDBTypeId.FLOAT) return (value) => (typeof value === "number" ? shortest(value) : null);
-  return cellOf;
+  if (type.typeId === DuckDBTypeId.FLOAT) return (value) => (typeof value === "number" ? shortenFloat(value) : null);
+  return toCell;
 }
 
 /** One value as a cell. Integers come as numbers while a double holds them exactly, and as bigint beyond. */
-export function cellOf(value: DuckDBValue): Cell {
+export function toCell(value: DuckDBValue): Cell {
   if (value === null || typeof value === "boolean" || typeof value === "number" || typeof value === "string") {
     return value;
   }
@@ -84,33 +84,33 @@ type DuckDBObject = Exclude<DuckDBValue, null | boolean | number | bigint | stri
 
 function momentOf(value: DuckDBObject): string | undefined {
   // The value's own text would be in this machine's time zone.
-  if (value instanceof DuckDBTimestampTZValue) return isoMoment(new DuckDBTimestampValue(value.micros).toString());
+  if (value instanceof DuckDBTimestampTZValue) return writeMoment(new DuckDBTimestampValue(value.micros).toString());
   const isMoment =
     value instanceof DuckDBTimestampValue ||
     value instanceof DuckDBTimestampSecondsValue ||
     value instanceof DuckDBTimestampMillisecondsValue ||
     value instanceof DuckDBTimestampNanosecondsValue;
-  return isMoment ? isoMoment(value.toString()) : undefined;
+  return isMoment ? writeMoment(value.toString()) : undefined;
 }
 
 /** `2024-05-06 10:00:05.1` as `2024-05-06T10:00:05.1Z`; infinities and years before Christ stay DuckDB's text. */
-function isoMoment(text: string): string {
+function writeMoment(text: string): string {
   return text.replace(/^(\d+-\d\d-\d\d) (\d\d:\d\d:\d\d(?:\.\d+)?)$/, "$1T$2Z");
 }
 
 function nestedOf(value: DuckDBObject): Cell {
-  if (value instanceof DuckDBListValue || value instanceof DuckDBArrayValue) return value.items.map(cellOf);
+  if (value instanceof DuckDBListValue || value instanceof DuckDBArrayValue) return value.items.map(toCell);
   if (value instanceof DuckDBStructValue) {
-    return Object.fromEntries(Object.entries(value.entries).map(([name, entry]) => [name, cellOf(entry)]));
+    return Object.fromEntries(Object.entries(value.entries).map(([name, entry]) => [name, toCell(entry)]));
   }
   if (value instanceof DuckDBMapValue) {
-    return Object.fromEntries(value.entries.map((entry) => [String(entry.key), cellOf(entry.value)]));
+    return Object.fromEntries(value.entries.map((entry) => [String(entry.key), toCell(entry.value)]));
   }
-  if (value instanceof DuckDBUnionValue || value instanceof DuckDBVariantValue) return cellOf(value.value);
+  if (value instanceof DuckDBUnionValue || value instanceof DuckDBVariantValue) return toCell(value.value);
   return undefined;
 }
 
-function shortest(value: number): number {
+function shortenFloat(value: number): number {
   for (let digits = 6; digits < 9; digits += 1) {
     const rounded = Number(value.toPrecision(digits));
     if (Math.fround(rounded) === value) return rounded;

@@ -6,14 +6,14 @@ import { jsonReply, linkTo } from "../dialects/forms";
 import { badField, ServiceError } from "../errors";
 import { BUCKET_KINDS, readDestination, type ExportJob } from "../jobs/exports";
 import { waitFor } from "../jobs/patience";
-import { questionKey, type Asked, type KeptResult } from "../jobs/results";
-import { listing, type Listing } from "../questions/listings";
+import { hashQuestion, type Asked, type KeptResult } from "../jobs/results";
+import { answerListing, type Listing } from "../questions/listings";
 import { QUESTIONS, type Plan } from "../questions/questions";
 import { createContext, type Service } from "../service";
 import { readTimeZone, UTC } from "../time-zone";
 import { Fields } from "../wire/fields";
 import { readBody } from "./body";
-import { pageOf, readWindow, windowOfUrl, type Window } from "./paging";
+import { pageOf, readWindow, readWindowOfUrl, type Window } from "./paging";
 
 /** One request on its way through the service. `owner` is the name of its key. */
 export interface Call {
@@ -31,8 +31,8 @@ export function ask(path: string): Handler {
     noParameters(call.url);
     const body = await readBody(call.request);
     const window = readWindow(body);
-    const plan = await planOf(path, body, call.service, "page");
-    const asked = { question: questionKey(path, body.textWithout("limit", "offset")), window };
+    const plan = await planQuestion(path, body, call.service, "page");
+    const asked = { question: hashQuestion(path, body.textWithout("limit", "offset")), window };
     if (call.service.dialect !== "handle") return answerNow(call, plan, asked);
     // Half of an export's time, so that it is seen running.
     const { id } = call.service.results.keep(call.owner, asked, plan(), call.service.settings.jobMs / 2);
@@ -84,7 +84,7 @@ async function failureOf(result: KeptResult): Promise<ServiceError | undefined> 
 
 /** A page of the result of a question. */
 export const queryResults: Handler = async (call, id = "") => {
-  const window = windowOfUrl(call.url);
+  const window = readWindowOfUrl(call.url);
   const result = call.service.results.get(call.owner, id);
   if (!(await isAtHand(result, call.service))) throw new ServiceError(409, `The query "${id}" is still running.`);
   return pageReply(call, await result.answer, window, `/queries/${id}/results`);
@@ -92,8 +92,8 @@ export const queryResults: Handler = async (call, id = "") => {
 
 export function list(what: Listing): Handler {
   return async (call) => {
-    const window = windowOfUrl(call.url);
-    return pageReply(call, listing(what, createContext(call.service, "page", UTC)), window, `/${what}`);
+    const window = readWindowOfUrl(call.url);
+    return pageReply(call, answerListing(what, createContext(call.service, "page", UTC)), window, `/${what}`);
   };
 }
 
@@ -108,7 +108,7 @@ export const startExport: Handler = async (call, kind = "") => {
   const endpoint = query.choice("endpoint", Object.keys(QUESTIONS));
   const question = new Fields(query.value("body") ?? query.missing("body"), query.pathOf("body"));
   const rows = readExportRows(question);
-  const plan = await planOf(endpoint, question, call.service, "export");
+  const plan = await planQuestion(endpoint, question, call.service, "export");
   query.done();
   const destination = readDestination(kind, body.optionalObject("options"));
   body.done();
@@ -137,7 +137,7 @@ export const exportStatus: Handler = async (call, id = "") => {
 };
 
 /** Reads the body of a question to its last field. What is thrown afterwards is thrown by what runs. */
-async function planOf(path: string, body: Fields, service: Service, purpose: "page" | "export"): Promise<Plan> {
+async function planQuestion(path: string, body: Fields, service: Service, purpose: "page" | "export"): Promise<Plan> {
   const planner = QUESTIONS[path];
   if (!planner) throw new ServiceError(404, `There is no endpoint ${path}.`);
   const zone = readTimeZone(body, service.store.summary.timeZones);

@@ -22,7 +22,7 @@ export function readWindow(body: Fields): Window {
 }
 
 /** `limit` and `offset` of an address; it may carry nothing else. */
-export function windowOfUrl(url: URL): Window {
+export function readWindowOfUrl(url: URL): Window {
   for (const name of url.searchParams.keys()) {
     if (name !== "offset" && name !== "limit") throw badField(name, "unknown parameter; known here: offset, limit");
     if (url.searchParams.getAll(name).length > 1) throw badField(name, "given more than once");

@@ -45,7 +45,7 @@ export function readDestination(kind: string, options: Fields | undefined): Dest
     throw badField(options.pathOf("name"), `expected a file name without slashes, of ${LONGEST_NAME} bytes at most`);
   }
   const fileName = /\.csv$/i.test(name) ? name : `${name}.csv`;
-  if (kind === "csv") return finish(options, { kind, name: fileName, file: fileName });
+  if (kind === "csv") return { kind, name: fileName, file: fileName };
   if (!options) throw badField("options", "missing");
   const bucket = options.text("bucket");
   if (!BUCKET_NAME.test(bucket))
@@ -54,16 +54,11 @@ export function readDestination(kind: string, options: Fields | undefined): Dest
   if (folders.length > MOST_FOLDERS || !folders.every(isSafeName)) {
     throw badField(options.pathOf("path"), `expected up to ${MOST_FOLDERS} folder names separated by slashes`);
   }
-  return finish(options, { kind, bucket, name: fileName, file: join(bucket, ...folders, fileName) });
+  return { kind, bucket, name: fileName, file: join(bucket, ...folders, fileName) };
 }
 
 function isSafeName(name: string): boolean {
   return SAFE_NAME.test(name) && name !== "." && name !== ".." && Buffer.byteLength(name) <= LONGEST_NAME;
-}
-
-function finish(options: Fields | undefined, destination: Destination): Destination {
-  options?.done();
-  return destination;
 }
 
 export class Exports {

@@ -82,6 +82,6 @@ export class Results {
 }
 
 /** What makes two questions the same: path and body without the page that is wanted of them. */
-export function questionKey(path: string, body: string): string {
+export function hashQuestion(path: string, body: string): string {
   return createHash("sha256").update(`${path}\n${body}`).digest("hex");
 }

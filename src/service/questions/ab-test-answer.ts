@@ -1,5 +1,5 @@
 /** A/B tests: what part of each variation's people convert, and whether the difference is more than chance. */
-import { answerOf, numberOf, textOf, type Answer, type AnswerColumn, type Cell } from "../answer";
+import { answerOf, toNumber, textOf, type Answer, type AnswerColumn, type Cell } from "../answer";
 import type { Context } from "../context";
 import { raw, sql, type Sql } from "../data/sql";
 import type { DayRange } from "../days";
@@ -79,8 +79,8 @@ async function readVariations(params: TestParams, context: Context): Promise<Var
   }
   return rows.map((row) => ({
     name: textOf(row["variation"]),
-    trials: numberOf(row["people"]),
-    successes: numberOf(row["conversions"]),
+    trials: toNumber(row["people"]),
+    successes: toNumber(row["conversions"]),
   }));
 }
 

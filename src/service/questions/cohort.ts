@@ -1,13 +1,13 @@
 /** Retention: of the people who start in one period, which part comes back in each period after it. */
-import { answerOf, numberOf, textOf, type Answer, type AnswerColumn, type Cell } from "../answer";
+import { answerOf, toNumber, textOf, type Answer, type AnswerColumn, type Cell } from "../answer";
 import type { Context } from "../context";
 import { raw, sql, type Sql } from "../data/sql";
-import { addDays, addPeriods, EVER, periodStart, type Day, type DayRange, type Interval } from "../days";
+import { addDays, addPeriods, EVER, findPeriodStart, type Day, type DayRange, type Interval } from "../days";
 import { ServiceError } from "../errors";
 import type { CohortParams } from "../saved/definitions";
 import { writeJson } from "../wire/json";
 import { segmentColumns, segmentSql, sortBySegment, type Scope } from "./common-fields";
-import { peopleWho } from "./filter";
+import { selectPeople } from "./filter-sql";
 import { isPartial, partialColumns } from "./periods";
 import { firstDayOfPeriod, isWithinDays, wallTime } from "./time-sql";
 
@@ -22,10 +22,10 @@ const MOST_PERIODS = 750;
  */
 export async function answerCohort(params: CohortParams, scope: Scope, context: Context): Promise<Answer> {
   const interval = scope.interval ?? params.interval;
-  const end = endOfKnowledge(scope.range, interval, context);
+  const end = findEndOfKnowledge(scope.range, interval, context);
   const rows = await context.store.database.objects(cohortSql(params, { ...scope, interval }, context, end));
   const cohorts = sortBySegment(groupRows(rows), scope, (cohort) => cohort.people);
-  const widest = Math.max(0, ...cohorts.map((cohort) => periodsBefore(cohort.start, interval, end)));
+  const widest = Math.max(0, ...cohorts.map((cohort) => countPeriodsBefore(cohort.start, interval, end)));
   if (widest > MOST_PERIODS) {
     throw new ServiceError(
       400,
@@ -43,7 +43,7 @@ export async function answerCohort(params: CohortParams, scope: Scope, context: 
   return answerOf(
     columns,
     cohorts.map((cohort) => {
-      const known = periodsBefore(cohort.start, interval, end);
+      const known = countPeriodsBefore(cohort.start, interval, end);
       const fractions = Array.from({ length: widest }, (_none, index) =>
         index < known ? (cohort.returned.get(index) ?? 0) / cohort.people : undefined,
       );
@@ -59,15 +59,15 @@ export async function answerCohort(params: CohortParams, scope: Scope, context: 
 }
 
 /** The first day that is not known in full any more. */
-function endOfKnowledge(range: DayRange, interval: Interval, context: Context): Day {
+function findEndOfKnowledge(range: DayRange, interval: Interval, context: Context): Day {
   const afterRange = range.to === null ? "9999-12-31" : addDays(range.to, 1);
-  const afterLastEvent = addPeriods(periodStart(context.lastDay, interval), interval, 1);
+  const afterLastEvent = addPeriods(findPeriodStart(context.lastDay, interval), interval, 1);
   // Today is not over, so its midnight is where knowledge ends.
   return [afterRange, afterLastEvent, context.today].reduce((least, day) => (day < least ? day : least));
 }
 
 /** How many whole periods lie between a period's first day and the end. */
-function periodsBefore(start: Day, interval: Interval, end: Day): number {
+function countPeriodsBefore(start: Day, interval: Interval, end: Day): number {
   let count = 0;
   while (count <= MOST_PERIODS && addPeriods(start, interval, count + 1) <= end) count += 1;
   return count;
@@ -90,10 +90,10 @@ function groupRows(rows: readonly Record<string, Cell>[]): Cohort[] {
     const key = writeJson([row["segment"], start]);
     let cohort = cohorts.at(-1);
     if (cohort?.key !== key) {
-      cohort = { key, segment: row["segment"], start, people: numberOf(row["people"]), returned: new Map() };
+      cohort = { key, segment: row["segment"], start, people: toNumber(row["people"]), returned: new Map() };
       cohorts.push(cohort);
     }
-    if (row["period"] !== null) cohort.returned.set(numberOf(row["period"]), numberOf(row["returned"]));
+    if (row["period"] !== null) cohort.returned.set(toNumber(row["period"]), toNumber(row["returned"]));
   }
   return cohorts;
 }
@@ -105,7 +105,7 @@ function cohortSql(params: CohortParams, scope: Scope & { interval: Interval }, 
     starts AS (
       SELECT e.person, e.time AS started, ${firstDayOfPeriod(interval, context.zone, raw("e.time"))} AS cohort, ${segmentSql(scope.segmentBy)} AS segment
       FROM firsts f JOIN events e ON e.rowid = f.first JOIN people p ON p.person = e.person
-      WHERE ${isWithinDays(scope.range, context.zone, raw("e.time"))} AND e.person IN ${peopleWho(scope.filter, context, EVER)}
+      WHERE ${isWithinDays(scope.range, context.zone, raw("e.time"))} AND e.person IN ${selectPeople(scope.filter, context, EVER)}
     ),
     sizes AS (SELECT segment, cohort, count(*) AS people FROM starts GROUP BY ALL),
     returns AS (

@@ -37,7 +37,7 @@ const OPPOSITES: Readonly<Record<Opposite, ComparisonMode>> = {
  * its positive form, so it also holds for people without the property.
  * @throws ServiceError 400 at `path` when a value does not fit the property's type.
  */
-export function comparison(
+export function buildComparison(
   property: Property,
   mode: ComparisonMode,
   values: readonly ComparisonValue[],
@@ -45,7 +45,7 @@ export function comparison(
   path: string,
 ): Sql {
   const compare = (operator: Simple, value: ComparisonValue): Sql => {
-    const { column, comparand } = typed(property, operator, value, zone, path);
+    const { column, comparand } = chooseComparands(property, operator, value, zone, path);
     return sql`${column} ${raw(OPERATORS[operator])} ${comparand}`;
   };
   const [first = "", second = ""] = values;
@@ -53,16 +53,16 @@ export function comparison(
     case "not_equals":
     case "not_contains":
     case "not_exists":
-      return not(comparison(property, OPPOSITES[mode], values, zone, path));
+      return not(buildComparison(property, OPPOSITES[mode], values, zone, path));
     case "contains":
     case "starts_with":
     case "ends_with":
-      return known(textual(mode, property, first));
+      return treatUnknownAsFalse(compareText(mode, property, first));
     case "between":
-      return known(sql`${compare("at_least", first)} AND ${compare("at_most", second)}`);
+      return treatUnknownAsFalse(sql`${compare("at_least", first)} AND ${compare("at_most", second)}`);
     case "one_of": {
       const each = values.map((value) => compare("equals", value));
-      return known(join(each, " OR "));
+      return treatUnknownAsFalse(join(each, " OR "));
     }
     case "exists":
       return sql`(${property.column} IS NOT NULL)`;
@@ -71,17 +71,17 @@ export function comparison(
     case "at_least":
     case "less_than":
     case "at_most":
-      return known(compare(mode, first));
+      return treatUnknownAsFalse(compare(mode, first));
   }
 }
 
 /** DuckDB's functions for these have the names of the modes. */
-function textual(mode: Textual, property: Property, value: ComparisonValue): Sql {
+function compareText(mode: Textual, property: Property, value: ComparisonValue): Sql {
   return sql`${raw(mode)}(${property.column}::VARCHAR, ${String(value)})`;
 }
 
 /** A comparison with a missing value is neither true nor false in SQL; here it is false. */
-function known(condition: Sql): Sql {
+function treatUnknownAsFalse(condition: Sql): Sql {
   return sql`coalesce(${condition}, false)`;
 }
 
@@ -95,29 +95,35 @@ interface Comparands {
 }
 
 /** Both sides in one type: the property's own, or a wider one where a value would lose something. */
-function typed(property: Property, operator: Simple, value: ComparisonValue, zone: TimeZone, path: string): Comparands {
+function chooseComparands(
+  property: Property,
+  operator: Simple,
+  value: ComparisonValue,
+  zone: TimeZone,
+  path: string,
+): Comparands {
   const text = String(value);
   const { column } = property;
   switch (property.type) {
     case "integer":
     case "number":
-      if (!NUMBER.test(text)) throw unfit(property, text, "a number", path);
+      if (!NUMBER.test(text)) throw createUnfitError(property, text, "a number", path);
       // Whole numbers beyond 2^53 are compared exactly; anything with a fraction, and more than decimals hold, as a double.
       return { column, comparand: WHOLE[property.type].test(text) ? sql`${text}::HUGEINT` : sql`${text}::DOUBLE` };
     case "boolean":
-      if (!/^(true|false)$/i.test(text)) throw unfit(property, text, "true or false", path);
+      if (!/^(true|false)$/i.test(text)) throw createUnfitError(property, text, "true or false", path);
       return { column, comparand: raw(text.toLowerCase()) };
     case "date":
     case "datetime":
       return readMoment(property, text, zone, path);
     case "text":
     case "json":
-      return texts(column, operator, value);
+      return chooseTextComparands(column, operator, value);
   }
 }
 
 /** Greater and less mean numbers when a number is asked for; equal means the same characters: 00042 is not 42. */
-function texts(column: Sql, operator: Simple, value: ComparisonValue): Comparands {
+function chooseTextComparands(column: Sql, operator: Simple, value: ComparisonValue): Comparands {
   const isNumber = typeof value === "number" || typeof value === "bigint";
   if (operator === "equals" || !isNumber) return { column: sql`${column}::VARCHAR`, comparand: sql`${String(value)}` };
   return { column: sql`TRY_CAST(${column}::VARCHAR AS DOUBLE)`, comparand: sql`${String(value)}::DOUBLE` };
@@ -129,7 +135,7 @@ function texts(column: Sql, operator: Simple, value: ComparisonValue): Comparand
  */
 function readMoment(property: Property, text: string, zone: TimeZone, path: string): Comparands {
   const [, day = "", time, offset] = MOMENT.exec(text) ?? [];
-  if (!isDay(day)) throw unfit(property, text, "a date that exists", path);
+  if (!isDay(day)) throw createUnfitError(property, text, "a date that exists", path);
   const { column } = property;
   const isDays = property.type === "date";
   const wall = isDays ? sql`${column}::TIMESTAMP` : wallTime(zone, sql`${column}::TIMESTAMPTZ`);
@@ -141,6 +147,6 @@ function readMoment(property: Property, text: string, zone: TimeZone, path: stri
     : { column: sql`${column}::TIMESTAMPTZ`, comparand: moment };
 }
 
-function unfit(property: Property, text: string, expected: string, path: string): Error {
+function createUnfitError(property: Property, text: string, expected: string, path: string): Error {
   return badField(path, `"${text.slice(0, 40)}" is not ${expected}, which property "${property.name}" holds`);
 }

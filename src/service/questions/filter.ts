@@ -1,8 +1,6 @@
-/** Filters over people: what they did, how often and when, what they are, and which segment they belong to. */
+/** Reads filters over people: what they did, how often and when, what they are, and which segment they belong to. */
 import type { Context } from "../context";
 import type { Property } from "../data/store";
-import { join, raw, sql, type Sql } from "../data/sql";
-import { addDays, type DayRange } from "../days";
 import { badField, unknownName } from "../errors";
 import { areSpeltAlike } from "../near-names";
 import {
@@ -15,8 +13,7 @@ import {
 import { readDateRange } from "../wire/date-range";
 import { Fields } from "../wire/fields";
 import { isObject, type JsonValue } from "../wire/json";
-import { comparison, not } from "./comparison";
-import { isWithinDays } from "./time-sql";
+import { buildComparison } from "./comparison";
 
 const TYPES = ["and", "or", "event", "property", "segment"] as const;
 const OCCURRENCES = ["at_least", "at_most", "exactly"] as const;
@@ -98,7 +95,7 @@ function readProperty(fields: Fields, context: Context, negate: boolean): Operan
   const path = fields.pathOf("comparison_value");
   const values = readValues(fields.value("comparison_value"), mode, path);
   // Values are tried against the property's type here, so that a question is refused before it runs.
-  comparison(property, mode, values, context.zone, path);
+  buildComparison(property, mode, values, context.zone, path);
   refuseEmptyRange(mode, values, path);
   requireKnownValues(property, mode, values, path);
   return { type: "property", property: property.name, mode, values, negate };
@@ -154,62 +151,4 @@ function requireKnownValues(
   const misspelt = unknown.find((value) => known.some((one) => areSpeltAlike(one, value)));
   const slip = misspelt ?? (unknown.length === values.length ? unknown[0] : undefined);
   if (slip !== undefined) throw unknownName(`value of "${property.name}"`, slip, path, known);
-}
-
-/**
- * The condition on `p`, a row of people. An event counts within its own range, else within `around`, the range of the
- * question around the filter.
- */
-export function filterSql(operand: Operand, context: Context, around: DayRange): Sql {
-  const condition = conditionSql(operand, context, around);
-  return operand.negate ? not(condition) : condition;
-}
-
-function conditionSql(operand: Operand, context: Context, around: DayRange): Sql {
-  switch (operand.type) {
-    case "all":
-    case "any": {
-      const parts = operand.operands.map((part) => filterSql(part, context, around));
-      return sql`(${join(parts, operand.type === "all" ? " AND " : " OR ")})`;
-    }
-    case "event":
-      return eventSql(operand, context, around);
-    case "property":
-      return comparison(
-        context.store.getProperty(operand.property),
-        operand.mode,
-        operand.values,
-        context.zone,
-        "comparison_value",
-      );
-    case "segment":
-      return filterSql(
-        requireSaved("segment", context.definitions.segments, operand.segment, "segment").filter,
-        context,
-        around,
-      );
-  }
-}
-
-function eventSql(operand: Extract<Operand, { type: "event" }>, context: Context, around: DayRange): Sql {
-  const range = operand.range === undefined ? around : rangeOf(operand.range, context);
-  // Whoever never did it has no rows to count, so conditions that zero fulfils are asked the other way round.
-  const includesZero = operand.occurrence === "at_most" || operand.times === 0;
-  const did = (having: string): Sql => sql`p.person ${raw(includesZero ? "NOT IN" : "IN")} (
-    SELECT person FROM events WHERE event = ${operand.event} AND ${isWithinDays(range, context.zone, raw("time"))}
-    GROUP BY person HAVING count(*) ${raw(having)} ${operand.times})`;
-  if (operand.occurrence === "at_least") return operand.times === 0 ? raw("true") : did(">=");
-  if (operand.occurrence === "at_most") return did(">");
-  return did(includesZero ? ">" : "=");
-}
-
-function rangeOf(range: DayRange | { days: number }, context: Context): DayRange {
-  return "days" in range ? { from: addDays(context.today, 1 - range.days), to: context.today } : range;
-}
-
-/** The people who pass, as a subquery of their ids; every person when there is no filter. */
-export function peopleWho(operand: Operand | undefined, context: Context, around: DayRange): Sql {
-  return operand
-    ? sql`(SELECT p.person FROM people p WHERE ${filterSql(operand, context, around)})`
-    : raw("(SELECT person FROM people)");
 }

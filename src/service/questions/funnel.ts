@@ -1,11 +1,11 @@
 /** Funnels: how many people take each step after the one before, how often, and how long it takes them. */
-import { answerOf, numberOf, type Answer, type AnswerColumn, type Cell } from "../answer";
+import { answerOf, toNumber, type Answer, type AnswerColumn, type Cell } from "../answer";
 import type { Context } from "../context";
 import { join, raw, sql, type Sql } from "../data/sql";
 import { EVER } from "../days";
 import type { FunnelParams } from "../saved/definitions";
 import { segmentColumns, segmentSql, sortBySegment, type Scope } from "./common-fields";
-import { peopleWho } from "./filter";
+import { selectPeople } from "./filter-sql";
 import { isWithinDays } from "./time-sql";
 
 /**
@@ -16,7 +16,7 @@ import { isWithinDays } from "./time-sql";
  */
 export async function answerFunnel(params: FunnelParams, scope: Scope, context: Context): Promise<Answer> {
   const found = await context.store.database.objects(funnelSql(params, scope, context));
-  const rows = sortBySegment(found, scope, (row) => numberOf(row["people_1"]));
+  const rows = sortBySegment(found, scope, (row) => toNumber(row["people_1"]));
   const columns: AnswerColumn[] = [
     ...segmentColumns(scope),
     { name: "step", type: "integer" },
@@ -30,12 +30,12 @@ export async function answerFunnel(params: FunnelParams, scope: Scope, context: 
   const segments = rows.length || scope.segmentBy ? rows : [{}];
   return answerOf(
     columns,
-    segments.flatMap((row) => stepRows(params.steps, row, scope.segmentBy !== undefined)),
+    segments.flatMap((row) => listSteps(params.steps, row, scope.segmentBy !== undefined)),
   );
 }
 
-function stepRows(steps: readonly string[], row: Record<string, Cell>, isSegmented: boolean): Cell[][] {
-  const people = steps.map((_event, index) => numberOf(row[`people_${index + 1}`] ?? 0));
+function listSteps(steps: readonly string[], row: Record<string, Cell>, isSegmented: boolean): Cell[][] {
+  const people = steps.map((_event, index) => toNumber(row[`people_${index + 1}`] ?? 0));
   return steps.map((event, index) => {
     const here = people[index] ?? 0;
     const start = people[0] ?? 0;
@@ -66,7 +66,7 @@ function funnelSql(params: FunnelParams, scope: Scope, context: Context): Sql {
       SELECT e.person, epoch_us(e.time) AS t1, e.rowid AS row1, s.moment AS moment1, ${segmentSql(scope.segmentBy)} AS segment
       FROM events e JOIN people p ON p.person = e.person JOIN steps s ON s.row = e.rowid
       WHERE e.event = ${first} AND ${isWithinDays(scope.range, context.zone, raw("e.time"))}
-        AND e.person IN ${peopleWho(scope.filter, context, EVER)}
+        AND e.person IN ${selectPeople(scope.filter, context, EVER)}
     ),
     ${join(steps.slice(1).map((event, index) => nextStep(event, index + 2, steps.slice(0, index + 1))))},
     measured AS (SELECT *, ${join(reached, " + ")} AS depth FROM ${raw(`step_${steps.length}`)}),

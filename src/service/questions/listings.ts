@@ -21,7 +21,7 @@ const COLUMNS: Readonly<Record<Listing, readonly AnswerColumn[]>> = {
   products: [ID, NAME, { name: "timezone", type: "text" }],
 };
 
-export function listing(what: Listing, context: Context): Answer {
+export function answerListing(what: Listing, context: Context): Answer {
   return answerOf(COLUMNS[what], rowsOf(what, context));
 }
 

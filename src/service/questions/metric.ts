@@ -1,5 +1,5 @@
 /** Metrics: one number about one event, in total or period by period. */
-import { answerOf, numberOf, type Answer, type Cell, type ColumnType } from "../answer";
+import { answerOf, toNumber, type Answer, type Cell, type ColumnType } from "../answer";
 import type { Context } from "../context";
 import { raw, sql, type Sql } from "../data/sql";
 import { EVER } from "../days";
@@ -8,19 +8,21 @@ import { findSaved } from "../saved/definitions";
 import { badField, unknownName } from "../errors";
 import type { Fields } from "../wire/fields";
 import { readScope, segmentColumns, segmentSql, sortBySegment, type Scope } from "./common-fields";
-import { peopleWho } from "./filter";
-import { fillPeriods, listPeriods, numericProperty, partialColumns, sumOf } from "./periods";
+import { selectPeople } from "./filter-sql";
+import { fillPeriods, listPeriods, requireNumericProperty, partialColumns, sumProperty } from "./periods";
 import { firstDayOfPeriod, isWithinDays } from "./time-sql";
 
 const CALCULATIONS = ["count", "uniques", "sum", "average"] as const;
 
 /** Reads a question for a metric and returns what answers it. */
 export function planMetric(body: Fields, context: Context): () => Promise<Answer> {
-  const { name, params } = body.has("metric_id") ? savedMetric(body, context) : adHocMetric(body, context);
+  const { name, params } = body.has("metric_id") ? readSavedMetric(body, context) : readAdHocMetric(body, context);
   const scope = readScope(body, context, "ever");
   if (scope.markPartial && !scope.interval) throw badField("mark_partial", "needs an interval");
   return () =>
-    scope.interval ? overTime(params, scope, scope.interval, context) : inTotal(name, params, scope, context);
+    scope.interval
+      ? answerOverTime(params, scope, scope.interval, context)
+      : answerInTotal(name, params, scope, context);
 }
 
 interface NamedMetric {
@@ -29,7 +31,7 @@ interface NamedMetric {
 }
 
 /** A saved metric by id or name; else the name of an event, which is counted. */
-function savedMetric(body: Fields, context: Context): NamedMetric {
+function readSavedMetric(body: Fields, context: Context): NamedMetric {
   const wanted = body.idOrName("metric_id");
   if (body.has("query_type")) throw badField("metric_id", "a saved metric takes no query_type");
   const saved = findSaved(context.definitions.metrics, wanted);
@@ -40,7 +42,7 @@ function savedMetric(body: Fields, context: Context): NamedMetric {
   throw unknownName("metric", wanted, "metric_id", [...known]);
 }
 
-function adHocMetric(body: Fields, context: Context): NamedMetric {
+function readAdHocMetric(body: Fields, context: Context): NamedMetric {
   if (!body.has("query_params"))
     throw badField("metric_id", "missing (or query_type and query_params for one of your own)");
   body.choice("query_type", ["metric"] as const);
@@ -53,14 +55,15 @@ function adHocMetric(body: Fields, context: Context): NamedMetric {
   if (!needsProperty && property !== undefined) {
     throw badField(fields.pathOf("property"), `${calculation} takes no property`);
   }
-  if (property !== undefined) numericProperty(context, property, fields.pathOf("property"));
+  if (property !== undefined) requireNumericProperty(context, property, fields.pathOf("property"));
   const name = property === undefined ? `${event} (${calculation})` : `${event} (${calculation} of ${property})`;
   return { name, params: { event, calculation, ...(property !== undefined && { property }) } };
 }
 
-async function inTotal(name: string, params: MetricParams, scope: Scope, context: Context): Promise<Answer> {
+async function answerInTotal(name: string, params: MetricParams, scope: Scope, context: Context): Promise<Answer> {
   const rows = await readRows(params, scope, raw("NULL"), context);
-  const values = rows.length || scope.segmentBy ? rows : [{ segment: null, value: nothing(params.calculation) }];
+  const values =
+    rows.length || scope.segmentBy ? rows : [{ segment: null, value: chooseEmptyValue(params.calculation) }];
   return answerOf(
     [
       ...segmentColumns(scope),
@@ -71,7 +74,7 @@ async function inTotal(name: string, params: MetricParams, scope: Scope, context
   );
 }
 
-async function overTime(
+async function answerOverTime(
   params: MetricParams,
   scope: Scope,
   interval: NonNullable<Scope["interval"]>,
@@ -86,7 +89,7 @@ async function overTime(
       { name: "value", type: valueType(params.calculation) },
       ...partialColumns(scope),
     ],
-    fillPeriods(rows, periods, { value: nothing(params.calculation) }, scope),
+    fillPeriods(rows, periods, { value: chooseEmptyValue(params.calculation) }, scope),
   );
 }
 
@@ -99,30 +102,30 @@ async function readRows(
 ): Promise<Record<string, Cell>[]> {
   const rows = await context.store.database.objects(metricSql(params, scope, periodOf, context));
   const weight = params.calculation === "average" ? "events" : "value";
-  return sortBySegment(rows, scope, (row) => numberOf(row[weight]));
+  return sortBySegment(rows, scope, (row) => toNumber(row[weight]));
 }
 
 function metricSql(params: MetricParams, scope: Scope, periodOf: Sql, context: Context): Sql {
   return sql`
-    SELECT ${segmentSql(scope.segmentBy)} AS segment, ${periodOf} AS period, ${calculate(params, context)} AS value,
+    SELECT ${segmentSql(scope.segmentBy)} AS segment, ${periodOf} AS period, ${calculateSql(params, context)} AS value,
       count(*) AS events
     FROM events e JOIN people p ON p.person = e.person
     WHERE e.event = ${params.event} AND ${isWithinDays(scope.range, context.zone, raw("e.time"))}
-      AND e.person IN ${peopleWho(scope.filter, context, EVER)}
+      AND e.person IN ${selectPeople(scope.filter, context, EVER)}
     GROUP BY 1, 2 ORDER BY 1 NULLS LAST, 2`;
 }
 
 /** Events without the property are left out of a sum and of an average. */
-function calculate(params: MetricParams, context: Context): Sql {
+function calculateSql(params: MetricParams, context: Context): Sql {
   if (params.calculation === "count") return raw("count(*)");
   if (params.calculation === "uniques" || params.property === undefined) return raw("count(DISTINCT e.person)");
   const property = context.store.getProperty(params.property);
-  if (params.calculation === "sum") return sql`coalesce(${sumOf(property)}, 0)`;
-  return sql`${sumOf(property)}::DOUBLE / nullif(count(e.${property.column}), 0)`;
+  if (params.calculation === "sum") return sql`coalesce(${sumProperty(property)}, 0)`;
+  return sql`${sumProperty(property)}::DOUBLE / nullif(count(e.${property.column}), 0)`;
 }
 
 /** What a metric is where nothing happened: an average of nothing is not 0. */
-function nothing(calculation: Calculation): Cell {
+function chooseEmptyValue(calculation: Calculation): Cell {
   return calculation === "average" ? null : 0;
 }
 

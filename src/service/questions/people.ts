@@ -1,5 +1,5 @@
 /** People: who passes a filter, what is known of them, and how many they are. */
-import { answerOf, numberOf, type Answer } from "../answer";
+import { answerOf, toNumber, type Answer } from "../answer";
 import type { Context } from "../context";
 import { PERSON_COLUMNS } from "../data/people-table";
 import type { Property } from "../data/store";
@@ -8,7 +8,8 @@ import { EVER, type DayRange } from "../days";
 import type { Operand } from "../saved/definitions";
 import { readDateRange } from "../wire/date-range";
 import type { Fields } from "../wire/fields";
-import { filterSql, readFilter } from "./filter";
+import { readFilter } from "./filter";
+import { filterSql } from "./filter-sql";
 import { isWithinDays } from "./time-sql";
 
 interface Search {
@@ -31,7 +32,7 @@ export function planPeopleCount(body: Fields, context: Context): () => Promise<A
   const search = readSearch(body, context, false);
   return async () => {
     const [row] = await context.store.database.objects(
-      sql`SELECT count(*) AS count FROM people p WHERE ${who(search, context)}`,
+      sql`SELECT count(*) AS count FROM people p WHERE ${describePeople(search, context)}`,
     );
     return { ...answerOf([{ name: "count", type: "integer" }], [[row?.["count"]]]), isCount: true };
   };
@@ -68,15 +69,17 @@ async function answerPeople(
   const columns = [...PERSON_COLUMNS.map(ident), ...search.columns.map((property) => property.column)];
   const sorted = by ? sql`${by.column} ${raw(order)} NULLS LAST, person` : raw("person");
   const answer = await database.select(
-    sql`SELECT ${join(columns)} FROM people p WHERE ${who(search, context)} ORDER BY ${sorted}`,
+    sql`SELECT ${join(columns)} FROM people p WHERE ${describePeople(search, context)} ORDER BY ${sorted}`,
     context.maxRows,
   );
   if (answer.total !== null) return answer;
-  const [row] = await database.objects(sql`SELECT count(*) AS count FROM people p WHERE ${who(search, context)}`);
-  return { ...answer, total: numberOf(row?.["count"]) };
+  const [row] = await database.objects(
+    sql`SELECT count(*) AS count FROM people p WHERE ${describePeople(search, context)}`,
+  );
+  return { ...answer, total: toNumber(row?.["count"]) };
 }
 
-function who(search: Search, context: Context): Sql {
+function describePeople(search: Search, context: Context): Sql {
   const isOpen = search.range.from === null && search.range.to === null;
   const active = isOpen
     ? raw("true")

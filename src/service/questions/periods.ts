@@ -3,7 +3,7 @@ import { textOf, type AnswerColumn, type Cell } from "../answer";
 import type { Context } from "../context";
 import type { Property } from "../data/store";
 import { sql, type Sql } from "../data/sql";
-import { addDays, addPeriods, periodStart, type Day, type DayRange, type Interval } from "../days";
+import { addDays, addPeriods, findPeriodStart, type Day, type DayRange, type Interval } from "../days";
 import { badField, ServiceError } from "../errors";
 import { writeJson } from "../wire/json";
 import type { Scope } from "./common-fields";
@@ -24,7 +24,7 @@ export function listPeriods(range: DayRange, interval: Interval, context: Contex
   const to = range.to !== null && range.to < newest ? range.to : newest;
   const periods: Period[] = [];
   if (from > to) return periods;
-  for (let day = periodStart(from, interval); day <= to; day = addPeriods(day, interval, 1)) {
+  for (let day = findPeriodStart(from, interval); day <= to; day = addPeriods(day, interval, 1)) {
     if (periods.length > MOST_PERIODS)
       throw new ServiceError(400, `The range has more than ${MOST_PERIODS} ${interval}s.`);
     periods.push({ start: day, isPartial: isPartial(day, interval, range, context) });
@@ -77,13 +77,13 @@ export function fillPeriods(
 }
 
 /** The sum of a property of `e`. Decimals and integers sum exactly; doubles with compensation for what rounding loses. */
-export function sumOf(property: Property): Sql {
+export function sumProperty(property: Property): Sql {
   const isDouble = property.sqlType === "DOUBLE" || property.sqlType === "FLOAT";
   return isDouble ? sql`fsum(e.${property.column})` : sql`sum(e.${property.column})`;
 }
 
 /** @throws ServiceError 400 when the property holds anything but numbers. */
-export function numericProperty(context: Context, name: string, path: string): Property {
+export function requireNumericProperty(context: Context, name: string, path: string): Property {
   const property = context.store.requireProperty(name, path);
   if (property.type === "number" || property.type === "integer") return property;
   throw badField(path, `property "${name}" holds ${property.type}, not numbers`);

@@ -10,7 +10,7 @@ import { answerTest } from "./ab-test-answer";
 import { answerCohort } from "./cohort";
 import { readScope, type Scope } from "./common-fields";
 import { answerFunnel } from "./funnel";
-import { numericProperty } from "./periods";
+import { requireNumericProperty } from "./periods";
 import { answerRevenue } from "./revenue";
 import { answerTrend } from "./trend";
 
@@ -18,7 +18,9 @@ const TYPES = ["funnel", "cohort", "revenue", "ab_test", "trend"] as const;
 
 /** Reads a question for a report and returns what answers it. */
 export function planReport(body: Fields, context: Context): () => Promise<Answer> {
-  const { question, range, interval } = body.has("report_id") ? savedReport(body, context) : adHocReport(body, context);
+  const { question, range, interval } = body.has("report_id")
+    ? readSavedReport(body, context)
+    : readAdHocReport(body, context);
   const chosen = question.type === "ab_test" ? withChoices(question, body) : question;
   const hasRange = body.has("date_range");
   const read = readScope(body, context, range);
@@ -38,12 +40,12 @@ interface Asked {
   readonly interval?: Scope["interval"] & string;
 }
 
-function savedReport(body: Fields, context: Context): Asked {
+function readSavedReport(body: Fields, context: Context): Asked {
   if (body.has("query_type")) throw badField("report_id", "a saved report takes no query_type");
   return requireSaved("report", context.definitions.reports, body.idOrName("report_id"), "report_id");
 }
 
-function adHocReport(body: Fields, context: Context): Asked {
+function readAdHocReport(body: Fields, context: Context): Asked {
   if (!body.has("query_type"))
     throw badField("report_id", "missing (or query_type and query_params for one of your own)");
   const type = body.choice("query_type", TYPES);
@@ -68,7 +70,7 @@ function readQuestion(type: ReportType, fields: Fields, context: Context): Repor
       return { type, params: { startEvent: event("start_event"), returnEvent: event("return_event"), interval } };
     }
     case "revenue": {
-      const property = numericProperty(context, fields.text("property"), fields.pathOf("property")).name;
+      const property = requireNumericProperty(context, fields.text("property"), fields.pathOf("property")).name;
       return { type, params: { event: event("event"), property } };
     }
     case "ab_test":

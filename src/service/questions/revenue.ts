@@ -1,12 +1,12 @@
 /** Revenue over time: what an event's amounts sum up to, from how many orders and how many people. */
-import { answerOf, numberOf, type Answer, type AnswerColumn } from "../answer";
+import { answerOf, toNumber, type Answer, type AnswerColumn } from "../answer";
 import type { Context } from "../context";
 import { raw, sql, type Sql } from "../data/sql";
 import { EVER, type Interval } from "../days";
 import type { RevenueParams } from "../saved/definitions";
 import { segmentColumns, segmentSql, sortBySegment, type Scope } from "./common-fields";
-import { peopleWho } from "./filter";
-import { fillPeriods, listPeriods, partialColumns, sumOf } from "./periods";
+import { selectPeople } from "./filter-sql";
+import { fillPeriods, listPeriods, partialColumns, sumProperty } from "./periods";
 import { firstDayOfPeriod, isWithinDays } from "./time-sql";
 
 /**
@@ -26,7 +26,7 @@ export async function answerRevenue(params: RevenueParams, scope: Scope, context
     ...partialColumns(scope),
   ];
   const periods = listPeriods(scope.range, interval, context);
-  const sorted = sortBySegment(rows, scope, (row) => numberOf(row["revenue"]));
+  const sorted = sortBySegment(rows, scope, (row) => toNumber(row["revenue"]));
   const empty = { revenue: 0, orders: 0, payers: 0, per_payer: null };
   return answerOf(columns, fillPeriods(sorted, periods, empty, scope));
 }
@@ -36,10 +36,10 @@ function revenueSql(params: RevenueParams, scope: Scope, interval: Interval, con
   const amount = sql`e.${property.column}`;
   return sql`
     SELECT ${segmentSql(scope.segmentBy)} AS segment, ${firstDayOfPeriod(interval, context.zone, raw("e.time"))} AS period,
-      ${sumOf(property)} AS revenue, count(*) AS orders, count(DISTINCT e.person) AS payers,
-      ${sumOf(property)}::DOUBLE / count(DISTINCT e.person) AS per_payer
+      ${sumProperty(property)} AS revenue, count(*) AS orders, count(DISTINCT e.person) AS payers,
+      ${sumProperty(property)}::DOUBLE / count(DISTINCT e.person) AS per_payer
     FROM events e JOIN people p ON p.person = e.person
     WHERE e.event = ${params.event} AND ${amount} IS NOT NULL AND ${isWithinDays(scope.range, context.zone, raw("e.time"))}
-      AND e.person IN ${peopleWho(scope.filter, context, EVER)}
+      AND e.person IN ${selectPeople(scope.filter, context, EVER)}
     GROUP BY 1, 2 ORDER BY 1 NULLS LAST, 2`;
 }

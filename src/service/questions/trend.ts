@@ -1,11 +1,11 @@
 /** Trends: how often each of several events happened, or how many people did it, period by period. */
-import { answerOf, numberOf, type Answer, type AnswerColumn, type Cell } from "../answer";
+import { answerOf, toNumber, type Answer, type AnswerColumn, type Cell } from "../answer";
 import type { Context } from "../context";
 import { join, raw, sql, type Sql } from "../data/sql";
 import { EVER, type Interval } from "../days";
 import type { TrendParams } from "../saved/definitions";
 import { segmentColumns, segmentSql, sortBySegment, type Scope } from "./common-fields";
-import { peopleWho } from "./filter";
+import { selectPeople } from "./filter-sql";
 import { fillPeriods, listPeriods, partialColumns } from "./periods";
 import { firstDayOfPeriod, isWithinDays } from "./time-sql";
 
@@ -22,7 +22,7 @@ export async function answerTrend(params: TrendParams, scope: Scope, context: Co
   const empty = Object.fromEntries(params.events.map((_event, index) => [`value_${index}`, 0]));
   const periods = listPeriods(scope.range, interval, context);
   const total = (row: Record<string, Cell>): number =>
-    Object.keys(empty).reduce((sum, name) => sum + numberOf(row[name]), 0);
+    Object.keys(empty).reduce((sum, name) => sum + toNumber(row[name]), 0);
   return answerOf(columns, fillPeriods(sortBySegment(rows, scope, total), periods, empty, scope));
 }
 
@@ -36,6 +36,6 @@ function trendSql(params: TrendParams, scope: Scope, interval: Interval, context
     SELECT ${segmentSql(scope.segmentBy)} AS segment, ${firstDayOfPeriod(interval, context.zone, raw("e.time"))} AS period, ${join(values)}
     FROM events e JOIN people p ON p.person = e.person
     WHERE e.event IN (${events}) AND ${isWithinDays(scope.range, context.zone, raw("e.time"))}
-      AND e.person IN ${peopleWho(scope.filter, context, EVER)}
+      AND e.person IN ${selectPeople(scope.filter, context, EVER)}
     GROUP BY 1, 2 ORDER BY 1 NULLS LAST, 2`;
 }

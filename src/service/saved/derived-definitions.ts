@@ -2,8 +2,8 @@
 import type { EventName, EventStore } from "../data/store";
 import { EVER } from "../days";
 import type { Definitions, SavedMetric, SavedReport, SavedSegment, TestParams } from "./definitions";
-import { commonFunnel, findTestProperty, findAmount, type Amount } from "./findings";
-import { did } from "./sample-definitions";
+import { findCommonFunnel, findTestProperty, findAmount, type Amount } from "./findings";
+import { didEvent } from "./sample-definitions";
 
 const FIRST_REPORT_ID = 9101;
 const FIRST_METRIC_ID = 71;
@@ -16,38 +16,38 @@ const LONG_DAYS = 550;
 
 /** Looks at the events and saves a funnel, a cohort, revenue or a trend, a test where there is one, and metrics. */
 export async function deriveDefinitions(store: EventStore): Promise<Definitions> {
-  const steps = await commonFunnel(store);
+  const steps = await findCommonFunnel(store);
   const amount = await findAmount(store);
   const testProperty = await findTestProperty(store);
-  const params = testProperty === undefined ? undefined : testOf(testProperty, steps);
+  const params = testProperty === undefined ? undefined : buildTest(testProperty, steps);
   return {
-    reports: reports(store, steps, amount, params),
-    metrics: metrics(store, amount),
-    tests: params ? [{ id: FIRST_TEST_ID, name: testName(params), params }] : [],
-    segments: segments(store),
+    reports: deriveReports(store, steps, amount, params),
+    metrics: deriveMetrics(store, amount),
+    tests: params ? [{ id: FIRST_TEST_ID, name: nameTest(params), params }] : [],
+    segments: deriveSegments(store),
     ...(!params && {
       noTests: "no property of these events has 2 to 5 values and the same value throughout for each person.",
     }),
   };
 }
 
-function testOf(property: string, steps: readonly string[]): TestParams {
+function buildTest(property: string, steps: readonly string[]): TestParams {
   return { variationProperty: property, conversionEvent: steps.at(-1) ?? "", range: EVER, confidence: 0.95 };
 }
 
-function testName(params: TestParams): string {
+function nameTest(params: TestParams): string {
   return `${params.conversionEvent} by ${params.variationProperty}`;
 }
 
-function reports(
+function deriveReports(
   store: EventStore,
   steps: readonly string[],
   amount: Amount | undefined,
   test: TestParams | undefined,
 ): SavedReport[] {
   const [first = ""] = steps;
-  const interval = spanDays(store) > LONG_DAYS ? "month" : "week";
-  const commonest = byTotal(store.summary.eventNames).slice(0, MOST_TRENDS);
+  const interval = countSpanDays(store) > LONG_DAYS ? "month" : "week";
+  const commonest = sortByTotal(store.summary.eventNames).slice(0, MOST_TRENDS);
   const found: Omit<SavedReport, "id">[] = [
     {
       name: `${first} to ${steps.at(-1) ?? first}`,
@@ -68,7 +68,7 @@ function reports(
       interval: "month",
     });
   }
-  if (test) found.push({ name: testName(test), question: { type: "ab_test", params: test }, range: "ever" });
+  if (test) found.push({ name: nameTest(test), question: { type: "ab_test", params: test }, range: "ever" });
   found.push({
     name: "Activity",
     question: { type: "trend", params: { events: commonest.map((event) => event.name), calculation: "count" } },
@@ -79,12 +79,12 @@ function reports(
 }
 
 /** Every event name counts as a metric anyway; saved are the people behind each, and sums of the amount. */
-function metrics(store: EventStore, amount: Amount | undefined): SavedMetric[] {
+function deriveMetrics(store: EventStore, amount: Amount | undefined): SavedMetric[] {
   const counts = store.summary.eventNames.map(({ name }) => ({
     name,
     params: { event: name, calculation: "count" as const },
   }));
-  const [commonest] = byTotal(store.summary.eventNames);
+  const [commonest] = sortByTotal(store.summary.eventNames);
   const found: Omit<SavedMetric, "id">[] = [...counts];
   if (commonest) {
     const name = `People: ${commonest.name}`;
@@ -97,20 +97,20 @@ function metrics(store: EventStore, amount: Amount | undefined): SavedMetric[] {
   return found.map((metric, index) => ({ id: FIRST_METRIC_ID + index, ...metric }));
 }
 
-function segments(store: EventStore): SavedSegment[] {
-  const commonest = byTotal(store.summary.eventNames).slice(0, MOST_SEGMENTS);
+function deriveSegments(store: EventStore): SavedSegment[] {
+  const commonest = sortByTotal(store.summary.eventNames).slice(0, MOST_SEGMENTS);
   return commonest
     .flatMap(({ name }) => [
-      { name: `Did ${name}`, filter: did(name, 1) },
-      { name: `Did ${name} again`, filter: did(name, 2) },
+      { name: `Did ${name}`, filter: didEvent(name, 1) },
+      { name: `Did ${name} again`, filter: didEvent(name, 2) },
     ])
     .map((segment, index) => ({ id: FIRST_SEGMENT_ID + index, ...segment }));
 }
 
-function byTotal(events: readonly EventName[]): EventName[] {
+function sortByTotal(events: readonly EventName[]): EventName[] {
   return [...events].sort((a, b) => b.total - a.total || (a.name < b.name ? -1 : 1));
 }
 
-function spanDays(store: EventStore): number {
+function countSpanDays(store: EventStore): number {
   return (Date.parse(store.summary.last) - Date.parse(store.summary.first)) / 86_400_000;
 }

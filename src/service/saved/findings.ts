@@ -1,5 +1,5 @@
 /** What the events of an unknown file suggest: the way people go through them, an amount, an experiment. */
-import { numberOf, textOf } from "../answer";
+import { toNumber, textOf } from "../answer";
 import type { EventStore, Property } from "../data/store";
 import { join, raw, sql } from "../data/sql";
 
@@ -18,7 +18,7 @@ const TESTS = /variant|variation|experiment|(^|_)(ab|group|bucket|arm|cohort|tre
  * The commonest events by people, in the order in which people mostly do them first. With a single event the second
  * step is to do it again.
  */
-export async function commonFunnel(store: EventStore): Promise<string[]> {
+export async function findCommonFunnel(store: EventStore): Promise<string[]> {
   const names = [...store.summary.eventNames]
     .sort((a, b) => b.people - a.people || b.total - a.total || (a.name < b.name ? -1 : 1))
     .slice(0, MOST_STEPS)
@@ -57,7 +57,7 @@ export async function findAmount(store: EventStore): Promise<Amount | undefined>
     const [best] = await store.database.objects(sql`
       SELECT event, count(*) AS carried, count(*) FILTER (${property.column} >= 0) AS positive
       FROM events WHERE ${property.column} IS NOT NULL GROUP BY event ORDER BY carried DESC, event LIMIT 1`);
-    if (best && numberOf(best["positive"]) * 2 > numberOf(best["carried"])) {
+    if (best && toNumber(best["positive"]) * 2 > toNumber(best["carried"])) {
       return { event: textOf(best["event"]), property: property.name };
     }
   }
@@ -71,7 +71,7 @@ export async function findTestProperty(store: EventStore): Promise<string | unde
   if (!counts.length) return undefined;
   const [row = {}] = await store.database.objects(sql`SELECT ${join(counts)} FROM events`);
   const few = candidates.filter(
-    (_property, at) => numberOf(row[`values_${at}`]) >= 2 && numberOf(row[`values_${at}`]) <= 5,
+    (_property, at) => toNumber(row[`values_${at}`]) >= 2 && toNumber(row[`values_${at}`]) <= 5,
   );
   for (const property of [...few].sort((a, b) => Number(TESTS.test(b.name)) - Number(TESTS.test(a.name)))) {
     if (await isConstantPerPerson(store, property)) return property.name;
@@ -87,5 +87,5 @@ async function isConstantPerPerson(store: EventStore, { column }: Property): Pro
       FROM events WHERE ${column} IS NOT NULL GROUP BY person
     )
     SELECT max(values) AS most, (SELECT min(n) FROM (SELECT count(*) AS n FROM each GROUP BY value)) AS fewest FROM each`);
-  return numberOf(row?.["most"]) === 1 && numberOf(row?.["fewest"]) >= 2;
+  return toNumber(row?.["most"]) === 1 && toNumber(row?.["fewest"]) >= 2;
 }

@@ -74,23 +74,31 @@ export const SAMPLE_DEFINITIONS: Definitions = {
     { id: 302, name: "Guide test", params: GUIDE },
   ],
   segments: [
-    { id: 41, name: "Paying", filter: did("Invoice paid", 1, 31) },
-    { id: 42, name: "Churned", filter: all(did("Cancelled subscription", 1), no(did("Invoice paid", 1, 31))) },
-    { id: 43, name: "Power users", filter: did("Opened app", 15, 30) },
-    { id: 44, name: "Trial without payment", filter: all(did("Started trial", 1), no(did("Invoice paid", 1))) },
+    { id: 41, name: "Paying", filter: didEvent("Invoice paid", 1, 31) },
+    {
+      id: 42,
+      name: "Churned",
+      filter: combine(didEvent("Cancelled subscription", 1), negate(didEvent("Invoice paid", 1, 31))),
+    },
+    { id: 43, name: "Power users", filter: didEvent("Opened app", 15, 30) },
+    {
+      id: 44,
+      name: "Trial without payment",
+      filter: combine(didEvent("Started trial", 1), negate(didEvent("Invoice paid", 1))),
+    },
   ],
 };
 
 /** Did the event at least so many times, in the last so many days or ever. */
-export function did(event: string, times: number, days?: number): Operand {
+export function didEvent(event: string, times: number, days?: number): Operand {
   const range = days === undefined ? EVER : { days };
   return { type: "event", event, occurrence: "at_least", times, range, negate: false };
 }
 
-function no(operand: Operand): Operand {
+function negate(operand: Operand): Operand {
   return { ...operand, negate: true };
 }
 
-function all(...operands: readonly Operand[]): Operand {
+function combine(...operands: readonly Operand[]): Operand {
   return { type: "all", operands, negate: false };
 }

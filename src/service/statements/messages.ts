@@ -39,7 +39,7 @@ export interface Block {
 }
 
 /** @throws RangeError when the rows come to more than `mostBytes`. */
-export function* blocksOf(rows: Rows, mostBytes: number): Generator<Block> {
+export function* splitIntoBlocks(rows: Rows, mostBytes: number): Generator<Block> {
   let left = mostBytes;
   let texts: string[] = [];
   let length = 0;
@@ -84,11 +84,11 @@ export class BlockRows implements Rows {
 }
 
 function rowsOf(json: Uint8Array): Cell[][] {
-  return parse(Buffer.from(json).toString(), undefined, numberAsWritten) as Cell[][];
+  return parse(Buffer.from(json).toString(), undefined, keepDigits) as Cell[][];
 }
 
 /** A number where a double says the same digits: 12.50 and 2^53 + 1 stay digits. */
-function numberAsWritten(digits: string): number | bigint | Digits {
+function keepDigits(digits: string): number | bigint | Digits {
   const number = Number(digits);
   if (JSON.stringify(number) === digits) return number;
   return /^-?\d+$/.test(digits) ? BigInt(digits) : new Digits(digits);

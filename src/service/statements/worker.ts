@@ -3,9 +3,9 @@
  * DuckDB works in threads of its own, this one watches what the whole process takes, and ends it when that is too much:
  * no interrupt reaches a function that fills the memory with one value, and DuckDB's own limit does not count it.
  */
-import { Database, firstLine } from "../data/database";
+import { Database, readFirstLine } from "../data/database";
 import { raw } from "../data/sql";
-import { blocksOf, type Asked, type Limits, type Told } from "./messages";
+import { splitIntoBlocks, type Asked, type Limits, type Told } from "./messages";
 
 const WATCH_MS = 5;
 const MB = 1024 * 1024;
@@ -32,15 +32,15 @@ async function answer(database: Database, asked: Asked, limits: Limits, taken: (
   const timer = setInterval(watch, WATCH_MS);
   try {
     const { columns, rows, total } = await database.select(raw(asked.statement), asked.maxRows, asked.zone);
-    for (const block of blocksOf(rows, limits.answerMb * MB)) {
+    for (const block of splitIntoBlocks(rows, limits.answerMb * MB)) {
       tell({ kind: "rows", ...block });
       watch();
     }
     tell({ kind: "end", columns, total, isSpent: taken() > 0.5 });
   } catch (error) {
-    const isMemory = /^Out of Memory Error/.test(firstLine(error));
+    const isMemory = /^Out of Memory Error/.test(readFirstLine(error));
     if (isMemory) return endForMemory();
-    tell({ kind: "failure", why: error instanceof RangeError ? "answer" : "error", message: firstLine(error) });
+    tell({ kind: "failure", why: error instanceof RangeError ? "answer" : "error", message: readFirstLine(error) });
   } finally {
     clearInterval(timer);
   }

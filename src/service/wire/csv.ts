@@ -6,25 +6,25 @@ const ROWS_AT_ONCE = 10_000;
 
 /** The answer as CSV with a header line and CRLF line ends, in pieces. Missing values are empty, nested ones JSON. */
 export function* writeCsv(answer: Answer): Generator<string> {
-  yield line(answer.columns.map((column) => column.name));
+  yield writeLine(answer.columns.map((column) => column.name));
   for (let from = 0; from < answer.rows.length; from += ROWS_AT_ONCE) {
     const rows = answer.rows.slice(from, from + ROWS_AT_ONCE);
     // A row may be shorter than the columns: what is absent at its end is as empty as what is missing.
-    yield rows.map((row) => line(answer.columns.map((_column, at) => row[at]))).join("");
+    yield rows.map((row) => writeLine(answer.columns.map((_column, at) => row[at]))).join("");
   }
 }
 
-function line(cells: readonly Cell[]): string {
-  return `${cells.map(field).join(",")}\r\n`;
+function writeLine(cells: readonly Cell[]): string {
+  return `${cells.map(writeField).join(",")}\r\n`;
 }
 
-function field(cell: Cell): string {
+function writeField(cell: Cell): string {
   if (cell === null || cell === undefined) return "";
-  const text = typeof cell === "object" && !(cell instanceof Digits) ? writeJson(cell) : plain(cell);
+  const text = typeof cell === "object" && !(cell instanceof Digits) ? writeJson(cell) : writePlain(cell);
   // An empty text is quoted, so that it can be told from a missing value.
   return text === "" || /[",\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-function plain(cell: string | number | bigint | boolean | Digits): string {
+function writePlain(cell: string | number | bigint | boolean | Digits): string {
   return cell instanceof Digits ? cell.text : String(cell);
 }

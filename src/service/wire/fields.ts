@@ -15,7 +15,8 @@ export class Fields {
     value: JsonValue,
     readonly path = "",
   ) {
-    if (!isObject(value)) throw badField(path, `expected ${path ? "an object" : "a JSON object"}, got ${shown(value)}`);
+    if (!isObject(value))
+      throw badField(path, `expected ${path ? "an object" : "a JSON object"}, got ${showValue(value)}`);
     this.source = value;
   }
 
@@ -136,11 +137,11 @@ export class Fields {
   }
 
   wrong(name: string, expected: string, value: JsonValue): Error {
-    return badField(this.pathOf(name), `expected ${expected}, got ${shown(value)}`);
+    return badField(this.pathOf(name), `expected ${expected}, got ${showValue(value)}`);
   }
 }
 
-function shown(value: JsonValue): string {
+function showValue(value: JsonValue): string {
   const text = writeJson(value);
   return text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text;
 }

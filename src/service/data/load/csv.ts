@@ -22,7 +22,7 @@ export async function readCsvHeader(path: string): Promise<CsvHeader> {
   const problems: unknown[] = [];
   for (const delimiter of DELIMITERS) {
     try {
-      for await (const columns of records(path, { delimiter, to: 1 })) {
+      for await (const columns of parseRecords(path, { delimiter, to: 1 })) {
         if (columns.length > best.columns.length) best = { delimiter, columns };
       }
     } catch (error) {
@@ -38,11 +38,11 @@ export async function readCsvHeader(path: string): Promise<CsvHeader> {
  * The records after the header.
  * @throws Error that names the line: a quote that is not closed, or a record with more or fewer fields than the header.
  */
-export function csvRecords(path: string, delimiter: string): AsyncIterable<readonly string[]> {
-  return skipFirst(records(path, { delimiter }));
+export function readCsvRecords(path: string, delimiter: string): AsyncIterable<readonly string[]> {
+  return skipFirst(parseRecords(path, { delimiter }));
 }
 
-function records(path: string, options: { delimiter: string; to?: number }): AsyncIterable<readonly string[]> {
+function parseRecords(path: string, options: { delimiter: string; to?: number }): AsyncIterable<readonly string[]> {
   const parser = parse({ ...FORM, ...options });
   // Whatever fails on the way ends the parser, and so is thrown where the records are read.
   pipeline(Readable.from(textOf(path)), parser, () => undefined);

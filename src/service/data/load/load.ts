@@ -4,12 +4,12 @@ import { tmpdir } from "node:os";
 import { basename, extname, join as joinPath, resolve } from "node:path";
 import type { DuckDBConnection } from "@duckdb/node-api";
 import { StartError } from "../../errors";
-import { firstLine } from "../database";
+import { readFirstLine } from "../database";
 import { join, raw, sql } from "../sql";
 import { findBrokenLine, isJsonLines } from "./json-lines";
 import { stage } from "./staging";
 import { timeExpression } from "./times";
-import { typedColumns } from "./types";
+import { castColumns } from "./types";
 
 /** How many rows came in, and how many were left out because they had no person, no event or no time. */
 export interface Loaded {
@@ -57,7 +57,7 @@ async function load(
   report("Looking at its properties");
   const properties = columns.filter(({ name }) => !["person", "event", "time"].includes(name));
   const values = [raw("person::VARCHAR AS person, event::VARCHAR AS event"), sql`${time}::TIMESTAMPTZ AS time`];
-  values.push(...(await typedColumns(connection, properties)));
+  values.push(...(await castColumns(connection, properties)));
   report("Ordering its events by time");
   await connection.run(
     sql`CREATE TABLE events AS SELECT ${join(values)} FROM staged
@@ -73,7 +73,7 @@ async function load(
 
 /** DuckDB's explanation without the kind of its error; the CSV reader's names the line. */
 function readingProblem(error: unknown): string {
-  const line = firstLine(error);
+  const line = readFirstLine(error);
   if (/encoded data was not valid/.test(line)) return "it is not UTF-8";
   return line.replace(/^[\w ]+ Error: /, "").replace(/[.\s]+$/, "");
 }

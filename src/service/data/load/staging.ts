@@ -3,7 +3,7 @@ import { extname } from "node:path";
 import { DuckDBDataChunk, VARCHAR, type DuckDBConnection } from "@duckdb/node-api";
 import { StartError } from "../../errors";
 import { ident, join, literal, raw, sql, type Sql } from "../sql";
-import { csvRecords, readCsvHeader } from "./csv";
+import { readCsvRecords, readCsvHeader } from "./csv";
 import { isJsonLines } from "./json-lines";
 import { columnNames, findRoles } from "./roles";
 
@@ -67,7 +67,7 @@ async function stageCsv(
     appender.appendDataChunk(chunk);
     rows = [];
   };
-  for await (const record of csvRecords(path, delimiter)) {
+  for await (const record of readCsvRecords(path, delimiter)) {
     rows.push(record.map((field) => (field === "" ? null : field)));
     read += 1;
     if (read % ROWS_A_REPORT === 0) report(`Reading ${file}: ${read.toLocaleString("en")} rows`);

@@ -26,7 +26,7 @@ const TRIED: Readonly<Record<Origin, readonly Pattern[]>> = {
 };
 
 /** The expressions, in order, that give every column its type. */
-export async function typedColumns(connection: DuckDBConnection, columns: readonly StagedColumn[]): Promise<Sql[]> {
+export async function castColumns(connection: DuckDBConnection, columns: readonly StagedColumn[]): Promise<Sql[]> {
   const typed: Sql[] = [];
   for (const column of columns) {
     const name = ident(column.name);
@@ -40,8 +40,8 @@ const FEW = 1000;
 
 async function chooseType(connection: DuckDBConnection, column: StagedColumn): Promise<string | undefined> {
   // Most columns are texts: a few rows show it, and all rows are read only for what may be something else.
-  const likely = await fitting(connection, column.name, TRIED[column.origin], FEW);
-  const [pattern] = await fitting(connection, column.name, likely);
+  const likely = await findFittingPatterns(connection, column.name, TRIED[column.origin], FEW);
+  const [pattern] = await findFittingPatterns(connection, column.name, likely);
   if (pattern === undefined) return undefined;
   if (pattern === "boolean") return "BOOLEAN";
   if (pattern === "date") return "DATE";
@@ -54,7 +54,7 @@ async function chooseType(connection: DuckDBConnection, column: StagedColumn): P
 }
 
 /** The patterns that all values of a column have (or its first ones); none when it has no values. */
-async function fitting(
+async function findFittingPatterns(
   connection: DuckDBConnection,
   column: string,
   patterns: readonly Pattern[],
@@ -63,7 +63,7 @@ async function fitting(
   if (!patterns.length) return [];
   const matches = patterns.map((pattern) => sql`count(*) FILTER (regexp_full_match(x, ${literal(PATTERNS[pattern])}))`);
   const limit = raw(first === undefined ? "" : `LIMIT ${first}`);
-  const [values = 0, ...counts] = await numbers(
+  const [values = 0, ...counts] = await readNumbers(
     connection,
     sql`SELECT count(*), ${join(matches)} FROM (SELECT x FROM ${valuesOf(column)} ${limit})`,
   );
@@ -72,7 +72,7 @@ async function fitting(
 
 /** The room that numbers need: digits in all, and digits after the point. */
 async function roomOf(connection: DuckDBConnection, column: string): Promise<{ digits: number; scale: number }> {
-  const [digits = 0, scale = 0] = await numbers(
+  const [digits = 0, scale = 0] = await readNumbers(
     connection,
     sql`SELECT max(length(regexp_replace(x, '\\D', '', 'g'))), max(length(regexp_extract(x, '\\.(\\d+)$', 1)))
       FROM ${valuesOf(column)}`,
@@ -84,7 +84,7 @@ function valuesOf(column: string): Sql {
   return sql`(SELECT ${ident(column)} AS x FROM staged WHERE ${ident(column)} <> '')`;
 }
 
-async function numbers(connection: DuckDBConnection, statement: Sql): Promise<number[]> {
+async function readNumbers(connection: DuckDBConnection, statement: Sql): Promise<number[]> {
   const [row = []] = (await connection.runAndReadAll(statement.text)).getRows();
   return row.map(Number);
 }

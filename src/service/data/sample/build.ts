@@ -6,7 +6,7 @@ import { createLives, macros, type SampleSize } from "./people-sql";
 import { insertStrangePeople } from "./strange-people";
 
 /** The 13 calendar months up to and including `today` (an ISO day, UTC). */
-export function sampleSize(people: number, seed: number, today: string): SampleSize {
+export function chooseSampleSize(people: number, seed: number, today: string): SampleSize {
   const [year = 0, month = 1] = today.split("-").map(Number);
   const first = new Date(Date.UTC(year - 1, month - 1, 1));
   return { people, seed, firstDay: first.toISOString().slice(0, 10), lastDay: today };
