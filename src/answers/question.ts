@@ -1,4 +1,5 @@
 /** What a cell asks: a query with what is wanted of its answer, and how fresh it must be. */
+import type { Listing } from "../api/contract";
 import type { Query } from "../api/request";
 import type { Json } from "../table/values";
 import { queryKey } from "./query-key";
@@ -21,7 +22,7 @@ export interface NamedThing {
   readonly what: string;
   readonly name: string;
   readonly field: string;
-  readonly list: "reports" | "events" | "properties" | "products";
+  readonly list: Listing;
 }
 
 /** How fresh an answer must be. */

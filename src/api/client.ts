@@ -9,7 +9,7 @@ import { ENDPOINTS } from "./contract";
 import type { Budget, LimitedSender } from "./limited-sender";
 import { failureOf } from "./failure";
 import { type Asking, type Begun, follow } from "./job-polling";
-import { begin, takenUp, whole } from "./page-reading";
+import { beginParts, readPages, resumeParts } from "./page-reading";
 import { firstPage, type HttpRequest, type Query, requestAt, requestFor } from "./request";
 import { type Answer, type AnswerOptions, readAnswer } from "../payload/read-answer";
 import type { Account } from "./http";
@@ -36,13 +36,13 @@ export class Client {
   ask(query: Query, budget: Budget, onBegun?: (begun: Begun) => void, known?: Begun): Reply {
     const asking = this.asking(query, budget, onBegun);
     const page = firstPage(query, budget.rowLimit);
-    if (known && "next" in known) return tableReply(whole(takenUp(known), asking, page), budget);
+    if (known && "next" in known) return tableReply(readPages(resumeParts(known), asking, page), budget);
     const first = known
       ? asking.read(requestAt(known.url), { ofJob: true })
       : asking.read(requestFor(this.account.baseUrl, query, page));
     const { answer, files } = first.kind === "job" ? follow(first, asking, known) : { answer: first, files: [] };
     if (answer.kind === "value") return answer;
-    return tableReply(whole(begin(answer, files, asking, page), asking, page), budget);
+    return tableReply(readPages(beginParts(answer, files, asking, page), asking, page), budget);
   }
 
   /** One request, read but not followed: how an export stands. @throws AddOnError for an error answer */

@@ -42,36 +42,40 @@ export const ENDPOINTS = {
 
 export type EndpointName = keyof typeof ENDPOINTS;
 
+/** The lists of things by name. */
+export const LISTINGS = ["reports", "events", "properties", "products"] as const satisfies readonly EndpointName[];
+export type Listing = (typeof LISTINGS)[number];
+
 /** From the specification, part 8; a higher one can be had on request and is then set in the sidebar. */
 export const REQUESTS_PER_MINUTE = 15;
 
-/** ASSUMPTION (nearest relatives: docs): names of the request body's fields. (An enum, because the build puts its words where they are used.) */
-export enum FIELDS {
-  reportId = "report_id",
-  metricId = "metric_id",
-  testId = "test_id",
-  dateRange = "date_range",
-  interval = "interval",
-  segmentBy = "segment_by",
-  filter = "filter",
-  queryParams = "query_params",
-  columns = "columns",
-  statement = "statement",
-  confidence = "confidence",
-  limit = "limit",
-  offset = "offset",
+/** ASSUMPTION (nearest relatives: docs): names of the request body's fields. */
+export const FIELDS = {
+  reportId: "report_id",
+  metricId: "metric_id",
+  testId: "test_id",
+  dateRange: "date_range",
+  interval: "interval",
+  segmentBy: "segment_by",
+  filter: "filter",
+  queryParams: "query_params",
+  columns: "columns",
+  statement: "statement",
+  confidence: "confidence",
+  limit: "limit",
+  offset: "offset",
   /**
    * The IANA name of the zone in which days begin and end, periods are cut and times without an offset are read. A service that
    * does not know the field refuses it by its name, or reckons in a zone of its own.
    */
-  timeZone = "time_zone",
+  timeZone: "time_zone",
   /** Beside `segmentBy`: how many of its values to keep, the largest by their total over the range. */
-  segmentLimit = "segment_limit",
+  segmentLimit: "segment_limit",
   /** Asks for a column of this name's answer, `PARTIAL_COLUMN`. */
-  markPartial = "mark_partial",
+  markPartial: "mark_partial",
   /** The variation of an A/B test that the others are compared with. */
-  baseline = "baseline",
-}
+  baseline: "baseline",
+} as const;
 
 /**
  * ASSUMPTION: the column that says of a row whether its day, week or month is not whole: cut by the range, still running, or begun
@@ -83,6 +87,47 @@ export const PARTIAL_COLUMN = "partial";
 export function dateRangeField(from: string, to: string): { type: "between"; date: string } {
   return { type: "between", date: `${from}/${to}` };
 }
+
+/** ASSUMPTION (nearest relatives: docs): what a filter's parts are called, and the words that they hold. */
+export const FILTER_FIELDS = {
+  type: "type",
+  operands: "operands",
+  negate: "negate",
+  event: "event",
+  frequency: "frequency_occurrence",
+  frequencyValue: "frequency_value",
+  property: "property",
+  comparison: "comparison_mode",
+  comparisonValue: "comparison_value",
+  segment: "segment",
+} as const;
+
+export const FILTER_TYPES = {
+  all: "and",
+  any: "or",
+  event: "event",
+  property: "property",
+  segment: "segment",
+} as const;
+
+export const COMPARISONS = {
+  equals: "equals",
+  "not equals": "not_equals",
+  contains: "contains",
+  "not contains": "not_contains",
+  "starts with": "starts_with",
+  "ends with": "ends_with",
+  "more than": "greater_than",
+  "at least": "at_least",
+  "less than": "less_than",
+  "at most": "at_most",
+  between: "between",
+  "one of": "one_of",
+  set: "exists",
+  "not set": "not_exists",
+} as const;
+
+export const FREQUENCIES = { "at least": "at_least", "at most": "at_most", exactly: "exactly" } as const;
 
 /** ASSUMPTION: lists are cut into pages by `offset` and `limit`; a page this long is accepted (relatives: 1,000 worked). */
 export const PAGE_LIMIT = 1_000;

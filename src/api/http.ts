@@ -2,7 +2,7 @@
 import { AddOnError, isOfGoogle, type NoAnswer } from "../errors";
 import { hostOf, mayCarryKey } from "./address";
 import type { HttpRequest } from "./request";
-import { withoutKey } from "./secrets";
+import { removeKey } from "./secrets";
 
 declare global {
   // eslint-disable-next-line typescript/no-namespace -- the types of Google's services are namespaces
@@ -61,7 +61,7 @@ export class Transport {
       throw new Unreachable(hostOf(request.url), "The address is too long.", false, "addressTooLong");
     }
     const login = key && this.utilities().base64Encode(`${key}:`);
-    const clean = (text: string): string => (key ? withoutKey(text, key, this.utilities()) : text);
+    const clean = (text: string): string => (key ? removeKey(text, key, this.utilities()) : text);
     const options: GoogleAppsScript.URL_Fetch.URLFetchRequestOptions = {
       method: request.method,
       headers: {
@@ -86,7 +86,7 @@ export class Transport {
       return this.http().fetch(url, options);
     } catch (error) {
       if (!isOfGoogle(error)) throw error;
-      const told = clean(withoutAddresses(error.message));
+      const told = clean(shortenAddresses(error.message));
       // What Google itself refuses says nothing about the service. Its texts are translated; the names in them are not.
       if (/\burlfetch\b/.test(error.message)) throw new AddOnError("busy", {}, new Error(told));
       if (/UrlFetchApp|script\.external_request/.test(error.message)) {
@@ -119,6 +119,6 @@ export class Transport {
 }
 
 /** Google's messages quote the address of a request, whose parameters are nobody's business in an error. */
-function withoutAddresses(message: string): string {
+function shortenAddresses(message: string): string {
   return message.replace(/https?:\/\/\S+/gi, (url) => hostOf(url));
 }

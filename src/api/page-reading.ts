@@ -15,7 +15,7 @@ export interface Parts {
 }
 
 /** A result in several files is all of them. `page` is the first as it was asked for. */
-export function begin(
+export function beginParts(
   first: TableAnswer,
   files: readonly string[],
   { read, query, budget, baseUrl }: Asking,
@@ -36,7 +36,7 @@ export function begin(
  * Reads the pages that are left, up to the row limit. Where that cannot be done now, `onBegun` is told of those that are
  * here, so that the next asker need not begin anew.
  */
-export function whole(begun: Parts, asking: Asking, page: Page | undefined): Table {
+export function readPages(begun: Parts, asking: Asking, page: Page | undefined): Table {
   const { query, budget, baseUrl } = asking;
   const parts = [...begun.parts];
   let { ahead } = begun;
@@ -64,7 +64,7 @@ export function whole(begun: Parts, asking: Asking, page: Page | undefined): Tab
 }
 
 /** The pages that an earlier execution read. */
-export function takenUp({ table, count, next, isSure }: FirstPages): Parts {
+export function resumeParts({ table, count, next, isSure }: FirstPages): Parts {
   return { parts: [{ kind: "table", table: tableFrom(table), count }], ahead: { next, isSure } };
 }
 

@@ -5,7 +5,15 @@ import { isDict, isText, type JsonObject } from "../table/values";
 import type { NextPage } from "../payload/envelope/answer";
 import type { DateRange } from "../language/dates/dates";
 import type { Condition } from "../language/search/tree";
-import { dateRangeField, type Endpoint, type EndpointName, ENDPOINTS, FIELDS, PAGE_LIMIT } from "./contract";
+import {
+  dateRangeField,
+  type Endpoint,
+  type EndpointName,
+  ENDPOINTS,
+  FIELDS,
+  type Listing,
+  PAGE_LIMIT,
+} from "./contract";
 import { filterBody } from "./filter-body";
 
 /** One question to one endpoint: equal questions are equal queries. */
@@ -30,11 +38,11 @@ export interface Refinement {
 export const QUERIES = {
   report: (id: string | number, refinement: Refinement = {}): Query => ({
     endpoint: "report",
-    body: { [FIELDS.reportId]: id, ...refined(refinement) },
+    body: { [FIELDS.reportId]: id, ...refinementFields(refinement) },
   }),
   metric: (id: string | number, refinement: Refinement = {}): Query => ({
     endpoint: "metric",
-    body: { [FIELDS.metricId]: id, ...refined(refinement) },
+    body: { [FIELDS.metricId]: id, ...refinementFields(refinement) },
   }),
   people: (
     filter: Condition | undefined,
@@ -43,12 +51,12 @@ export const QUERIES = {
     endpoint: "people",
     body: {
       [FIELDS.queryParams]: { [FIELDS.filter]: filter && filterBody(filter), [FIELDS.columns]: options.columns },
-      ...refined({ days: options.days }),
+      ...refinementFields({ days: options.days }),
     },
   }),
   peopleCount: (filter: Condition | undefined, days?: DateRange): Query => ({
     endpoint: "peopleCount",
-    body: { [FIELDS.queryParams]: { [FIELDS.filter]: filter && filterBody(filter) }, ...refined({ days }) },
+    body: { [FIELDS.queryParams]: { [FIELDS.filter]: filter && filterBody(filter) }, ...refinementFields({ days }) },
   }),
   sql: (statement: string): Query => ({
     endpoint: "sql",
@@ -58,7 +66,7 @@ export const QUERIES = {
     endpoint: "abTest",
     body: { [FIELDS.testId]: id, [FIELDS.confidence]: confidence },
   }),
-  list: (resource: "reports" | "events" | "properties" | "products"): Query => ({ endpoint: resource }),
+  list: (resource: Listing): Query => ({ endpoint: resource }),
   exportStatus: (id: string): Query => ({ endpoint: "exportStatus", path: { id } }),
   /** Any body to any endpoint: nothing that the service can do is out of reach. */
   raw: (endpoint: EndpointName, body: JsonObject): Query => ({ endpoint, body }),
@@ -73,7 +81,7 @@ export function inZone(query: Query, zone: string): Query {
   return { ...query, body: { ...body, [FIELDS.timeZone]: zone } };
 }
 
-function refined(refinement: Refinement): JsonObject {
+function refinementFields(refinement: Refinement): JsonObject {
   const { days } = refinement;
   return {
     [FIELDS.dateRange]: days && dateRangeField(days.from, days.to),

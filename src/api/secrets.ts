@@ -20,7 +20,7 @@ const LINE = 50;
  * nor after decoding, one layer after the other. Where the key is only found by decoding, the decoded text goes on, since
  * what lies between decodes it too.
  */
-export function withoutKey(text: string, key: string, encoder: Encoder): string {
+export function removeKey(text: string, key: string, encoder: Encoder): string {
   const pattern = patternOf(key, encoder, 1);
   let shown = text.replace(pattern, "[key]");
   let told = shown;

@@ -1,19 +1,18 @@
 /** ANALYTICS_LIST: what the account has, by kind. */
+import { type Listing, LISTINGS } from "../api/contract";
 import { QUERIES } from "../api/request";
 import { readOption } from "../language/options/option-values";
 import type { AskingFunction } from "./custom-function";
 import { REFRESH } from "./parameters";
 import { planTable } from "./questions";
 
-const RESOURCES = ["reports", "events", "properties", "products"] as const;
-
 const RESOURCE = {
-  read: (text: string): (typeof RESOURCES)[number] | undefined => {
+  read: (text: string): Listing | undefined => {
     const several = `${text.toLowerCase().replace(/y$/, "ie").replace(/s$/, "")}s`;
-    return RESOURCES.find((resource) => resource === several);
+    return LISTINGS.find((resource) => resource === several);
   },
   allowed: "reports, events, properties or products",
-  choices: RESOURCES,
+  choices: LISTINGS,
 };
 
 export const LIST: AskingFunction = {

@@ -48,7 +48,7 @@ export class Keys {
   candidate(request: ConnectRequest): Candidate {
     const baseUrl = baseUrlOf(request.baseUrl);
     if (!request.replaces) this.requireMine("change it");
-    const key = request.key === undefined ? this.kept(baseUrl) : checkedKey(request.key);
+    const key = request.key === undefined ? this.kept(baseUrl) : checkKey(request.key);
     return {
       connection: { baseUrl, accountId: accountIdOf(baseUrl, key), audience: request.audience, maker: "" },
       key,
@@ -162,7 +162,7 @@ function accountIdOf(baseUrl: string, key: string): string {
   return digest(`account\n${baseUrl}\n${key}`);
 }
 
-function checkedKey(typed: string): string {
+function checkKey(typed: string): string {
   const key = typed.trim();
   // Less could be a word of any answer, which could not be cleaned of it.
   if (/^[!-9;-~]{8,500}$/.test(key)) return key;

@@ -1,6 +1,6 @@
 /** No body, header, address or key takes more than its share of time: what site visitors write comes back in answers. */
 import { baseUrlOf, linkUrl } from "../../src/api/address";
-import { withoutKey } from "../../src/api/secrets";
+import { removeKey } from "../../src/api/secrets";
 import { cleanWords } from "../../src/foreign-words";
 import { growthOf, LINEAR_GROWTH } from "../growth";
 
@@ -44,12 +44,12 @@ const REPEATED = [
 ];
 
 it.each(REPEATED)("the search for the key in %j, over and over", (piece) => {
-  const growth = growthOf((size) => void withoutKey(piece.repeat(size / piece.length), KEY, encoder));
+  const growth = growthOf((size) => void removeKey(piece.repeat(size / piece.length), KEY, encoder));
   expect(growth).toBeLessThan(LINEAR_GROWTH);
 });
 
 it.each(["a", "YWFh", "YWFh\n", "aaaaab"])("the search for a long key of one sign in %j, over and over", (piece) => {
-  const growth = growthOf((size) => void withoutKey(piece.repeat(size / piece.length), LONG_KEY, encoder));
+  const growth = growthOf((size) => void removeKey(piece.repeat(size / piece.length), LONG_KEY, encoder));
   expect(growth).toBeLessThan(LINEAR_GROWTH);
 });
 

@@ -1,6 +1,6 @@
 /** Whatever the service quotes, and however it spells it: nothing that leaves the transport holds the key. */
 import fc from "fast-check";
-import { withoutKey } from "../../src/api/secrets";
+import { removeKey } from "../../src/api/secrets";
 
 const encoder = { base64Encode: (text: string) => Buffer.from(text, "utf8").toString("base64") };
 
@@ -65,7 +65,7 @@ describe("a key that comes back", () => {
             .map((sign, i) => inner[i % inner.length]!(sign))
             .join("");
           const twice = once.replace(/[^\w]/g, (sign) => SIGNS[outer]!(sign));
-          const left = withoutKey(`He sent (${twice}) to us`, key, encoder);
+          const left = removeKey(`He sent (${twice}) to us`, key, encoder);
           expect(read(left)).not.toContain(quoted);
           expect(left).not.toContain(quoted);
           expect(left).toContain("[key]");
@@ -78,7 +78,7 @@ describe("a key that comes back", () => {
   it.each(["ab\\u002Bcd %41 &lt;b&gt; 50%25", '{"a":"x\\"y\\\\u0041"}', "a=1&limit=2&amp;b"])(
     "changes nothing of a text without it: %s",
     (text) => {
-      expect(withoutKey(text, "demo-key-0>>~~0", encoder)).toBe(text);
+      expect(removeKey(text, "demo-key-0>>~~0", encoder)).toBe(text);
     },
   );
 
@@ -86,11 +86,11 @@ describe("a key that comes back", () => {
     const key = 'quo"te\\key+1';
     const spelled = key.split("").map(SIGNS["json"]!).join("");
     const body = `{"say":"a \\u0022b\\u0022 \\u005c ${spelled}","n":1}`;
-    expect(JSON.parse(withoutKey(body, key, encoder))).toEqual({ say: 'a "b" \\ [key]', n: 1 });
+    expect(JSON.parse(removeKey(body, key, encoder))).toEqual({ say: 'a "b" \\ [key]', n: 1 });
   });
 
   it("leaves nothing of its padding", () => {
-    expect(withoutKey("Invalid header 'Basic ZGVtby1rZXktMD4\\u002Bfn4wOg=='", "demo-key-0>>~~0", encoder)).toBe(
+    expect(removeKey("Invalid header 'Basic ZGVtby1rZXktMD4\\u002Bfn4wOg=='", "demo-key-0>>~~0", encoder)).toBe(
       "Invalid header 'Basic [key]'",
     );
   });
@@ -102,7 +102,7 @@ describe("a key that comes back", () => {
       const csv = `id,note\n1,"your key ${key.replace(/"/g, '""')}"\n`;
       const half = key.replace(/[a-m]/g, (sign) => SIGNS["json"]!(sign));
       for (const quoted of [key, json, half, csv, JSON.stringify({ key }), encodeURIComponent(key)]) {
-        const left = withoutKey(`{"said":"${quoted}"}`, key, encoder);
+        const left = removeKey(`{"said":"${quoted}"}`, key, encoder);
         expect(left).toContain("[key]");
         for (const form of [key, read(key)]) expect(read(left)).not.toContain(form);
       }
@@ -118,7 +118,7 @@ describe("a key that comes back", () => {
     ],
   ])("is nowhere %s", (_, quote) => {
     const key = "sk_live_51HqX8aBcDeFgHiJkLmN";
-    const left = withoutKey(`{"error":"Invalid key: ${quote(key)}"}`, key, encoder);
+    const left = removeKey(`{"error":"Invalid key: ${quote(key)}"}`, key, encoder);
     expect(left).toContain("[key]");
     expect(left).not.toContain(key.slice(0, 12));
   });
@@ -130,13 +130,13 @@ describe("a key that comes back", () => {
         .toString("base64")
         .match(new RegExp(`.{1,${width}}`, "g")) ?? [];
     for (const end of ["\n", "\r\n", "\\n"]) {
-      const left = withoutKey(`{"header":"${lines.join(end)}"}`, key, encoder);
+      const left = removeKey(`{"header":"${lines.join(end)}"}`, key, encoder);
       expect(left.replace(/\s|\\n/g, "")).not.toContain(Buffer.from(key).toString("base64").slice(8, 40));
     }
   });
 
   it("leaves what only begins like it", () => {
     const text = '{"price":"sk_live_"}';
-    expect(withoutKey(text, "sk_live_51HqX8aBcDeFgHiJkLmN", encoder)).toBe(text);
+    expect(removeKey(text, "sk_live_51HqX8aBcDeFgHiJkLmN", encoder)).toBe(text);
   });
 });
