@@ -7,7 +7,7 @@ import { SharedStores } from "../../src/local/apps-script/shared";
 import { Workbook } from "../../src/local/sheet/workbook";
 import { type RequestLogEntry, type RunningService, type ServiceOptions, startService } from "../../src/service/server";
 import { built } from "../bundle/built";
-import { LOCALE_OF_RUN, PLATFORM_OF_RUN } from "./platform-of-run";
+import { PLATFORM_OF_RUN, SETTINGS_OF_RUN } from "./platform-of-run";
 
 export interface OfficeOptions {
   readonly spreadsheets?: number;
@@ -54,7 +54,7 @@ export async function openOffice(options: OfficeOptions = {}): Promise<Office> {
         distDir: bundle.dir,
         shared,
         allowLoopback: true,
-        workbook: new Workbook({ id: `sheet-${i}`, locale: LOCALE_OF_RUN }),
+        workbook: new Workbook({ id: `sheet-${i}`, ...SETTINGS_OF_RUN }),
         platform: { ...PLATFORM_OF_RUN, ...options.platform },
       }),
     ),
