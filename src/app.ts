@@ -9,9 +9,12 @@ import { AddOnError } from "./errors";
 import { tellFailure } from "./failure-log";
 import { Access } from "./answers/access";
 import { Broker } from "./answers/broker";
+import { DebtCount } from "./answers/debt-count";
 import { Debts } from "./answers/debts";
 import { Notes } from "./answers/notes";
 import { OwedView } from "./answers/owed-view";
+import { FailureWatch } from "./answers/failure-watch";
+import { payHourly } from "./answers/hourly-turn";
 import { DebtPayer } from "./answers/pay-debts";
 import { Shortfalls } from "./answers/shortfalls";
 import { Waker } from "./answers/waking";
@@ -70,7 +73,7 @@ export function createApp(services: Services): App {
       );
     },
     everyHour: () => {
-      graph.payer().workOff(started + REFRESH_MS);
+      payHourly(graph.hours, started);
     },
     callFromSidebar: (name, request) => answerCall(graph.sidebar, services.log, name, request),
     formula: (name, values) => {
@@ -93,11 +96,12 @@ function createGraph(services: Services, started: number) {
   );
   const zone = (): Zone => zoneOf(settings.read().zone);
   const { dateTime, clockTime } = clockTextIn(zone, () => clock.now());
+  const spreadsheetId = (): string => services.spreadsheet.getId();
   const keys = new Keys(
     settings,
     () => services.documentProperties,
     () => services.userProperties,
-    () => services.spreadsheet.getId(),
+    spreadsheetId,
     () => services.utilities.getUuid(),
   );
   const limiterFor = (accountId: string): Limiter => {
@@ -121,13 +125,13 @@ function createGraph(services: Services, started: number) {
   const notes = new Notes(properties, () => settings.read().connection?.accountId ?? "");
   const kept = new KeptAnswers(notes);
   const debts = new Debts(notes);
+  const count = new DebtCount(() => services.documentCache);
   const owed = new OwedView(notes, debts, clock);
   const shortfalls = once(() => {
     const policy = () => limiter().policy;
-    return new Shortfalls({ results: results(), kept, debts, notes, clock, clockTime, policy });
+    return new Shortfalls({ results: results(), kept, debts, notes, count, clock, clockTime, policy });
   });
   const broker = once(() => {
-    const spreadsheetId = () => services.spreadsheet.getId();
     const keyOfQuestion = (question: Question) => keyOf(account().id, question);
     const parts = { results: results(), shortfalls: shortfalls(), kept, access, clock };
     return new Broker({ ...parts, spreadsheetId, keyOf: keyOfQuestion });
@@ -138,11 +142,17 @@ function createGraph(services: Services, started: number) {
   );
   const formulas = enteredFormula(STAMP_NAME, refreshPlaceOf);
   const formulaCells = once(() => new FormulaCells(() => services.spreadsheet, formulas.stamped));
+  const watch = new FailureWatch(
+    () => services.documentCache,
+    () => formulaCells().failedPlaces(formulas.isOurs),
+    clock,
+  );
   const waker = once(() => new Waker(settings, stamp, formulaCells, properties, clock));
   const payer = once(() => {
     const parts = { results: results(), broker: broker(), shortfalls: shortfalls(), waker: waker() };
-    return new DebtPayer({ ...parts, notes, debts, kept, settings, clock });
+    return new DebtPayer({ ...parts, notes, debts, kept, settings, watch, count, clock });
   });
+  const hours = { notes, payer, waker, watch, clock, dayOf: (ms: number) => dateTime(ms).slice(0, 10) };
   const standing = standingOf({ settings, keys, limiter, owed, dateTime });
   const planContext = (): PlanContext => {
     const { zone: sheetZone, preferences } = settings.read();
@@ -167,8 +177,22 @@ function createGraph(services: Services, started: number) {
   );
   const tell = (message: string): void => toast(services, message, -1);
   const entered = formulas.entered;
-  const shown = { board, hourly, stamp, formulaCells, entered, tell, clock, dateTime, clockTime, pinned: pinned() };
   const spreadsheet = () => services.spreadsheet;
+  const userCache = () => services.userCache;
+  const shown = {
+    userCache,
+    spreadsheetId,
+    board,
+    hourly,
+    stamp,
+    formulaCells,
+    entered,
+    tell,
+    clock,
+    dateTime,
+    clockTime,
+    pinned: pinned(),
+  };
   const sidebar: SidebarServices = {
     settings,
     keys,
@@ -181,13 +205,13 @@ function createGraph(services: Services, started: number) {
     spreadsheet,
     ...shown,
   };
-  return { functions, payer, stamp, sidebar };
+  return { functions, payer, hours, stamp, sidebar };
 }
 
 function accountOf(settings: SettingsStore, keys: Keys): Account {
   const { connection } = settings.read();
   if (!connection) throw new AddOnError("noConnection", {});
-  return { baseUrl: connection.baseUrl, id: connection.accountId, key: () => keys.keyFor(connection) };
+  return { baseUrl: connection.baseUrl, id: connection.accountId, key: once(() => keys.keyFor(connection)) };
 }
 
 function pinned(): string | undefined {

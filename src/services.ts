@@ -23,6 +23,8 @@ export interface Services {
   readonly scriptProperties: GoogleAppsScript.Properties.Properties;
   /** Of that, what may be forgotten at any time. */
   readonly scriptCache: GoogleAppsScript.Cache.Cache;
+  /** What may be forgotten at any time, of this person alone. */
+  readonly userCache: GoogleAppsScript.Cache.Cache;
   /** One instance per execution: a second one would not know that the first holds the lock. */
   readonly scriptLock: GoogleAppsScript.Lock.Lock;
   readonly spreadsheet: GoogleAppsScript.Spreadsheet.Spreadsheet;
@@ -44,6 +46,7 @@ export function googleServices(): Services {
     userProperties: () => PropertiesService.getUserProperties(),
     scriptProperties: () => PropertiesService.getScriptProperties(),
     scriptCache: () => CacheService.getScriptCache(),
+    userCache: () => CacheService.getUserCache(),
     scriptLock: () => LockService.getScriptLock(),
     spreadsheet: () => SpreadsheetApp.getActiveSpreadsheet(),
     spreadsheetApp: () => SpreadsheetApp,

@@ -7,7 +7,8 @@
  * Document stores are shared by all who use the add-on in one spreadsheet, user stores belong to one person, and script stores
  * are shared by all who use the add-on anywhere. A cache may forget at any time (reference/properties, reference/cache).
  */
-export type Place = "document properties" | "user properties" | "script properties" | "document cache" | "script cache";
+export type Place =
+  "document properties" | "user properties" | "script properties" | "document cache" | "user cache" | "script cache";
 
 export interface Stored {
   readonly place: Place;
@@ -75,6 +76,14 @@ export const STORED = {
     holds: "a question whose cells wait for an answer",
     life: "until it is answered, 7 days at most",
     most: "2,800 characters",
+    readers: "editors of a bound script",
+  },
+  hourlyRuns: {
+    place: "document properties",
+    name: "runs",
+    holds: "when the hourly runs of the last day began, and how long they took",
+    life: "a day counts",
+    most: "1 KB",
     readers: "editors of a bound script",
   },
   lastGood: {
@@ -163,6 +172,46 @@ export const STORED = {
     holds: "since when somebody asks a question",
     life: "half a minute",
     most: "20 B",
+    readers: "nobody",
+  },
+  waitingCount: {
+    place: "document cache",
+    name: "waiting",
+    holds: "how many questions wait",
+    life: "a minute",
+    most: "5 B",
+    readers: "nobody",
+  },
+  looked: {
+    place: "document cache",
+    name: "looked",
+    holds: "that the cells were looked at for failures",
+    life: "a minute",
+    most: "20 B",
+    readers: "nobody",
+  },
+  woken: {
+    place: "document cache",
+    name: "woken",
+    holds: "the places of failed cells that were woken for it",
+    life: "an hour",
+    most: "90 KB",
+    readers: "nobody",
+  },
+  personal: {
+    place: "user cache",
+    name: "person:",
+    holds: "whether the connection of a spreadsheet is this person's and usable, and whether the hourly run is on",
+    life: "5 minutes",
+    most: "1 KB",
+    readers: "nobody",
+  },
+  windowCopy: {
+    place: "script cache",
+    name: "shown:",
+    holds: "an account's window, to be shown",
+    life: "10 minutes",
+    most: "8 KB",
     readers: "nobody",
   },
   denied: {

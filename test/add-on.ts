@@ -14,6 +14,7 @@ export function servicesOf(google: InProcess): Services {
     userProperties: google.PropertiesService.getUserProperties(),
     scriptProperties: google.PropertiesService.getScriptProperties(),
     scriptCache: google.CacheService.getScriptCache(),
+    userCache: google.CacheService.getUserCache(),
     scriptLock: google.LockService.getScriptLock(),
     spreadsheet: google.SpreadsheetApp.getActiveSpreadsheet(),
     spreadsheetApp: google.SpreadsheetApp,

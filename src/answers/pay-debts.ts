@@ -7,7 +7,9 @@ import { CAN_GIVE_WAY as LAST } from "../settings/property-quota";
 import type { SettingsStore } from "../settings/settings";
 import type { Begun } from "../api/client";
 import type { Broker } from "./broker";
+import type { DebtCount } from "./debt-count";
 import { type Debts, isDue, isWaiting, type KnownDebt, needsSlotOnly } from "./debts";
+import type { FailureWatch } from "./failure-watch";
 import type { KeptAnswers, LastGood } from "./kept-answers";
 import { type Notes, parsed, type Snapshot } from "./notes";
 import type { Results } from "./results";
@@ -77,19 +79,25 @@ export interface PayerServices {
   readonly shortfalls: Shortfalls;
   readonly settings: SettingsStore;
   readonly waker: Waker;
+  readonly count: DebtCount;
+  readonly watch: FailureWatch;
   readonly clock: Clock;
 }
 
 export class DebtPayer {
   constructor(private readonly services: PayerServices) {}
 
-  /** How many distinct questions wait, or are due to be tried again. */
+  /** How many distinct questions wait, or are due to be tried again. Reads the settings anew with them. */
   size(): number {
-    const { notes, debts, waker, clock } = this.services;
+    const { notes, debts, settings, waker, watch, count, clock } = this.services;
+    if (watch.hasNew()) waker.promise();
     const snapshot = notes.snapshot();
+    settings.reload(snapshot);
     const now = clock.now();
     const waiting = debts.all(snapshot, now).filter((debt) => isWaiting(debt, now)).length;
-    return waiting === 0 && waker.isDue(snapshot) ? 1 : waiting;
+    const size = waiting === 0 && waker.isDue(snapshot) ? 1 : waiting;
+    count.set(size);
+    return size;
   }
 
   /** Pays until `until` (epoch ms), then lets the cells calculate again. */
@@ -222,7 +230,8 @@ export class DebtPayer {
 
   /** Settles what was seen to be paid. What is not settled because this execution is ended is found paid by the next. */
   private wake(paid: readonly KnownDebt[], since: number): void {
-    const { waker, debts } = this.services;
+    const { waker, debts, count } = this.services;
+    count.forget();
     // A formula without the stamp that shows an older answer does not show that it should follow.
     const gives = paid.some(({ shows, tries }) => shows !== undefined && tries > 0) ? "all" : "failed";
     if (!waker.wake(since, gives)) return;

@@ -3,6 +3,7 @@ import { AddOnError, failureFrom, isFailure } from "../errors";
 import type { LimitPolicy } from "../limit/window";
 import type { Clock } from "../services";
 import { type Answered, fromStored, type Stored } from "../table/codec";
+import type { DebtCount } from "./debt-count";
 import { type Debts, isWaiting, type KnownDebt } from "./debts";
 import type { KeptAnswers, LastGood } from "./kept-answers";
 import type { Notes } from "./notes";
@@ -34,14 +35,12 @@ export interface ShortfallServices {
   readonly clock: Clock;
   readonly clockTime: (ms: number) => string;
   readonly notes: Notes;
+  readonly count: DebtCount;
   /** How many requests a minute are served. */
   readonly policy: () => LimitPolicy;
 }
 
 export class Shortfalls {
-  /** The keys of what waits, in their order: read at the first question of this execution that has to wait. */
-  private queue: string[] | undefined;
-
   constructor(private readonly services: ShortfallServices) {}
 
   /**
@@ -60,8 +59,7 @@ export class Shortfalls {
       results.put(key, { kind: "answer", ...old, owed });
       return fromStored(old.answer);
     }
-    const told = failure.kind === "waiting" || failure.kind === "rateLimited" || failure.kind === "busy";
-    const shown = told ? this.waits(owed.retryAt + this.queueMs(key, now)) : failure;
+    const shown = isWait(failure) ? this.waits(this.promisedAt(asked, owed, now)) : failure;
     results.put(key, { kind: "failure", at: now, token: wanted.token, failure: stored(shown), owed });
     throw shown;
   }
@@ -124,27 +122,46 @@ export class Shortfalls {
     return { retryAt, tries, noted };
   }
 
-  private oldAnswer({ key, known, last: seen }: Asked): OldAnswer | undefined {
+  /** Where the cache knew of a failure, there was no answer to show already then. */
+  private oldAnswer({ known, last }: Asked): OldAnswer | undefined {
     if (known?.kind === "answer") return { at: known.at, token: known.token, answer: known.answer };
-    const last = known === undefined ? seen : this.services.kept.last(key);
     return last?.answer && { at: last.at, token: last.token, answer: last.answer };
   }
 
-  /** A window's worth of what waits is asked at a time: how long (ms) a question's own time is after the first. */
-  private queueMs(key: string, now: number): number {
-    const { debts, notes, policy } = this.services;
-    this.queue ??= debts
-      .all(notes.snapshot(), now)
-      .filter((debt) => isWaiting(debt, now))
-      .map((debt) => debt.key);
-    if (!this.queue.includes(key)) this.queue.push(key);
-    const { perMinute, windowMs } = policy();
-    return Math.floor(this.queue.indexOf(key) / perMinute) * windowMs;
+  /** A window's worth of what waits is asked at a time: how long (ms) the question of this place has its time after the first. */
+  private queueMs(place: number): number {
+    const { perMinute, windowMs } = this.services.policy();
+    return Math.floor(place / perMinute) * windowMs;
+  }
+
+  /** When the cell will be filled (epoch ms). What was promised stays so, until it has come and is not kept. */
+  private promisedAt({ known }: Asked, owed: Owing, now: number): number {
+    const promised =
+      known?.kind === "failure" && known.failure.kind === "waiting" ? untilOf(errorOf(known)) : undefined;
+    if (promised !== undefined && promised > Math.max(now, owed.retryAt)) return promised;
+    return owed.retryAt + this.queueMs(known?.owed?.noted ? 0 : this.takePlace(now));
+  }
+
+  /** How many questions wait before a new one, which is counted with them. */
+  private takePlace(now: number): number {
+    const { count, debts, notes } = this.services;
+    const place = count.read() ?? debts.all(notes.snapshot(), now).filter((debt) => isWaiting(debt, now)).length - 1;
+    count.set(place + 1);
+    return place;
   }
 
   private waits(until: number): AddOnError {
     return new AddOnError("waiting", { until, at: this.services.clockTime(until) });
   }
+}
+
+/** Failures that a cell shows as waiting. */
+function isWait({ kind }: AddOnError): boolean {
+  return kind === "waiting" || kind === "rateLimited" || kind === "busy";
+}
+
+function errorOf({ failure }: Extract<Outcome, { kind: "failure" }>): AddOnError {
+  return new AddOnError(failure.kind, failure.fields);
 }
 
 function untilOf(failure: { readonly kind: string }): number | undefined {

@@ -32,6 +32,12 @@ export class Waker {
     this.settings.setFreshness({ ...freshness, stamp: this.next(freshness.stamp) });
   }
 
+  /** Whether another day has begun where the spreadsheet is since cells were last woken: "yesterday" means another one. */
+  isNewDay(dayOf: (ms: number) => string): boolean {
+    const { stamp } = this.settings.read().freshness;
+    return stamp > 0 && dayOf(stamp) !== dayOf(this.clock.now());
+  }
+
   /**
    * Wakes every cell whose formula names the stamp. `since`: answers fetched before (epoch ms) are too old from now on.
    * Whether the stamp was seen in its cell: only then is anything settled.

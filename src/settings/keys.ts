@@ -58,7 +58,9 @@ export class Keys {
   /** A key lies in one place only: sharing moves it, and ending the sharing takes it away from the others. */
   store({ connection, key }: Candidate): void {
     const { accountId, audience } = connection;
-    const maker = this.secret();
+    // Their mark stays theirs: one that was changed and then not noted with the connection would make it a colleague's.
+    const known = this.isMine() ? this.userProperties().getProperty(this.makerName()) : null;
+    const maker = known ?? this.secret();
     const [properties, name] = this.place(audience);
     setProperties(properties, { [name]: JSON.stringify({ key, accountId } satisfies StoredKey) });
     this.drop(audience === "everyone" ? "me" : "everyone");

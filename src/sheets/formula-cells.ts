@@ -11,8 +11,8 @@ interface Correction {
   readonly formula: string;
 }
 
-/** What a cell shows whose custom function threw. */
-const FAILED = "#ERROR!";
+/** What a cell shows whose custom function threw: `#ERROR!`, in the person's language (`#ERREUR!`, `#ERRO!`). */
+const FAILED = /^#[^\s#]+[!?]$|^#N\/?[A-Z]+$/;
 
 /** Corrects formulas. `correct` gives the formula that a cell should have, or undefined where it is right as it is. */
 export class FormulaCells {
@@ -24,6 +24,25 @@ export class FormulaCells {
   /** Where the cells are whose formulas would be corrected, such as "Sheet1!B2". */
   places(): string[] {
     return this.corrections(false).map(({ cell }) => placed(cell));
+  }
+
+  /** Where the cells are that show a failure and whose formulas are such, as "Sheet1!B2". */
+  failedPlaces(isSuch: (formula: string) => boolean): string[] {
+    return this.spreadsheet()
+      .getSheets()
+      .flatMap((sheet) => {
+        const range = sheet.getDataRange();
+        const formulas = range.getFormulas();
+        if (!formulas.some((row) => row.some((text) => text !== "" && isSuch(text)))) return [];
+        const shown = range.getDisplayValues();
+        return formulas.flatMap((row, r) =>
+          row.flatMap((text, c) =>
+            text !== "" && FAILED.test(shown[r]?.[c] ?? "") && isSuch(text)
+              ? [placed(range.getCell(r + 1, c + 1))]
+              : [],
+          ),
+        );
+      });
   }
 
   /** Enters the corrected formulas, each in one write and never by clearing first. How many there were. */
@@ -55,7 +74,7 @@ export class FormulaCells {
           row.flatMap((text, c) => {
             const formula = text === "" ? undefined : this.correct(text);
             if (formula === undefined) return [];
-            if (failedOnly && (shown ??= range.getDisplayValues())[r]?.[c] !== FAILED) return [];
+            if (failedOnly && !FAILED.test((shown ??= range.getDisplayValues())[r]?.[c] ?? "")) return [];
             return [{ cell: range.getCell(r + 1, c + 1), formula }];
           }),
         );

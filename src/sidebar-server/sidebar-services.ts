@@ -32,6 +32,8 @@ export interface SidebarServices {
   readonly entered: (formula: string) => string;
   /** Shows a few words at the lower right of the spreadsheet until the person closes them. */
   readonly tell: (message: string) => void;
+  readonly userCache: () => GoogleAppsScript.Cache.Cache;
+  readonly spreadsheetId: () => string;
   readonly clock: Clock;
   readonly dateTime: (ms: number) => string;
   readonly clockTime: (ms: number) => string;

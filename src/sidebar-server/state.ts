@@ -2,6 +2,7 @@
 import { hostOf } from "../api/address";
 import type { State } from "../calls";
 import { type Handlers, isAnything, isOptional, isYesOrNo } from "./handler";
+import { STORED } from "../stored";
 import type { SidebarServices } from "./sidebar-services";
 
 const REPLACED =
@@ -11,7 +12,9 @@ export const STATE_CALLS: Handlers<"state" | "setPreferences"> = {
   state: {
     takes: {},
     answer: (services) => {
-      services.settings.reload();
+      const waiting = services.payer().size();
+      const known = readPersonal(services);
+      if (known) return stateWith(services, known, waiting);
       if (services.keys.forgetReplaced()) services.tell(REPLACED);
       return readState(services);
     },
@@ -33,7 +36,42 @@ export const STATE_CALLS: Handlers<"state" | "setPreferences"> = {
   },
 };
 
-export function readState({ settings, keys, limiter, payer, hourly, dateTime, pinned }: SidebarServices): State {
+/**
+ * What is a person's own, of one connection. It changes seldom, and reading it costs properties, of which a day has 50,000
+ * reads and writes: the sidebar looks every few seconds.
+ */
+interface Personal {
+  readonly connection: string;
+  readonly mine: boolean;
+  readonly usable: boolean;
+  readonly hourly: boolean;
+}
+
+const PERSONAL_LIFE_S = 300;
+
+/** How things stand, with what is the person's own read anew. */
+export function readState(services: SidebarServices): State {
+  const { settings, keys, hourly, userCache, spreadsheetId } = services;
+  const { connection } = settings.read();
+  const personal: Personal = {
+    connection: JSON.stringify(connection),
+    mine: keys.isMine(),
+    usable: connection !== null && keys.has(connection),
+    hourly: hourly.isOn(),
+  };
+  userCache().put(STORED.personal.name + spreadsheetId(), JSON.stringify(personal), PERSONAL_LIFE_S);
+  return stateWith(services, personal, services.payer().size());
+}
+
+/** Undefined where it is not known, or of another connection. */
+function readPersonal({ settings, userCache, spreadsheetId }: SidebarServices): Personal | undefined {
+  const text = userCache().get(STORED.personal.name + spreadsheetId());
+  const known = text === null ? undefined : (JSON.parse(text) as Personal);
+  return known?.connection === JSON.stringify(settings.read().connection) ? known : undefined;
+}
+
+function stateWith(services: SidebarServices, { mine, usable, hourly }: Personal, waiting: number): State {
+  const { settings, limiter, dateTime, pinned } = services;
   const { connection, preferences, freshness, zone } = settings.read();
   return {
     connected: connection !== null,
@@ -41,14 +79,14 @@ export function readState({ settings, keys, limiter, payer, hourly, dateTime, pi
     baseUrl: pinned ?? connection?.baseUrl ?? null,
     pinned: pinned !== undefined,
     audience: connection?.audience ?? null,
-    mine: keys.isMine(),
-    usable: connection !== null && keys.has(connection),
+    mine,
+    usable,
     perMinute: preferences.perMinute,
     slotsLeft: connection ? limiter().left() : 0,
-    waiting: connection ? payer().size() : 0,
+    waiting: connection ? waiting : 0,
     lastRefresh: freshness.stamp === 0 ? null : dateTime(freshness.stamp),
     zone,
     sendsZone: preferences.sendsZone,
-    hourly: hourly.isOn(),
+    hourly,
   };
 }

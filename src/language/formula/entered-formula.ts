@@ -1,5 +1,5 @@
 /** Formulas as the add-on enters them. Pure. */
-import { separatedBy } from "./formula-text";
+import { separatedBy, withoutQuoted } from "./formula-text";
 import { withStamp } from "./stamp-argument";
 
 /** Sheets takes semicolons between arguments in every locale, and shows commas where those are usual. */
@@ -9,6 +9,8 @@ const SEPARATOR = ";";
 export function enteredFormula(stamp: string, refreshPlaceOf: (functionName: string) => number) {
   const stamped = (formula: string): string | undefined => withStamp(formula, stamp, SEPARATOR, refreshPlaceOf);
   return {
+    /** Whether a formula calls a custom function of the add-on. */
+    isOurs: (formula: string): boolean => /\bANALYTICS_[A-Z_]+\s*\(/i.test(withoutQuoted(formula)),
     /** A formula of a cell with the stamp as refresh argument; undefined where it is right as it is. */
     stamped,
     /** A formula that was written with commas, to be entered anywhere, with the stamp. */

@@ -119,10 +119,17 @@ export class Cache implements Pick<GoogleAppsScript.Cache.Cache, "get" | "getAll
 }
 
 /** Stands in for CacheService. Without a containing document there is no document cache. */
-export class CacheService implements Pick<GoogleAppsScript.Cache.CacheService, "getDocumentCache" | "getScriptCache"> {
+export class CacheService implements Pick<
+  GoogleAppsScript.Cache.CacheService,
+  "getDocumentCache" | "getScriptCache" | "getUserCache"
+> {
   static readonly access: ClassAccess = IN_DOCUMENTS;
-  readonly #stores: { readonly document: CacheStore | null; readonly script: CacheStore };
-  constructor(stores: { readonly document: CacheStore | null; readonly script: CacheStore }) {
+  readonly #stores: { readonly document: CacheStore | null; readonly script: CacheStore; readonly user: CacheStore };
+  constructor(stores: {
+    readonly document: CacheStore | null;
+    readonly script: CacheStore;
+    readonly user: CacheStore;
+  }) {
     this.#stores = stores;
   }
 
@@ -131,6 +138,9 @@ export class CacheService implements Pick<GoogleAppsScript.Cache.CacheService, "
   }
   getScriptCache(): GoogleAppsScript.Cache.Cache {
     return typed(new Cache(this.#stores.script));
+  }
+  getUserCache(): GoogleAppsScript.Cache.Cache {
+    return typed(new Cache(this.#stores.user));
   }
 }
 

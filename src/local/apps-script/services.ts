@@ -100,6 +100,7 @@ function storageServices(execution: Execution, stores: ScriptStores, project: Pr
     CacheService: new CacheService({
       document: document === null ? null : stores.documentCache(document),
       script: stores.scriptCache,
+      user: stores.userCache(execution.user),
     }),
     PropertiesService: new PropertiesService({
       document: document === null ? null : stores.documentProperties(document),

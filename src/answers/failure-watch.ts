@@ -1,0 +1,41 @@
+/**
+ * Finds cells that failed without a word: Google ended their executions, refused to begin them, or kept none of what they
+ * would have noted. All that is left of such a cell is what it shows.
+ */
+import type { Clock } from "../services";
+import { STORED } from "../stored";
+
+/** The marks of the last look, and of the failed cells that were woken for it. */
+const LOOKED = STORED.looked.name;
+const WOKEN = STORED.woken.name;
+/** Looking reads every formula of the spreadsheet: once a minute, and cells that fail again after an hour (s). */
+const LOOK_AGAIN_S = 60;
+const WAKE_AGAIN_S = 3_600;
+/** A cache value holds 100 KB. */
+const MOST_CHARACTERS = 90_000;
+
+export class FailureWatch {
+  constructor(
+    private readonly cache: () => GoogleAppsScript.Cache.Cache,
+    /** Where the cells are whose formulas are ours and that show a failure. */
+    private readonly failedPlaces: () => readonly string[],
+    private readonly clock: Clock,
+  ) {}
+
+  /** Whether cells show a failure that were not woken for it yet. Looks once a minute at most. */
+  hasNew(): boolean {
+    const cache = this.cache();
+    if (cache.get(LOOKED) !== null) return false;
+    cache.put(LOOKED, String(this.clock.now()), LOOK_AGAIN_S);
+    const places = this.failedPlaces();
+    const woken = new Set((cache.get(WOKEN) ?? "").split("\n"));
+    if (places.every((place) => woken.has(place))) return false;
+    cache.put(WOKEN, places.join("\n").slice(0, MOST_CHARACTERS), WAKE_AGAIN_S);
+    return true;
+  }
+
+  /** Whether any cell shows a failure. */
+  hasAny(): boolean {
+    return this.failedPlaces().length > 0;
+  }
+}
