@@ -13,7 +13,8 @@ beforeAll(async () => {
 afterAll(() => analyst.office.close());
 
 async function connect(call: Partial<ConnectCall>, user?: string): Promise<void> {
-  const whole: ConnectCall = { baseUrl: analyst.office.service.url, key: FIRST, audience: "everyone", ...call };
+  const baseUrl = analyst.office.service.url;
+  const whole: ConnectCall = { baseUrl, key: FIRST, audience: "everyone", replaces: true, ...call };
   const answer = await analyst.office.desk.scriptRun("callFromSidebar", ["connect", whole], user);
   if (!(answer as { ok: boolean }).ok) throw new Error(JSON.stringify(answer));
 }
@@ -57,7 +58,7 @@ describe("a connection of an editor's own", () => {
   it("serves no formula, and the cell says why and what to do", async () => {
     await connect({ audience: "me", key: SECOND }, EDITOR);
     const sentence =
-      "This spreadsheet's formulas use its owner's connection, and there is none. Ask the owner to connect, or share your connection with everyone who edits.";
+      "This spreadsheet's connection is only for the person who made it, and for formulas if that is the spreadsheet's owner. Ask them to share it with everyone who edits.";
     expect(await analyst.refusal("SQL", "select 7 as n")).toBe(sentence);
     expect(await seenBy(EDITOR, 7)).toBe(sentence);
     expect(await analyst.ask("STATUS", "connection")).toBe(`not connected. ${sentence}`);
@@ -66,7 +67,7 @@ describe("a connection of an editor's own", () => {
 
 describe("no connection", () => {
   it("is said by every function, and by the status", async () => {
-    await analyst.office.call("disconnect", null);
+    await analyst.office.desk.scriptRun("callFromSidebar", ["disconnect", null], EDITOR);
     const sentence =
       "Not connected to the analytics service. Open Extensions > Analytics for Sheets > Open sidebar and connect.";
     const formulas: [string, string][] = [
