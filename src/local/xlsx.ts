@@ -2,7 +2,7 @@
 import { type NamedRange, type WriteSheet, writeXlsx } from "hucre";
 import { readBlock } from "./blocks";
 import type { Grid } from "./sheet/grid";
-import { wallFromInstant as wallAt } from "./sheet/serial-dates";
+import { wallNow } from "./sheet/wall-now";
 import type { Workbook } from "./sheet/workbook";
 import { withBlockLooks } from "./workbook-file/block-looks";
 import { DEFAULT_FONT, fileSheet, type SheetContext } from "./workbook-file/cells";
@@ -107,11 +107,6 @@ function namedRanges(workbook: Workbook, grids: readonly Grid[], names: readonly
     const sheet = names[grids.indexOf(grid)];
     return sheet === undefined ? [] : [{ name, range: absolute({ sheet, rect }) }];
   });
-}
-
-/** Now, as a clock in the spreadsheet's zone shows it. */
-function wallNow(workbook: Workbook): number {
-  return wallAt(workbook.now(), workbook.timeZone);
 }
 
 function clockText(workbook: Workbook): string {

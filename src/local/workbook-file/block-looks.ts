@@ -1,10 +1,10 @@
 /** How a pulled block looks in a workbook file beside what its cells bring along: header, filter, heat map, what is said below it. */
 import type { Cell, CellStyle, WriteSheet } from "hucre";
 import { periodColumns } from "../../sheets/read-outs";
-import { measuresOf } from "../../table/number-format";
 import type { Block } from "../blocks";
 import { a1Of } from "../sheet/a1";
 import { DEFAULT_FONT } from "./cells";
+import { isShare } from "./chart-shape";
 import { absoluteRows } from "./margins";
 import { runningPeriod } from "./running-period";
 
@@ -64,16 +64,11 @@ function say(cells: Map<string, Partial<Cell>>, block: Block, said: readonly str
 }
 
 /** The shares of cohorts in colours: the darker, the more are left. */
-function heatMap({ table, rect }: Block): Pick<WriteSheet, "conditionalRules"> {
-  const periods = periodColumns(table);
-  const measures = measuresOf(table);
+function heatMap(block: Block): Pick<WriteSheet, "conditionalRules"> {
+  const { rect } = block;
+  const periods = periodColumns(block.table);
   const [first] = periods;
-  if (
-    first === undefined ||
-    !periods.every((at) => measures[at] === "share" || table.columns[at]?.type === "percent")
-  ) {
-    return {};
-  }
+  if (first === undefined || !periods.every((at) => isShare(block, at))) return {};
   const range = a1Of({
     row: rect.row + 1,
     column: rect.column + first,

@@ -2,6 +2,7 @@
 import type { ChartDataLabels, ChartSeries, SheetChart } from "hucre";
 import { areShares, type ChartPlan } from "../../sheets/charts";
 import type { Block } from "../blocks";
+import type { ChartShape } from "./chart-shape";
 import { isDateFormat } from "../sheet/number-formats";
 
 /** Eight colours that stay apart for most kinds of colour blindness. */
@@ -12,38 +13,53 @@ const MARKED = 40;
 
 type Axis = NonNullable<NonNullable<SheetChart["axes"]>["x"]>;
 
+/** The kinds of the file for each shape. */
+const TYPES = { line: "line", average: "line", points: "line", columns: "column", bars: "bar" } as const;
+
 /** The chart without its place: title, axes, legend and labels around the series. */
-export function drawnChart(block: Block, plan: ChartPlan, series: ChartSeries[]): Omit<SheetChart, "anchor"> {
+export function drawnChart(
+  block: Block,
+  plan: ChartPlan,
+  shape: ChartShape,
+  series: ChartSeries[],
+): Omit<SheetChart, "anchor"> {
   const single = series.length === 1;
-  const labelled = plan.type === "column" && single && block.table.rows.length <= LABELLED;
-  const names = plan.yColumns.map((at) => block.table.columns[at]?.name ?? "");
-  const formatCode = axisFormat(block, plan);
+  const few = single && block.table.rows.length <= LABELLED;
+  const labelled = few && (shape === "columns" || shape === "bars" || shape === "points");
+  const names = series.map(({ name }) => name ?? "");
+  const standing = shape === "columns" || shape === "bars";
   return {
-    type: plan.type,
+    type: TYPES[shape],
     title: plan.title,
     series,
-    legend: single ? false : plan.rows ? "right" : "bottom",
-    altText: `${plan.title}: ${plan.type} chart of ${plan.rows ? "a row for each cohort" : names.join(", ")}`,
+    legend: single ? false : "bottom",
+    altText: `${plan.title}: ${shape} of ${names.join(", ")}`,
     dispBlanksAs: "gap",
-    ...(plan.type === "column" ? { gapWidth: 60 } : {}),
-    ...(labelled ? { dataLabels: labels(block, plan) } : {}),
+    ...(standing ? { gapWidth: 60 } : {}),
+    ...(labelled ? { dataLabels: labels(block, plan, shape) } : {}),
     axes: {
-      x: { ...titled(xTitle(block, plan)), ...xFormat(block, plan), ...TICKS },
+      x: {
+        ...titled(xTitle(block, plan)),
+        ...xFormat(block, plan),
+        ...TICKS,
+        // The first of a list is read at the top.
+        ...(shape === "bars" ? { reverse: true } : {}),
+      },
       y: {
-        ...titled(yTitle(block, plan, single ? names.slice(0, 1) : names)),
-        numberFormat: { formatCode },
+        ...titled(yTitle(block, plan, shape, names)),
+        numberFormat: { formatCode: axisFormat(block, plan) },
         gridlines: { major: true },
-        scale: yScale(block, plan),
+        scale: yScale(block, plan, shape),
         ...TICKS,
       },
     },
   };
 }
 
-/** The value on each column; inside it where an error bar stands at its end. */
-function labels(block: Block, plan: ChartPlan): ChartDataLabels {
-  const label = { showValue: true, numberFormat: { formatCode: labelFormat(block, plan) } };
-  return plan.interval ? { ...label, position: "ctr", fontColor: "FFFFFF" } : { ...label, position: "outEnd" };
+/** The value at each column's or bar's end; beside a point, whose interval stands above and below it. */
+function labels(block: Block, plan: ChartPlan, shape: ChartShape): ChartDataLabels {
+  const position = shape === "points" ? "r" : "outEnd";
+  return { showValue: true, numberFormat: { formatCode: labelFormat(block, plan) }, position };
 }
 
 const TICKS = { majorTickMark: "out", minorTickMark: "none" } as const;
@@ -59,12 +75,17 @@ function xTitle(block: Block, plan: ChartPlan): string | undefined {
   return plan.rows ? name?.replace(/[\s_-]*\d+$/, "") : name;
 }
 
-function yTitle(block: Block, plan: ChartPlan, names: readonly string[]): string | undefined {
-  const { columns } = block.table;
-  const { interval } = plan;
-  if (interval) return `${names.join("")} (${columns[interval.low]?.name} to ${columns[interval.high]?.name})`;
+function yTitle(block: Block, plan: ChartPlan, shape: ChartShape, names: readonly string[]): string | undefined {
+  if (shape === "average") return areShares(block.table, plan.yColumns) ? `share, ${names.join("")}` : names.join("");
+  if (plan.interval) return `${names.join("")} with its ${levelOf(block)}interval`;
   if (names.length > 1 && areShares(block.table, plan.yColumns)) return "share";
   return names.length <= 3 ? names.join(", ") : undefined;
+}
+
+/** How sure the interval is to hold the true value, where the table says it in a column of its own. */
+function levelOf({ table }: Block): string {
+  const level = table.rows[0]?.[table.columns.findIndex(({ name }) => /^(confidence|level)$/i.test(name))];
+  return typeof level === "number" && level > 0 ? `${Number((level <= 1 ? level * 100 : level).toPrecision(3))}% ` : "";
 }
 
 function xFormat(block: Block, plan: ChartPlan): Pick<Axis, "numberFormat"> {
@@ -90,17 +111,28 @@ function labelFormat(block: Block, plan: ChartPlan): string {
 }
 
 /**
- * Columns stand on zero, or their lengths would lie; the axis reaches to the end of error bars, which programs leave out
- * when they choose it; and shares reach to all at most.
+ * Columns and bars stand on zero, or their lengths would lie. Points need not: their axis shows the intervals, which would be
+ * too small to be seen beside a long way to zero. Shares reach to all at most.
  */
-function yScale(block: Block, plan: ChartPlan): { min?: number; max?: number } {
+function yScale(block: Block, plan: ChartPlan, shape: ChartShape): { min?: number; max?: number } {
   const bounds = plan.interval ? [plan.interval.low, plan.interval.high] : [];
   const { min, max } = extremes(block, [...plan.yColumns, ...bounds]);
+  if (shape === "points") return aroundOf(min, max);
   const whole = areShares(block.table, plan.yColumns) && max > 0.9 && max <= 1;
+  const standing = shape === "columns" || shape === "bars" || shape === "average";
   return {
-    ...(plan.type === "column" && min >= 0 ? { min: 0 } : {}),
-    ...(whole ? { max: 1 } : plan.interval && max > 0 ? { max: roundedUp(max) } : {}),
+    ...(standing && min >= 0 ? { min: 0 } : {}),
+    ...(whole ? { max: 1 } : {}),
   };
+}
+
+/** Round numbers a little below the least and above the most. */
+function aroundOf(min: number, max: number): { min?: number; max?: number } {
+  if (!(max > min)) return {};
+  const step = 10 ** Math.floor(Math.log10(max - min));
+  const room = (max - min) / 5;
+  const round = (value: number): number => Number(value.toPrecision(12));
+  return { min: round(Math.floor(round((min - room) / step)) * step), max: round(Math.ceil(round((max + room) / step)) * step) };
 }
 
 function extremes(block: Block, columns: readonly number[]): { min: number; max: number } {
@@ -116,21 +148,16 @@ function extremes(block: Block, columns: readonly number[]): { min: number; max:
   return { min, max };
 }
 
-/** The next number that an axis may well end with. */
-function roundedUp(value: number): number {
-  const size = 10 ** Math.floor(Math.log10(value));
-  const step = [1, 1.2, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10].find((steps) => steps * size >= value) ?? 10;
-  return Number((step * size).toPrecision(2));
-}
-
 /** The colour of a series by its place, and how lines are drawn over so many points. */
 export function looks(
-  plan: ChartPlan,
+  shape: ChartShape,
   index: number,
   points: number,
 ): Pick<ChartSeries, "color" | "stroke" | "marker"> {
   const color = COLORS[index % COLORS.length] ?? "1A73E8";
-  if (plan.type === "column") return { color };
+  if (shape === "columns" || shape === "bars") return { color };
+  if (shape === "points")
+    return { color, stroke: { width: 2 }, marker: { symbol: "circle", size: 9, fill: color, line: color } };
   const marker =
     points > MARKED ? { symbol: "none" as const } : { symbol: "circle" as const, size: 5, fill: color, line: color };
   return { color, stroke: { width: 2 }, marker };

@@ -1,10 +1,19 @@
-/** Adds to a chart's XML what the file's writer has no setting for: names and error bars from cells, pale grid lines (pure). */
+/** Adds to a chart's XML what the file's writer has no setting for: names, error bars and values from cells, and labels (pure). */
 
 /** What one series takes from cells, as references such as `'A/B test'!$C$1`. */
 export interface SeriesReferences {
-  readonly name: { readonly reference: string; readonly text: string };
+  /** Without a reference it is the text. */
+  readonly name: { readonly reference?: string; readonly text: string };
   /** How far the error bars reach above and below each value. */
   readonly margins?: { readonly above: string; readonly below: string };
+  /** What its cells hold, for programs that draw without calculating: null where there is no number. */
+  readonly cached?: { readonly values: readonly (number | null)[]; readonly categories: readonly string[] };
+  /** The text at each point, in place of its value. */
+  readonly pointLabels?: readonly string[];
+  /** The point (from 0) that the line reaches dashed, because it will still move. */
+  readonly dashedTo?: number;
+  /** Points without a line between them. */
+  readonly pointsOnly?: boolean;
 }
 
 const SERIES = /<c:ser>[\s\S]*?<\/c:ser>/g;
@@ -23,12 +32,51 @@ export function withReferences(xml: string, series: readonly SeriesReferences[])
     index += 1;
     if (!references) return found;
     const named = found.replace(NAME, () => nameXml(references.name));
-    const { margins } = references;
-    return margins ? named.replace(ERROR_BARS, () => errorBarsXml(margins, direction)) : named;
+    const { margins, pointsOnly } = references;
+    const barred = margins ? named.replace(ERROR_BARS, () => errorBarsXml(margins, direction)) : named;
+    return withPoints(withCache(pointsOnly ? barred.replace(LINE, NO_LINE) : barred, references), references);
   });
 }
 
+const LINE = /<a:ln w="25400">[\s\S]*?<\/a:ln>/;
+const NO_LINE = '<a:ln w="25400"><a:noFill/></a:ln>';
+
+/** The values of the cells beside their references (CT_NumRef and CT_StrRef, ECMA-376, 21.2.2.123 and 21.2.2.201). */
+function withCache(series: string, { cached }: SeriesReferences): string {
+  if (!cached) return series;
+  const point = (value: string, at: number): string => `<c:pt idx="${at}"><c:v>${escaped(value)}</c:v></c:pt>`;
+  const numbers = cached.values.flatMap((value, at) => (value === null ? [] : [point(String(value), at)]));
+  const texts = cached.categories.map(point);
+  const count = (length: number): string => `<c:ptCount val="${length}"/>`;
+  const numCache = `<c:numCache><c:formatCode>General</c:formatCode>${count(cached.values.length)}${numbers.join("")}</c:numCache>`;
+  const strCache = `<c:strCache>${count(texts.length)}${texts.join("")}</c:strCache>`;
+  return series
+    .replace(
+      /(<c:val><c:numRef><c:f>[^<]*<\/c:f>)(<\/c:numRef>)/,
+      (_, open: string, close: string) => open + numCache + close,
+    )
+    .replace(
+      /(<c:cat><c:strRef><c:f>[^<]*<\/c:f>)(<\/c:strRef>)/,
+      (_, open: string, close: string) => open + strCache + close,
+    );
+}
+
+/** Labels and dashes of single points stand right before the categories where there are no error bars (CT_BarSer, CT_LineSer). */
+function withPoints(series: string, { pointLabels, dashedTo }: SeriesReferences): string {
+  const dash =
+    dashedTo === undefined
+      ? ""
+      : `<c:dPt><c:idx val="${dashedTo}"/><c:bubble3D val="0"/><c:spPr><a:ln w="25400"><a:solidFill><a:srgbClr val="9AA0A6"/></a:solidFill><a:prstDash val="sysDash"/></a:ln></c:spPr></c:dPt>`;
+  const shown = (value: 0 | 1): string =>
+    `<c:showLegendKey val="0"/><c:showVal val="${value}"/><c:showCatName val="0"/><c:showSerName val="0"/><c:showPercent val="0"/><c:showBubbleSize val="0"/>`;
+  const label = (text: string, at: number): string =>
+    `<c:dLbl><c:idx val="${at}"/><c:tx><c:rich><a:bodyPr/><a:p><a:r><a:rPr lang="en-US"/><a:t>${escaped(text)}</a:t></a:r></a:p></c:rich></c:tx><c:dLblPos val="outEnd"/>${shown(1)}</c:dLbl>`;
+  const labels = pointLabels ? `<c:dLbls>${pointLabels.map(label).join("")}${shown(1)}</c:dLbls>` : "";
+  return series.replace("<c:cat>", () => `${dash}${labels}<c:cat>`);
+}
+
 function nameXml({ reference, text }: SeriesReferences["name"]): string {
+  if (reference === undefined) return `<c:tx><c:v>${escaped(text)}</c:v></c:tx>`;
   const cached = `<c:strCache><c:ptCount val="1"/><c:pt idx="0"><c:v>${escaped(text)}</c:v></c:pt></c:strCache>`;
   return `<c:tx><c:strRef><c:f>${escaped(reference)}</c:f>${cached}</c:strRef></c:tx>`;
 }

@@ -1,12 +1,16 @@
 /** Native charts of a workbook file: what is planned for a block, drawn from references to its cells. */
 import type { ChartSeries, SheetChart } from "hucre";
 import { type ChartPlan, planChart } from "../../sheets/charts";
+import { periodColumns } from "../../sheets/read-outs";
 import { type Block, readBlock } from "../blocks";
 import { contains, type Rect } from "../sheet/cells";
 import type { Grid } from "../sheet/grid";
 import type { Workbook } from "../sheet/workbook";
+import { wallNow } from "../sheet/wall-now";
 import { drawnChart, looks } from "./chart-looks";
 import type { SeriesReferences } from "./chart-references";
+import { type ChartShape, funnelLabels, measureName, shapeOf } from "./chart-shape";
+import { runningPeriod } from "./running-period";
 import { absolute, type FileColumn, type MarginSheet } from "./margins";
 
 /** A block of a sheet, header included, that gets a chart where one says something. */
@@ -27,6 +31,9 @@ export interface FileChart {
 /** A chart's size in rows of 20 pixels and default columns of 64: 704 x 400 pixels. */
 const CHART_ROWS = 20;
 const CHART_COLUMNS = 11;
+/** A chart beside more columns would be off the screen. */
+const WIDE_COLUMNS = 14;
+
 /** Makes the charts of one file. */
 export class ChartMaker {
   private readonly placed = new Map<Grid, Rect[]>();
@@ -41,20 +48,25 @@ export class ChartMaker {
     const block = readBlock(this.workbook, request.sheet, request.a1);
     const plan = planChart(block.table, request.title);
     if (!plan) return undefined;
-    const drawn = plan.rows ? rowSeries(block, plan, plan.rows, fileSheet) : this.columnSeries(block, plan, fileSheet);
+    const shape = shapeOf(block, plan);
+    const drawn =
+      shape === "average" ? this.averageSeries(block, fileSheet) : this.columnSeries(block, plan, shape, fileSheet);
     const anchor = this.place(block.grid, block.rect);
-    return { chart: { ...drawnChart(block, plan, drawn.series), anchor }, references: drawn.references };
+    return { chart: { ...drawnChart(block, plan, shape, drawn.series), anchor }, references: drawn.references };
   }
 
-  private columnSeries(block: Block, plan: ChartPlan, sheet: string): Drawn {
+  private columnSeries(block: Block, plan: ChartPlan, shape: ChartShape, sheet: string): Drawn {
     const column = (at: number): FileColumn => ({ sheet, rect: dataColumn(block.rect, at) });
     const { interval } = plan;
+    const pointLabels = shape === "columns" ? funnelLabels(block, plan) : undefined;
+    const running = shape === "line" ? runningPeriod(block.table, wallNow(this.workbook)) : undefined;
     const drawn = plan.yColumns.map((at, index) => {
-      const name = block.table.columns[at]?.name ?? "";
+      const header = block.table.columns[at]?.name ?? "";
+      const name = measureName(header, plan.title);
       const bars = interval && { errorBars: [{ direction: "y", type: "both", valType: "cust" } as const] };
       const margins = interval && {
         margins: this.margins.add({
-          title: `${sheet}, ${name}`,
+          title: `${sheet}, ${header}`,
           value: column(at),
           low: column(interval.low),
           high: column(interval.high),
@@ -67,9 +79,16 @@ export class ChartMaker {
       };
       const references = { values: absolute(column(at)), categories: absolute(column(plan.xColumn)) };
       return {
-        series: { name, ...references, ...looks(plan, index, block.table.rows.length), ...bars },
+        series: { name, ...references, ...looks(shape, index, block.table.rows.length), ...bars },
         reference: {
-          name: { reference: absolute({ sheet, rect: headerCell(block.rect, at) }), text: name },
+          name: {
+            text: name,
+            ...(name === header ? { reference: absolute({ sheet, rect: headerCell(block.rect, at) }) } : {}),
+          },
+          cached: cachedOf(block, plan, at),
+          ...(pointLabels ? { pointLabels } : {}),
+          ...(running === undefined ? {} : { dashedTo: running.row }),
+          ...(shape === "points" ? { pointsOnly: true } : {}),
           ...margins,
         },
       };
@@ -77,11 +96,37 @@ export class ChartMaker {
     return { series: drawn.map(({ series }) => series), references: drawn.map(({ reference }) => reference) };
   }
 
-  /** To the right of all that stands beside the block, and of charts placed before; below rows that do not scroll. */
+  /** One line over the periods: the mean of what the cohorts have in each. */
+  private averageSeries(block: Block, sheet: string): Drawn {
+    const { rect, table } = block;
+    const periods = periodColumns(table);
+    const columns = periods.map((at) => ({
+      source: { sheet, rect: dataColumn(rect, at) },
+      numbers: table.rows.flatMap((row) => (typeof row[at] === "number" ? [row[at]] : [])),
+    }));
+    const { reference, averages } = this.margins.addAverages(`${sheet}: average`, columns);
+    const header = { ...headerCell(rect, periods[0] ?? 0), columns: periods.length };
+    const categories = periods.map((at) => table.columns[at]?.name ?? "");
+    return {
+      series: [
+        {
+          name: AVERAGE,
+          values: reference,
+          categories: absolute({ sheet, rect: header }),
+          ...looks("line", 0, columns.length),
+        },
+      ],
+      references: [{ name: { text: AVERAGE }, cached: { values: averages, categories } }],
+    };
+  }
+
+  /** Below a block that is as wide as a page, else to the right of all that stands beside the block, and of charts placed before; below rows that do not scroll. */
   private place(grid: Grid, block: Rect): SheetChart["anchor"] {
-    const row = Math.max(block.row, grid.frozenRows + 1);
+    const isWide = block.columns > WIDE_COLUMNS;
+    // Two rows are left for what is said below a block.
+    const row = isWide ? block.row + block.rows + 4 : Math.max(block.row, grid.frozenRows + 1);
     const others = this.placed.get(grid) ?? [];
-    let column = block.column + block.columns + 1;
+    let column = isWide ? block.column : block.column + block.columns + 1;
     const spot = (): Rect => ({ row, column, rows: CHART_ROWS, columns: CHART_COLUMNS });
     while (isTaken(grid, spot(), others)) column += 1;
     this.placed.set(grid, [...others, spot()]);
@@ -97,25 +142,14 @@ interface Drawn {
   readonly references: SeriesReferences[];
 }
 
-/** A line for each row: the row's cells over the header's, named by the row's date. */
-function rowSeries(block: Block, plan: ChartPlan, rows: readonly number[], sheet: string): Drawn {
-  const { rect, display } = block;
-  const first = rect.column + (plan.yColumns[0] ?? 0);
-  const across = (row: number): FileColumn => ({
-    sheet,
-    rect: { row, column: first, rows: 1, columns: plan.yColumns.length },
-  });
-  const references = rows.map((r): SeriesReferences => {
-    const cell = { row: rect.row + 1 + r, column: rect.column + plan.xColumn, rows: 1, columns: 1 };
-    return { name: { reference: absolute({ sheet, rect: cell }), text: display.rows[r]?.[plan.xColumn] ?? "" } };
-  });
-  const series = rows.map((r, index) => ({
-    name: references[index]?.name.text ?? "",
-    values: absolute(across(rect.row + 1 + r)),
-    categories: absolute(across(rect.row)),
-    ...looks(plan, index, plan.yColumns.length),
-  }));
-  return { series, references };
+const AVERAGE = "average of the cohorts";
+
+/** What the cells of a series and of its categories hold. */
+function cachedOf({ table, display }: Block, plan: ChartPlan, at: number): NonNullable<SeriesReferences["cached"]> {
+  return {
+    values: table.rows.map((row) => (typeof row[at] === "number" ? row[at] : null)),
+    categories: display.rows.map((row) => row[plan.xColumn] ?? ""),
+  };
 }
 
 function dataColumn(rect: Rect, at: number): Rect {

@@ -1,4 +1,4 @@
-/** A hidden sheet of formulas: how far the bounds of estimates lie from them, which is what error bars are drawn from. */
+/** A hidden sheet of formulas that charts are drawn from: how far bounds lie from their estimates, and averages. */
 import type { Cell, WriteSheet } from "hucre";
 import { a1Of, quotedSheet } from "../sheet/a1";
 import type { Rect } from "../sheet/cells";
@@ -42,7 +42,28 @@ export class MarginSheet {
     return { above, below };
   }
 
-  /** Undefined where no estimate was added. */
+  /** Adds a column with the mean of each of some columns, and gives the reference to it and what it holds. */
+  addAverages(
+    title: string,
+    columns: readonly { readonly source: FileColumn; readonly numbers: readonly number[] }[],
+  ): { reference: string; averages: (number | null)[] } {
+    const column = this.columns;
+    this.columns += 1;
+    this.cells.set(`0,${column}`, { value: title });
+    const averages = columns.map(({ numbers }) =>
+      numbers.length === 0 ? null : numbers.reduce((sum, number) => sum + number, 0) / numbers.length,
+    );
+    columns.forEach(({ source }, r) => {
+      const average = averages[r];
+      if (average === null || average === undefined) return;
+      const formula = `AVERAGE(${quotedSheet(source.sheet)}!${a1Of(source.rect)})`;
+      this.cells.set(`${r + 1},${column}`, { formula, formulaResult: average });
+    });
+    const rect = { row: 2, column: column + 1, rows: columns.length, columns: 1 };
+    return { reference: absolute({ sheet: this.name, rect }), averages };
+  }
+
+  /** Undefined where nothing was added. */
   get sheet(): WriteSheet | undefined {
     if (this.columns === 0) return undefined;
     return { name: this.name, cells: this.cells, hidden: true };

@@ -65,28 +65,34 @@ test("dates: a line for each measure, with dates along the axis", async () => {
   expect(chart.axes?.y?.title).toBe("signups, trials");
 });
 
-test("cohorts: a line for each date over the periods", async () => {
+test("cohorts: one line over the periods, the average of all, beside their heat map", async () => {
   const file = await charted(WEEKS, DAYS);
   const chart = file.chart("Data");
-  expect(chart).toMatchObject({ kinds: ["line"], legend: "right" });
+  expect(chart).toMatchObject({ kinds: ["line"] });
+  expect(chart.legend).toBeUndefined();
   expect(chart.series).toMatchObject([
-    { name: "2024-01-01", valuesRef: "Data!$C$2:$E$2", categoriesRef: "Data!$C$1:$E$1" },
-    { name: "2024-01-08", valuesRef: "Data!$C$3:$E$3", categoriesRef: "Data!$C$1:$E$1" },
+    { name: "average of the cohorts", valuesRef: "'Chart margins'!$A$2:$A$4", categoriesRef: "Data!$C$1:$E$1" },
   ]);
   expect(chart.axes).toMatchObject({
     x: { title: "week" },
-    y: { title: "share", numberFormat: { formatCode: "0%" }, scale: { max: 1 } },
+    y: { title: "share, average of the cohorts", numberFormat: { formatCode: "0%" }, scale: { min: 0, max: 1 } },
   });
-  expect(file.part("xl/charts/chart1.xml")).toContain("<c:f>Data!$A$2</c:f>");
+  expect([2, 3, 4].map((row) => file.cell("Chart margins", row, 1)?.formula)).toEqual([
+    "AVERAGE(Data!C2:C4)",
+    "AVERAGE(Data!D2:D4)",
+    "AVERAGE(Data!E2:E4)",
+  ]);
+  expect(file.sheet("Chart margins").rows.map(([value]) => value)).toEqual(["Data: average", 1, 0.55, 0.4]);
 });
 
-test("an estimate: columns with error bars as long as the interval reaches", async () => {
+test("an estimate: points with error bars as long as the interval reaches, on an axis that shows them", async () => {
   const file = await charted(TEST);
   const chart = file.chart("Data");
-  expect(chart.kinds).toEqual(["bar"]);
+  expect(chart.kinds).toEqual(["line"]);
+  expect(file.part("xl/charts/chart1.xml")).toContain('<a:ln w="25400"><a:noFill/></a:ln>');
   expect(chart.series).toMatchObject([{ name: "rate", valuesRef: "Data!$C$2:$C$3", categoriesRef: "Data!$A$2:$A$3" }]);
-  expect(chart.axes?.y).toMatchObject({ title: "rate (rate_low to rate_high)", scale: { min: 0, max: 0.15 } });
-  expect(chart.dataLabels).toMatchObject({ position: "ctr", numberFormat: { formatCode: "0.0%" } });
+  expect(chart.axes?.y).toMatchObject({ title: "rate with its interval", scale: { min: 0.08, max: 0.15 } });
+  expect(chart.dataLabels).toMatchObject({ position: "r", numberFormat: { formatCode: "0.0%" } });
 
   const bars = /<c:errBars>.*<\/c:errBars>/.exec(file.part("xl/charts/chart1.xml"))?.[0] ?? "";
   expect(bars).toContain('<c:errBarType val="both"/><c:errValType val="cust"/>');
@@ -101,17 +107,67 @@ test("an estimate: columns with error bars as long as the interval reaches", asy
   expect(margins.rows[2]?.[1]).toBeCloseTo(0.01, 12);
 });
 
+test("an interval says its level where the table does", async () => {
+  const rows = TEST.map((row, at) => [...row, at === 0 ? "confidence" : 0.9]);
+  expect((await charted(rows)).chart("Data").axes?.y?.title).toBe("rate with its 90% interval");
+});
+
+test("the columns of a funnel say how many came so far, and which share that is", async () => {
+  const xml = (await charted(FUNNEL, ["", "", "#,##0", "0.0%"])).part("xl/charts/chart1.xml");
+  expect([...xml.matchAll(/<a:t>([^<]*%\))<\/a:t>/g)].map(([, text]) => text)).toEqual([
+    "20,000 (100.0%)",
+    "8,120 (40.6%)",
+    "1,204 (6.0%)",
+  ]);
+});
+
+test("many or long names are bars, the first at the top", async () => {
+  const rows = Array.from({ length: 8 }, (_, at) => [`plan ${at}`, 80 - at]);
+  const file = await charted([["plan", "n"], ...rows]);
+  expect(file.part("xl/charts/chart1.xml")).toMatch(/<c:barDir val="bar"\/>[\s\S]*<c:orientation val="maxMin"\/>/);
+  const few = await charted([["plan", "n"], ...rows.slice(0, 3)]);
+  expect(few.part("xl/charts/chart1.xml")).toContain('<c:barDir val="col"/>');
+});
+
+test("a column that is only called value has the name of what is shown", async () => {
+  const { workbook, grid } = oneSheet();
+  put(grid, [["date", "value"], ...DAILY.slice(1).map((row) => row.slice(0, 2))], DAYS);
+  const chart = (await saved(workbook, [{ sheet: "Data", a1: "A1:B3", title: "Metric by day: Signups" }])).chart(
+    "Data",
+  );
+  expect([chart.series?.[0]?.name, chart.axes?.y?.title]).toEqual(["Signups", "Signups"]);
+});
+
+test("the line to a day that is not over is dashed", async () => {
+  const { workbook, grid } = oneSheet();
+  workbook.now = () => Date.UTC(2024, 0, 2, 12);
+  put(grid, DAILY, DAYS);
+  const xml = (await saved(workbook, [{ sheet: "Data", a1: "A1:C3", title: "Daily" }])).part("xl/charts/chart1.xml");
+  expect(xml).toMatch(/<c:dPt><c:idx val="1"\/>[\s\S]*?<a:prstDash val="sysDash"\/>/);
+  workbook.now = () => Date.UTC(2024, 0, 3, 12);
+  const later = (await saved(workbook, [{ sheet: "Data", a1: "A1:C3", title: "Daily" }])).part("xl/charts/chart1.xml");
+  expect(later).not.toContain("<c:dPt>");
+});
+
+test("values and names are kept in the chart, for programs that do not calculate", async () => {
+  const xml = (await charted(FUNNEL)).part("xl/charts/chart1.xml");
+  expect(xml).toContain(
+    '<c:numCache><c:formatCode>General</c:formatCode><c:ptCount val="3"/><c:pt idx="0"><c:v>20000</c:v></c:pt>',
+  );
+  expect(xml).toContain('<c:strCache><c:ptCount val="3"/><c:pt idx="0"><c:v>Visited site</c:v></c:pt>');
+});
+
 test("without an estimate there is no hidden sheet", async () => {
   expect((await charted(FUNNEL)).sheets.map(({ name }) => name)).toEqual(["Data"]);
 });
 
-test("an estimate below zero: columns have their axis where they begin", async () => {
+test("an estimate below zero: its axis begins below its interval", async () => {
   const rows: CellValue[][] = [
     ["variation", "lift", "lift_low", "lift_high"],
     ["a", -0.1, -0.2, 0.05],
     ["b", 0.2, 0.1, 0.31],
   ];
-  expect((await charted(rows)).chart("Data").axes?.y?.scale).toEqual({ max: 0.4 });
+  expect((await charted(rows)).chart("Data").axes?.y?.scale).toEqual({ min: -0.4, max: 0.5 });
 });
 
 test("series are named by their header cells, before pale grid lines", async () => {

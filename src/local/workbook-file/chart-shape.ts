@@ -1,0 +1,45 @@
+/** How a planned chart is drawn in a workbook, where error bars, horizontal bars and averages can be had (pure). */
+import type { ChartPlan } from "../../sheets/charts";
+import { measuresOf } from "../../table/number-format";
+import type { Block } from "../blocks";
+
+/**
+ * `points`: an estimate as a dot with its interval, on an axis that shows both. `bars`: named things, one below the other.
+ * `average`: one line over the periods of all cohorts, whose own numbers are a heat map.
+ */
+export type ChartShape = "line" | "columns" | "bars" | "points" | "average";
+
+/** More names than this, or longer ones, would stand slanted below columns. */
+const MOST_COLUMNS = 6;
+const LONGEST_NAME = 16;
+
+export function shapeOf(block: Block, plan: ChartPlan): ChartShape {
+  if (plan.rows) return "average";
+  if (plan.interval && plan.type === "column") return "points";
+  if (plan.type === "line") return "line";
+  const names = block.display.rows.map((row) => row[plan.xColumn] ?? "");
+  return names.length > MOST_COLUMNS || names.some((name) => name.length > LONGEST_NAME) ? "bars" : "columns";
+}
+
+/** What stands at each bar of a funnel: how many came so far, and which share of the first step that is. */
+export function funnelLabels(block: Block, plan: ChartPlan): string[] | undefined {
+  const [counts, ...others] = plan.yColumns;
+  const share = block.table.columns.findIndex(({ name }) => /^(total[_ ])?conversion([_ ]rate)?$/i.test(name));
+  if (counts === undefined || others.length > 0 || !isShare(block, share)) return undefined;
+  return block.table.rows.map((row, r) => {
+    const part = row[share];
+    const count = block.display.rows[r]?.[counts] ?? "";
+    return typeof part === "number" ? `${count} (${(part * 100).toFixed(1)}%)` : count;
+  });
+}
+
+/** A share by its format, or by its name and numbers. */
+export function isShare({ table }: Block, at: number): boolean {
+  return table.columns[at]?.type === "percent" || measuresOf(table)[at] === "share";
+}
+
+/** A column that is only called "value" is named after what the chart shows: `Signups` of `Metric by day: Signups`. */
+export function measureName(name: string, title: string): string {
+  const [, shown] = /: (.+)$/.exec(title) ?? [];
+  return /^(value|metric|count|number)$/i.test(name) && shown !== undefined ? shown : name;
+}
