@@ -132,7 +132,10 @@ function aroundOf(min: number, max: number): { min?: number; max?: number } {
   const step = 10 ** Math.floor(Math.log10(max - min));
   const room = (max - min) / 5;
   const round = (value: number): number => Number(value.toPrecision(12));
-  return { min: round(Math.floor(round((min - room) / step)) * step), max: round(Math.ceil(round((max + room) / step)) * step) };
+  return {
+    min: round(Math.floor(round((min - room) / step)) * step),
+    max: round(Math.ceil(round((max + room) / step)) * step),
+  };
 }
 
 function extremes(block: Block, columns: readonly number[]): { min: number; max: number } {
