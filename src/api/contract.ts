@@ -71,17 +71,11 @@ export const FIELDS = {
   timeZone: "time_zone",
   /** Beside `segmentBy`: how many of its values to keep, the largest by their total over the range. */
   segmentLimit: "segment_limit",
-  /** Asks for a column of this name's answer, `PARTIAL_COLUMN`. */
+  /** Asks for a column that marks days, weeks or months which are not whole (see table/partial-column.ts). */
   markPartial: "mark_partial",
   /** The variation of an A/B test that the others are compared with. */
   baseline: "baseline",
 } as const;
-
-/**
- * ASSUMPTION: the column that says of a row whether its day, week or month is not whole: cut by the range, still running, or begun
- * before the first event.
- */
-export const PARTIAL_COLUMN = "partial";
 
 /** ASSUMPTION (nearest relatives: docs): dates go as an inclusive range of ISO days, in the time zone of the request, else of the product. */
 export function dateRangeField(from: string, to: string): { type: "between"; date: string } {

@@ -86,6 +86,8 @@ function refinementFields(refinement: Refinement): JsonObject {
   return {
     [FIELDS.dateRange]: days && dateRangeField(days.from, days.to),
     [FIELDS.interval]: refinement.interval,
+    // Without periods there is none that could be unfinished, and the service refuses the wish.
+    [FIELDS.markPartial]: refinement.interval === undefined ? undefined : true,
     [FIELDS.segmentBy]: refinement.segmentBy,
     [FIELDS.segmentLimit]: refinement.segmentLimit,
     [FIELDS.filter]: refinement.filter && filterBody(refinement.filter),

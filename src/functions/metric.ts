@@ -7,6 +7,7 @@ import { parseOptions } from "../language/options/options";
 import { jsonText } from "../language/raw-json";
 import type { Answered } from "../table/codec";
 import { joinByLabels } from "../table/join";
+import { isText } from "../table/values";
 import type { AskingFunction } from "./custom-function";
 import { DATES, optionsParameter, REFRESH } from "./parameters";
 import { type Failed, NO_VALUE, type Plan, type PlanContext, singleAnswer, soleValue } from "./plan";
@@ -45,7 +46,10 @@ function planMetric([metric, dates, options]: readonly unknown[], context: PlanC
   if (isOneValue && (metrics || days)) {
     return withOptions(chosen, overGrid(metrics, days, { subject: metric, dates }, question));
   }
-  if (!metrics) return withOptions(chosen, singleAnswer(question(metric, dates), isOneValue ? soleValue : undefined));
+  if (!metrics) {
+    const shape = isOneValue ? soleValue : (answer: Answered): Answered => namedByMetric(answer, metric);
+    return withOptions(chosen, singleAnswer(question(metric, dates), shape));
+  }
   // Several by day, week or month: the dates once, and a column for each metric.
   const named = metrics.flat().filter((one) => !isBlank(one));
   return withOptions(chosen, {
@@ -65,6 +69,16 @@ function planMetric([metric, dates, options]: readonly unknown[], context: PlanC
 
 function failureOf(answer: Answered | Failed | undefined): string | undefined {
   return answer?.kind === "failed" ? answer.sentence : undefined;
+}
+
+/** The answer with its column of values named by the metric, as several side by side are. A described one has no name. */
+function namedByMetric(answer: Answered, metric: unknown): Answered {
+  if (answer.kind !== "table" || jsonText(metric) !== undefined || !isText(metric)) return answer;
+  const { table } = answer;
+  const name = metric.trim();
+  if (table.columns.some((column) => column.name === name)) return answer;
+  const columns = table.columns.map((column) => (/^value$/i.test(column.name) ? { ...column, name } : column));
+  return { kind: "table", table: { ...table, columns } };
 }
 
 /** A column's name above a metric: a described one has none. */

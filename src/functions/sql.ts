@@ -17,8 +17,7 @@ export const SQL: AskingFunction = {
     },
     {
       name: "parameters",
-      description:
-        "Values for the placeholders: a cell, a row, or a two-column range of names and values. Times go in as UTC.",
+      description: "Values for the placeholders: a cell, a row, or a two-column range of names and values.",
       example: "A2",
       optional: true,
       holdsAnyValue: true,

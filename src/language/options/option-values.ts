@@ -38,7 +38,7 @@ const MINUTES: Readonly<Record<string, number>> = { m: 1, h: 60, d: 1440, w: 10_
 
 export const INTERVAL = {
   read: (text: string) => INTERVALS.find((interval) => interval === folded(text)),
-  allowed: "day, week or month",
+  allowed: "day, week or month; quarters and years as dates, one a cell: Q1 2026, Q2 2026",
   choices: INTERVALS,
 };
 

@@ -66,7 +66,7 @@ describe("a formula", () => {
     expect(at(1, 7)).toBe(await analyst.ask("METRIC", "Signups"));
     expect([at(2, 7), at(3, 7)]).toEqual([signups, signups]);
     expect(at(4, 7)).toBe(await analyst.ask("METRIC", "Revenue", "2026-09"));
-    expect([at(6, 7), at(6, 8), at(7, 8)]).toEqual(["date", "value", signups]);
+    expect([at(6, 7), at(6, 8), at(7, 8)]).toEqual(["date", "Signups", signups]);
   });
 
   it("says with Sheets' own words what its rows would overwrite, and spills once that is gone", async () => {

@@ -105,8 +105,8 @@ describe("a metric by periods", () => {
     ["month", "last 3 months", "interval: month", "2026-08-01", "2026-10-31"],
   ])("has a row for each %s", async (unit, dates, options, from, to) => {
     for (const metric of ["Signups", "Average invoice"] as const) {
-      const rows = await byPeriod([metric], unit, from, to);
-      expect(await analyst.ask("METRIC", metric, dates, options)).toEqual([["date", "value"], ...rows]);
+      const rows = (await byPeriod([metric], unit, from, to)).map((row) => [...row, false]);
+      expect(await analyst.ask("METRIC", metric, dates, options)).toEqual([["date", metric, "partial"], ...rows]);
       expect(await analyst.ask("METRIC", metric, dates, `${options}; header: no`)).toEqual(rows);
     }
   });
@@ -116,7 +116,7 @@ describe("a metric by periods", () => {
       "select coalesce(e.country, p.country), count(*) from events e join people p using (person) where event = 'Signed up' group by 1 order by 2 desc, 1",
     );
     const table = await analyst.rows("METRIC", "Signups", "", "split by: country");
-    expect(table[0]).toEqual(["country", "metric", "value"]);
+    expect(table[0]).toEqual(["country", "metric", "Signups"]);
     expect(body(table).map(([country, , value]) => [country, value])).toEqual(sums);
     const months = await analyst.rows("METRIC", "Signups", "last 2 months", "split by: country; by: month; header: no");
     expect(months.every(([, month]) => month === "day 2026-09-01" || month === "day 2026-10-01")).toBe(true);
@@ -125,8 +125,28 @@ describe("a metric by periods", () => {
   });
 
   it("keeps to its limit", async () => {
-    const rows = await byPeriod(["Signups"], "day", "2026-11-13", "2026-11-14");
+    const rows = (await byPeriod(["Signups"], "day", "2026-11-13", "2026-11-14")).map((row) => [...row, false]);
     expect(body(await analyst.rows("METRIC", "Signups", "last 7 days", "by: day; limit: 2"))).toEqual(rows);
+  });
+
+  it("marks the weeks that are cut by the range or still running", async () => {
+    const weeks = await analyst.rows("METRIC", "Signups", "2026-10-07 to 2026-11-20", "by: week; header: no");
+    expect(weeks.map(([week, , partial]) => [week, partial])).toEqual([
+      ["day 2026-10-05", true],
+      ["day 2026-10-12", false],
+      ["day 2026-10-19", false],
+      ["day 2026-10-26", false],
+      ["day 2026-11-02", false],
+      ["day 2026-11-09", false],
+      ["day 2026-11-16", true],
+    ]);
+  });
+
+  it("keeps the largest groups beside a split, and says no more than those", async () => {
+    const all = body(await analyst.rows("METRIC", "Signups", "", "split by: country"));
+    const largest = await analyst.rows("METRIC", "Signups", "", "split by: country; limit: 3; header: no");
+    const sizes = all.map(([, , count]) => Number(count)).sort((a, b) => b - a);
+    expect(largest.map(([, , count]) => count)).toEqual(sizes.slice(0, 3));
   });
 
   it("says so where there is none", async () => {
@@ -160,8 +180,12 @@ describe("a range of metrics", () => {
   it("by day stands side by side, the dates once", async () => {
     const rows = await byPeriod(names, "day", "2026-11-13", "2026-11-19");
     const range = names.map((name) => [name]);
-    expect(await analyst.ask("METRIC", range, "last 7 days", "by: day")).toEqual([["date", ...names], ...rows]);
-    expect(await analyst.ask("METRIC", [names, ["", "", ""]], "last 7 days", "by: day; header: no")).toEqual(rows);
+    const marked = rows.map((row) => [...row, false]);
+    expect(await analyst.ask("METRIC", range, "last 7 days", "by: day")).toEqual([
+      ["date", ...names, "partial"],
+      ...marked,
+    ]);
+    expect(await analyst.ask("METRIC", [names, ["", "", ""]], "last 7 days", "by: day; header: no")).toEqual(marked);
   });
 
   it("split by a property and by month has a row for each pair, in order", async () => {
@@ -171,13 +195,13 @@ describe("a range of metrics", () => {
       `select plan, 'day ' || date_trunc('month', time)::date::varchar, sum(amount)::double, sum(amount)::double / count(amount) from events
        where event = 'Invoice paid' and time >= '2026-09-01' and time < '2026-11-01' group by 1, 2 order by 1, 2`,
     );
-    expect(table).toEqual(expected);
+    expect(table).toEqual(expected.map((row) => [...row, false]));
   });
 
   it("names the columns of described metrics", async () => {
     const own = '{"query_type": "metric", "query_params": {"event": "Signed up", "calculation": "uniques"}}';
     const [header] = await analyst.rows("METRIC", [["Signups"], [own]], "last 2 days", "by: day");
-    expect(header).toEqual(["date", "Signups", "metric 2"]);
+    expect(header).toEqual(["date", "Signups", "metric 2", "partial"]);
   });
 });
 
@@ -246,7 +270,7 @@ describe("a mistake", () => {
       ["Signups", "", "confidence: 90%"],
       'options: "confidence" is not an option. Expected one of by, split by, filter, limit, header, max age.',
     ],
-    ["an unknown period", ["Signups", "", "by: hour"], 'options: by cannot be "hour". Expected day, week or month.'],
+    ["an unknown period", ["Signups", "", "by: hour"], 'options: by cannot be "hour". Expected day, week or month; quarters and years as dates, one a cell: Q1 2026, Q2 2026.'],
   ])("such as %s says what to do", async (_, values, sentence) => {
     expect(await analyst.refusal("METRIC", ...values)).toBe(sentence);
   });

@@ -44,7 +44,7 @@ describe("the options", () => {
   ])("may be %s", async (_, options) => {
     const weeks = await revenue("week", IN_SUMMER);
     const table = await analyst.rows("REPORT", "Monthly revenue", SUMMER, options);
-    expect(table[0]).toEqual(["week", "revenue", "orders", "payers", "revenue_per_payer"]);
+    expect(table[0]).toEqual(["week", "revenue", "orders", "payers", "revenue_per_payer", "partial"]);
     expect(body(table).map((row) => row.slice(0, 4))).toEqual(weeks.slice(0, 2));
     for (const [, sum, , payers, each] of body(table)) expect(each).toBeCloseTo(Number(sum) / Number(payers), 9);
   });
@@ -109,7 +109,7 @@ describe("the options", () => {
     );
     analyst.answerNext({ data: [{ country: "DE" }] });
     expect(await analyst.refusal("REPORT", '{"report_id": 2}', "", "unwind: seats")).toBe(
-      "unwind: no column of this answer holds lists.",
+      "unwind: no column of this answer holds lists. Expected a question without this option.",
     );
   });
 
@@ -128,7 +128,7 @@ describe("the options", () => {
       "buy: week",
       'options: "buy" is not an option (did you mean "by"?). Expected one of by, split by, filter, limit, header, unwind, max age.',
     ],
-    ["by: wek", 'options: by cannot be "wek" (did you mean "week"?). Expected day, week or month.'],
+    ["by: wek", 'options: by cannot be "wek" (did you mean "week"?). Expected day, week or month; quarters and years as dates, one a cell: Q1 2026, Q2 2026.'],
     ["by week", 'options: "by week" has no name and value. Expected name: value, such as limit: 100.'],
     ["by: week; by: day", "options: by is given twice. Expected each option once."],
     ["limit: 0", 'options: limit cannot be "0". Expected a whole number from 1 to 100000.'],
