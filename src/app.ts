@@ -1,5 +1,6 @@
 /** The one place where the object graph is built: which part gets which service. */
 import { hostOf } from "./api/address";
+import { namesUsed, type Unlisted } from "./api/names-used";
 import { Client } from "./api/client";
 import { LimitedSender } from "./api/limited-sender";
 import { type Account, Transport } from "./api/http";
@@ -156,7 +157,10 @@ function createGraph(services: Services, started: number) {
   const standing = standingOf({ settings, keys, limiter, owed, dateTime });
   const planContext = (): PlanContext => {
     const { zone: sheetZone, preferences } = settings.read();
-    return { now: started, zone: zone(), sentZone: preferences.sendsZone ? sheetZone : undefined };
+    const namesUsedHere = (kind: Unlisted): string[] =>
+      kept.known(notes.snapshot()).flatMap(({ question }) => namesUsed(question.query, kind));
+    const sentZone = preferences.sendsZone ? sheetZone : undefined;
+    return { now: started, zone: zone(), sentZone, namesUsed: namesUsedHere };
   };
   const functions = new Formulas({ settings, broker, standing, zone, planContext, started });
   const board = new RunBoard(

@@ -1,4 +1,5 @@
 /** What a custom function's arguments become: questions, and how their answers are shown. */
+import type { Unlisted } from "../api/names-used";
 import type { Answered } from "../table/codec";
 import { isIdName } from "../payload/vocabulary/field-names";
 import type { Column } from "../table/types";
@@ -15,6 +16,8 @@ export interface PlanContext {
   readonly zone: Zone;
   /** The zone that questions say their days are in; undefined for an account whose service takes none. */
   readonly sentZone?: string | undefined;
+  /** Names that formulas here have had answers for, of things which the service has no list of. */
+  readonly namesUsed?: (kind: Unlisted) => readonly string[];
 }
 
 /** A question of a range that failed by itself: what to do about it stands in its own cell. */

@@ -77,11 +77,11 @@ describe.each(DIALECTS)("in the dialect %s", (dialect) => {
   it("people keep their ids and notes", async () => {
     await pull({
       function: "ANALYTICS_PEOPLE",
-      arguments: ["country = DE", "name, company, note"],
+      arguments: ["country = DE", "person, name, company, note"],
       sheet: `People ${dialect}`,
     });
     const { rows, formulas } = held(`People ${dialect}`);
-    const by = new Map(rows.map(([person, , , ...rest]) => [person, rest]));
+    const by = new Map(rows.map(([person, ...rest]) => [person, rest]));
     expect(formulas).toEqual([]);
     expect(by.get("00042")).toEqual(["Grace Walker", "=1+1", '=HYPERLINK("http://example.com","click")']);
     expect(by.get("007")).toEqual(["J. Bond", "007 Security", "00007"]);

@@ -120,8 +120,14 @@ describe("what cannot be", () => {
     ["limt: 5", '"limt" is not an option (did you mean "limit"?). Expected one of by, split by, filter, limit'],
     ["by: week, heder: no", '"heder" is not an option (did you mean "header"?)'],
     ["colour: red", '"colour" is not an option. Expected one of by,'],
-    ["by: weak", 'by cannot be "weak" (did you mean "week"?). Expected day, week or month; quarters and years as dates, one a cell: Q1 2026, Q2 2026.'],
-    ["by: hour", 'by cannot be "hour". Expected day, week or month; quarters and years as dates, one a cell: Q1 2026, Q2 2026.'],
+    [
+      "by: weak",
+      'by cannot be "weak" (did you mean "week"?). Expected day, week or month; quarters and years as dates, one a cell: Q1 2026, Q2 2026.',
+    ],
+    [
+      "by: hour",
+      'by cannot be "hour". Expected day, week or month; quarters and years as dates, one a cell: Q1 2026, Q2 2026.',
+    ],
     ["header: maybe", 'header cannot be "maybe". Expected yes or no.'],
     ["limit: 0", 'limit cannot be "0". Expected a whole number from 1 to 100000.'],
     ["limit: 1.5", "Expected a whole number"],

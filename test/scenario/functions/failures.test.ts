@@ -84,8 +84,8 @@ const CASES: { readonly [kind in Exclude<FailureKind, "unexpected" | "notYours" 
   ],
   badArgument: [
     {
-      reach: () => analyst.refusal("LIST", "metrics"),
-      says: 'resource: it cannot be "metrics". Expected reports, events, properties or products.',
+      reach: () => analyst.refusal("LIST", "cohorts"),
+      says: 'resource: it cannot be "cohorts". Expected reports, events, properties, products, metrics, segments or tests.',
     },
   ],
   refused: [

@@ -46,10 +46,10 @@ describe("a list", () => {
     expect(await analyst.rows("LIST", resource, null)).toEqual(table);
   });
 
-  const EXPECTED = "Expected reports, events, properties or products.";
+  const EXPECTED = "Expected reports, events, properties, products, metrics, segments or tests.";
   it.each<[unknown, string]>([
     ["evnts", `resource: it cannot be "evnts" (did you mean "events"?). ${EXPECTED}`],
-    ["metrics", `resource: it cannot be "metrics". ${EXPECTED}`],
+    ["cohorts", `resource: it cannot be "cohorts". ${EXPECTED}`],
     ["", `resource: it cannot be "". ${EXPECTED}`],
     [undefined, `resource: it cannot be "". ${EXPECTED}`],
   ])("of %j is answered with what was expected", async (resource, sentence) => {
@@ -137,5 +137,24 @@ describe("the status", () => {
     expect(await analyst.refusal("STATUS", what)).toBe(
       `what: it cannot be "${what}"${near}. Expected connection, slots, waiting, refreshed, stale, days, or nothing for all of them.`,
     );
+  });
+});
+
+describe("a list of what the service has no list of", () => {
+  const told = (kind: string): string =>
+    `The service has no list of ${kind}: these are those that formulas here have had answers for.`;
+
+  it("has the names that were used here, and costs no request", async () => {
+    expect(await analyst.ask("LIST", "segments")).toEqual([["name"], ["(none yet)"], [told("segments")]]);
+    await analyst.ask("METRIC", "Signups", "yesterday");
+    await analyst.refusal("METRIC", "Sgnups", "yesterday");
+    await analyst.ask("PEOPLE_COUNT", 'not (in segment Churned or in segment "Power users")');
+    await analyst.ask("AB_TEST", "Pricing page test");
+    expect(await analyst.ask("LIST", "segment")).toEqual([["name"], ["Churned"], ["Power users"], [told("segments")]]);
+    expect(await analyst.ask("LIST", "tests")).toEqual([["name"], ["Pricing page test"], [told("tests")]]);
+    const metrics = await analyst.rows("LIST", "metrics");
+    expect(metrics.flat()).toContain("Signups");
+    expect(metrics.flat()).not.toContain("Sgnups");
+    expect(await analyst.cost(() => analyst.ask("LIST", "Metrics"))).toBe(0);
   });
 });

@@ -270,7 +270,11 @@ describe("a mistake", () => {
       ["Signups", "", "confidence: 90%"],
       'options: "confidence" is not an option. Expected one of by, split by, filter, limit, header, max age.',
     ],
-    ["an unknown period", ["Signups", "", "by: hour"], 'options: by cannot be "hour". Expected day, week or month; quarters and years as dates, one a cell: Q1 2026, Q2 2026.'],
+    [
+      "an unknown period",
+      ["Signups", "", "by: hour"],
+      'options: by cannot be "hour". Expected day, week or month; quarters and years as dates, one a cell: Q1 2026, Q2 2026.',
+    ],
   ])("such as %s says what to do", async (_, values, sentence) => {
     expect(await analyst.refusal("METRIC", ...values)).toBe(sentence);
   });
