@@ -1,5 +1,6 @@
 /** Kills a write at every call in turn, and says what must hold in between, after the next run, and after an undo. */
 import type { LastWrite, WriteOptions } from "../../src/sheets/destination";
+import type { WriteMode } from "../../src/sheets/modes/write-mode";
 import { cellAt } from "../../src/sheets/rect";
 import { Writer } from "../../src/sheets/writer";
 import type { Grid } from "../../src/local/sheet/grid";
@@ -13,6 +14,8 @@ export interface Killing {
   readonly before?: readonly Table[];
   readonly after: Table;
   readonly options?: WriteOptions;
+  /** How the killed run writes, where it is not by replacing. */
+  readonly mode?: WriteMode;
   /** What a person has done in the sheet before the killed run. */
   readonly person?: (sheet: Open) => void;
   /** Cells that a run may fill beside its block. */
@@ -136,12 +139,16 @@ function sheetsOf({ workbook }: Open): string[] {
     .sort((a, b) => a.localeCompare(b));
 }
 
+function optionsOf({ options, mode }: Killing): WriteOptions {
+  return mode ? { ...options, mode } : { ...options };
+}
+
 /** The same world before each fault: what stood, what stands after a whole run, and what an undo then gives. */
 function wholeRun(killing: Killing) {
   const world = begun(killing);
   const before = seen(world);
   const counter = faultAt(Infinity, "killed before");
-  run(world, killing.after, killing.options, counter);
+  run(world, killing.after, optionsOf(killing), counter);
   const after = seen(world);
   const sheets = sheetsOf(world);
   return { before, after, sheets, calls: counter.calls() };
@@ -162,7 +169,7 @@ const NOTHING_KEPT = "Cannot write to Sheet1: there is no earlier table to put b
 /** Runs every promise of a killed write, at every call and every moment of it. */
 export function killedAtEveryCall(killing: Killing): void {
   const { before, after, sheets, calls } = wholeRun(killing);
-  const { options } = killing;
+  const options = optionsOf(killing);
   const untouched = begun(killing);
   const storedBefore = JSON.stringify(untouched.stored);
   const earlier = undone(untouched, options);
@@ -195,7 +202,7 @@ export function killedAtEveryCall(killing: Killing): void {
 
 /** The same for an undo: whole or not at all, and the next one, or the next run, completes it. */
 export function undoKilledAtEveryCall(killing: Killing): void {
-  const { options } = killing;
+  const options = optionsOf(killing);
   const ran = (): World => {
     const world = begun(killing);
     run(world, killing.after, options);
