@@ -23,7 +23,12 @@ async function buildAddOn({ outdir = join(root, "dist"), baseUrl } = {}) {
       keepNames: true,
       define: { PINNED_BASE_URL: pinned === undefined ? "undefined" : JSON.stringify(pinned) },
     }),
-    bundle("src/sidebar/main.tsx", { define: { CATALOG: JSON.stringify(sources.CATALOG) } }),
+    bundle("src/sidebar/main.tsx", {
+      define: { CATALOG: JSON.stringify(sources.CATALOG) },
+      // HtmlService drops the charset, and may take a template for something of its own.
+      charset: "ascii",
+      supported: { "template-literal": false },
+    }),
     bundle("src/sidebar/style.css"),
   ]);
   const declarations = sources.declarationsOf(sources.CATALOG, sources.ENTRY_POINTS, LIBRARY);
@@ -113,10 +118,26 @@ function sidebarPage({ text, licences }, style) {
 <body>
 <main id="app"></main>
 <template>${licences.join("\n").replaceAll("&", "&amp;").replaceAll("<", "&lt;")}</template>
-<script>${text.replaceAll("</script", "<\\/script").replaceAll("<!--", "<\\!--")}</script>
+<script>${withoutCommentLooks(text).replaceAll("</script", "<\\/script").replaceAll("<!--", "<\\!--")}</script>
 </body>
 </html>
 `;
+}
+
+/**
+ * The page's program as HtmlService leaves it alone: that may cut what looks like a comment out of a script, also inside
+ * texts, and drops the charset (github.com/enuchi/React-Google-Apps-Script, issues 157 and 170). In a text, an escaped sign is the same sign.
+ */
+function withoutCommentLooks(script) {
+  const escaped = script.replaceAll("://", ":/\\/").replaceAll("`", "\\x60");
+  const looks = /\/\/|\/\*|[^\x00-\x7f]/.exec(escaped);
+  if (looks) {
+    const place = escaped.slice(Math.max(0, looks.index - 30), looks.index + 30);
+    throw new Error(
+      `HtmlService would not leave the sidebar's program whole: ${JSON.stringify(place)}. Write it otherwise.`,
+    );
+  }
+  return escaped;
 }
 
 function manifest(pinned) {

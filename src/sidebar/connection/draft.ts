@@ -63,6 +63,6 @@ export function problemsFrom(failure: Failure, state: State): ConnectProblems {
 function plain(address: string): string {
   return address
     .trim()
-    .replace(/^https:\/\//i, "")
+    .replace(/^https:[/]{2}/i, "")
     .replace(/\/+$/, "");
 }
