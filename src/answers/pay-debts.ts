@@ -130,7 +130,12 @@ export class DebtPayer {
     const items = [...owed.filter(({ asked = 0 }) => asked < since), ...this.dueSince(snapshot, since, owed)];
     const tally = this.payAll(items, { snapshot, since, until, watch });
     if (tally.nextAt === undefined || tally.isClosed) {
-      this.wake(tally.paid, since);
+      // What cells have had an answer to is asked again, but nothing is owed for it.
+      const owing = new Set(owed.map(({ key }) => key));
+      this.wake(
+        tally.paid.filter(({ key }) => owing.has(key)),
+        since,
+      );
       return turnOf({ ...tally, failed: tally.failed + tally.unasked, unasked: 0 }, [], clock.now());
     }
     return turnOf(tally, [], clock.now());
