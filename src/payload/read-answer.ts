@@ -8,6 +8,7 @@ import { findJob } from "./envelope/job";
 import { isLink } from "./envelope/job-links";
 import { findNextPage, type PageContext } from "./envelope/next-page";
 import { retryAfterMs } from "./envelope/retry-after";
+import { TooLargeError } from "./grid/size";
 import { readLongList } from "./read-long-list";
 import { readCsv, type ReadOptions, readRowsOf, readTable } from "./read-table";
 import { locate } from "./shape/locate";
@@ -37,10 +38,25 @@ export function readAnswer(response: RawResponse, options: AnswerOptions): Answe
   if (status >= 400) return readRefusal(status, text);
   if (status >= 300) return readRedirect(status, location, options);
   if (text === "") return readEmpty(status, location, true);
-  const long = readLong(text, response, options);
-  if (long) return long;
-  const body = tryParse(text);
-  return body ? readBody(joinEnvelope(body.value), response, options) : readText(response, options);
+  try {
+    const long = readLong(text, response, options);
+    if (long) return long;
+    const body = tryParse(text);
+    return body ? readBody(joinEnvelope(body.value), response, options) : readText(response, options);
+  } catch (error) {
+    return ownError(status, whyUnreadable(error));
+  }
+}
+
+/** What cannot become a table, in a sentence; what nobody expected is thrown on. */
+function whyUnreadable(error: unknown): string {
+  if (error instanceof TooLargeError) {
+    const [rows, columns] = [error.rows, error.columns].map((count) => count.toLocaleString("en-US"));
+    return `The service's answer has ${rows} rows and ${columns} columns or more, and no spreadsheet holds so many cells. Ask for fewer rows, or for fewer fields.`;
+  }
+  // The engine's word for objects in objects, deeper than its stack.
+  if (error instanceof RangeError) return "The service's answer is nested too deeply to be a table.";
+  throw error;
 }
 
 /** An error in a sentence of our own. */

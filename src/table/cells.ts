@@ -13,7 +13,7 @@ type FunctionValue = string | number | boolean | Date;
  */
 export function toFunctionValues(table: Table, zone: Zone, options: { readonly header: boolean }): FunctionValue[][] {
   const values: FunctionValue[][] = table.rows.map((row) => row.map((cell) => toFunctionValue(cell, zone)));
-  if (options.header) values.unshift(table.columns.map((column) => column.name));
+  if (options.header) values.unshift(table.columns.map((column) => fitting(column.name)));
   return values;
 }
 

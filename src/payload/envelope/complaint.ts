@@ -24,18 +24,21 @@ export interface Complaint {
   readonly status?: number;
 }
 
+/** Objects further down are not looked into. */
+const DEEPEST = 8;
+
 /**
  * The complaint in a body that came with a success; undefined where it is an answer. `hasRows`: the body holds rows too, and
  * then only a plain "no" counts, since warnings can stand beside data.
  */
-export function findComplaint(body: unknown, hasRows: boolean): Complaint | undefined {
+export function findComplaint(body: unknown, hasRows: boolean, depth = 0): Complaint | undefined {
   if (isList(body)) return isErrors(body) ? readComplaint(body) : undefined;
   if (!isDict(body)) return undefined;
   const values = Object.values(body);
   const [inner] = values;
   // What only wraps a complaint, such as "data" or the "detail" of a validation, is looked into.
-  const isWrapper = values.length === 1 && (isDict(inner) || "detail" in body);
-  const wrapped = isWrapper ? findComplaint(inner, hasRows) : undefined;
+  const isWrapper = depth < DEEPEST && values.length === 1 && (isDict(inner) || "detail" in body);
+  const wrapped = isWrapper ? findComplaint(inner, hasRows, depth + 1) : undefined;
   const refused = valuesAt(body, SUCCESS_NAME).some((value) => textOf(value) === "false");
   if (refused || (!hasRows && isComplaint(body, values))) return readComplaint(body);
   return wrapped;

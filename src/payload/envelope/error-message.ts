@@ -40,11 +40,13 @@ function readMessageOf(body: Dict, depth: number): string | undefined {
 /** A map from fields to what is wrong with each. */
 function readValidation(fields: Dict, depth: number): string | undefined {
   if (depth > DEEPEST) return undefined;
-  const said = Object.entries(fields).map(([field, problem]) => {
+  const entries = Object.entries(fields).slice(0, MOST_FIELDS);
+  const said = entries.map(([field, problem]) => {
+    // A sentence below a field is not looked for as deep as one that stands alone.
     const text = readMessage(problem, Math.max(2, depth + 1));
     return text === undefined ? undefined : `${field}: ${text}`;
   });
-  return joinTexts(said.slice(0, MOST_FIELDS));
+  return joinTexts(said);
 }
 
 function joinTexts(texts: readonly (string | undefined)[]): string | undefined {
@@ -56,23 +58,30 @@ function shorten(text: string): string {
   return text.length > LONGEST ? `${text.slice(0, LONGEST - 1).trimEnd()}…` : text;
 }
 
-const ENTITIES: Readonly<Record<string, string>> = {
-  amp: "&",
-  lt: "<",
-  gt: ">",
-  quot: '"',
-  "#39": "'",
-  apos: "'",
-  nbsp: " ",
-};
+const ENTITIES: ReadonlyMap<string, string> = new Map(
+  Object.entries({ amp: "&", lt: "<", gt: ">", quot: '"', "#39": "'", apos: "'", nbsp: " " }),
+);
 
 /** Text without mark-up: of a web page its title or first heading. */
 export function toPlainText(text: string): string {
   const beginning = text.slice(0, MOST_READ);
-  const heading = /<(title|h1)[^>]*>([^]*?)<\/\1>/i.exec(beginning);
-  const source = heading?.[2]?.trim() ? heading[2] : beginning.replace(/<(script|style)[^>]*>[^]*?(<\/\1>|$)/gi, " ");
+  const source = findElement(beginning, "title") ?? findElement(beginning, "h1") ?? dropScripts(beginning);
   const bare = source
-    .replace(/<\/?[a-z!?][^>]*>/gi, " ")
-    .replace(/&(#?\w+);/g, (whole, name: string) => ENTITIES[name] ?? whole);
+    // No tag goes on behind the beginning of another: so what is never closed is not read again and again.
+    .replace(/<\/?[a-z!?][^<>]*>/gi, " ")
+    .replace(/&(#?\w+);/g, (whole, name: string) => ENTITIES.get(name) ?? whole);
   return shorten(bare.replace(/\s+/g, " ").trim());
+}
+
+/** What is in the first element of a name; undefined where there is none, or nothing in it. */
+function findElement(text: string, name: string): string | undefined {
+  const opening = new RegExp(`<${name}[^<>]*>`, "i").exec(text);
+  if (!opening) return undefined;
+  const inside = text.slice(opening.index + opening[0].length);
+  const end = inside.search(new RegExp(`</${name}>`, "i"));
+  return end >= 0 && inside.slice(0, end).trim() !== "" ? inside.slice(0, end) : undefined;
+}
+
+function dropScripts(text: string): string {
+  return text.replace(/<(script|style)[^<>]*>[^]*?(<\/\1>|$)/gi, " ");
 }

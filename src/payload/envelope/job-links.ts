@@ -1,6 +1,6 @@
 /** Where a job's answer leads: to its result when it is done, to its state before. */
 
-import { isDict, isList, isText, textOf } from "../../table/values";
+import { isDict, isList, isNothing, isText, textOf } from "../../table/values";
 import { RESULT_KEYS, STATUS_KEYS } from "../vocabulary/job-words";
 import type { Field } from "./fields";
 
@@ -31,6 +31,9 @@ export function pickLinks(pattern: RegExp | undefined, named: readonly Named[]):
 /** The links of a field; under "links" or "_links", those of a list with relations or of an object by relation. */
 export function readLinks([name, value]: Field): Named[] {
   const all = isList(value) ? value : [value];
+  // Rows are no links: their first tells.
+  const first = all.find((item) => !isNothing(item));
+  if (!isDict(first) && !isLink(first)) return [];
   if (!/^links?$/.test(name) || isLink(value)) return nameLinks(name, all.flatMap(findHrefs));
   const related = isDict(value) ? Object.entries(value) : all.map((item) => [readRelation(item), item] as const);
   return related.flatMap(([relation, link]) =>

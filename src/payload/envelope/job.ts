@@ -50,7 +50,8 @@ export function findJob(body: Dict, context: JobContext): JobAnswer | undefined 
   const fields = collectFields(body, NOT_OF_JOB, 12);
   const id = findId(fields);
   const progress = findFirst(fields, readProgress);
-  const accepted = status === 202 || fields.some(([name, value]) => name === "status" && Number(value) === 202);
+  const accepted =
+    status === 202 || fields.some(([name, value]) => name === "status" && isScalar(value) && Number(value) === 202);
   const trouble = findSentence(fields, JOB_ERROR);
   const hasRows = data === "rows" || data === "names";
   // A measure of progress alone stands beside the rows of a page as well, and so does "not done" where nothing leads to a job.

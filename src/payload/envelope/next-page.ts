@@ -43,7 +43,7 @@ export function findNextPage(
   // Pages are counted from 1 nearly everywhere; a page 0 shows that they are not.
   const counted = page !== undefined && limit !== undefined ? Math.max(0, page - 1) * limit : asked;
   const start = offset ?? counted;
-  const link = readLinkHeader(header) ?? pickLinks(NEXT_LINK, fields.flatMap(readLinks))[0];
+  const link = readLinkHeader(header) ?? pickLinks(NEXT_LINK, fields.filter(mayLead).flatMap(readLinks))[0];
   if (link !== undefined) {
     // A service may link on past its end; a short page that reaches the total is the last, whatever it links to.
     const isLast = limit !== undefined && total !== undefined && count < limit && start + limit >= total;
@@ -87,6 +87,11 @@ function readMore(name: string, value: unknown): boolean | undefined {
   if (typeof value !== "boolean") return undefined;
   if (MORE.test(name)) return value;
   return LAST.test(name) ? !value : undefined;
+}
+
+/** Whether a field can hold the address of the next page. */
+function mayLead([name]: Field): boolean {
+  return NEXT_LINK.test(name) || /^links?$/.test(name);
 }
 
 function readLinkHeader(header: string | undefined): string | undefined {

@@ -42,6 +42,9 @@ const STEPS: readonly ((opening: Opening) => Opened[])[] = [openMatrices, openMa
 /** Grids further down are not opened. */
 const DEEPEST = 12;
 
+/** More lists of names than these are data: no answer names its columns in so many places. */
+const MOST_LABELS = 40;
+
 /** Opens what the grid's open columns hold, however deep. Columns that stay open become one text per cell later. */
 export function expand(grid: Grid, context: Context): Expanded {
   return expandInner(grid, { ...context, isGiven: () => false, depth: 0 });
@@ -56,7 +59,13 @@ function expandInner(grid: Grid, context: InnerContext): Expanded {
   const nameable = columns.some(({ kind }) => kind === "lists" || kind === "dicts");
   if (nameable && [...shared.values()].includes("differ")) return stackRows(grid, context, lists);
   const own = new Map([...shared].flatMap(([column, one]) => (typeof one === "object" ? [[column, one]] : [])));
-  const opening: Opening = { ...context, grid, columns, left: columns, labels: [...own.values(), ...context.labels] };
+  const opening: Opening = {
+    ...context,
+    grid,
+    columns,
+    left: columns,
+    labels: [...own.values(), ...context.labels].slice(0, MOST_LABELS),
+  };
   if (areEmptySeries(opening)) return { grid: { ...grid, rows: [], kinds: undefined }, lists, given: [] };
   const pivot = pivotSeries(opening);
   return pivot ? { grid: pivot, lists, given: [] } : openColumns(opening, own, lists);
@@ -89,7 +98,7 @@ function openColumns(start: Opening, own: ReadonlyMap<OpenColumn, Labels>, ownLi
       for (const path of inner?.lists ?? []) lists.push(path);
       for (const column of others) beside.add(column);
       replacements.push({ columns: columns.map(({ column }) => column), child: inner?.grid });
-      names = [...firstNames, ...names.slice(firstNames.length)];
+      if (firstNames.length > 0) names = [...firstNames, ...names.slice(firstNames.length)];
     }
     const done = new Set(steps.flatMap(({ columns }) => columns));
     left = left.filter((column) => !done.has(column));

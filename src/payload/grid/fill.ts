@@ -3,6 +3,7 @@
 import { addField, type Field, type Level, newLevel } from "./field-tree";
 import type { Grid } from "./grid";
 import { dropColumns } from "./replace-columns";
+import { checkSize } from "./size";
 import { isKeyed } from "../shape/keyed-objects";
 import { DATE, kindOf, kindsOf, LONG, TEXT, TIME } from "../typing/cell-kinds";
 import type { ColumnHint } from "../typing/column";
@@ -71,6 +72,7 @@ export class Filler {
       // Nothing among objects is a blank row.
       if (!hasObjects || !isNothing(item)) this.put(top, isDict(item) ? item : { value: item }, row, 0);
       rows.push(row);
+      checkSize(rows.length, this.names.length);
     }
   }
 

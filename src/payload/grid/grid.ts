@@ -1,6 +1,7 @@
 /** A table in the making: named columns, and rows whose cells may still be lists or objects. */
 
 import type { ColumnHint } from "../typing/column";
+import { checkSize } from "./size";
 import { cellIn, isDict, isScalar, type List } from "../../table/values";
 
 export interface Grid {
@@ -28,6 +29,7 @@ export interface GridFacts {
 /** A grid of rows that are lists already: cells that only wrap a value are unwrapped, others stay open. */
 export function gridOf(names: readonly string[], lists: readonly List[], { from, hints = [] }: GridFacts = {}): Grid {
   const width = names.length;
+  checkSize(lists.length, width);
   const open = new Set<number>();
   const rows: unknown[][] = [];
   for (const list of lists) {

@@ -1,6 +1,7 @@
 /** A list of lists as a grid: named by the labels found for it, its axis of time going down. */
 
 import { type Grid, gridOf } from "./grid";
+import { checkSize } from "./size";
 import type { Labels } from "../shape/labels";
 import { goesDown, type MatrixLabels } from "../shape/match-labels";
 import type { ColumnHint } from "../typing/column";
@@ -20,6 +21,7 @@ export function withLead(labels: Labels, names: readonly string[], rows: List[],
 /** A column for each list, beside the axis that goes down; shorter ones end in blanks. */
 export function alongAxis(axis: Labels | undefined, names: readonly string[], lists: readonly List[]): Grid {
   const columns = axis ? [axis.ticks, ...lists] : lists;
+  checkSize(longest(columns), columns.length);
   const rows = Array.from({ length: longest(columns) }, (_, i) => columns.map((column) => column[i]));
   return axis ? withLead(axis, names, rows) : gridOf(names, rows);
 }
@@ -31,6 +33,7 @@ export function alongAxis(axis: Labels | undefined, names: readonly string[], li
 export function matrixGrid(path: string, lists: readonly List[], { across, down }: MatrixLabels): Grid {
   if (across && areColumns(lists, across)) return alongAxis(undefined, across.names, lists);
   const width = Math.max(across?.names.length ?? 0, longest(lists));
+  checkSize(lists.length, width);
   if (across && (goesDown(across) || (lists.length === 1 && width > 1 && !across.header)))
     return alongAxis(across, down ? withPath(path, down.names) : namePlaces(path, lists.length), lists);
   const names = across ? padNames(across.names, width) : nameCells(path, lists, width);

@@ -36,15 +36,8 @@ export function openScalarLists(opening: Opening): Opened[] {
     const labels = beside ? undefined : namesFor(opening, column);
     if (labels && !isAxisOf(labels, column)) add(nameElements(opening, column, labels));
   }
-  for (const column of flat)
-    if (remaining.has(column))
-      add(
-        openSideBySide(
-          opening,
-          column,
-          flat.filter((one) => remaining.has(one)),
-        ),
-      );
+  for (const group of groupSideBySide(flat.filter((column) => remaining.has(column))))
+    add(openSideBySide(opening, group[0]!, group));
   for (const column of flat) if (remaining.has(column) && !isGiven(column)) add(openAlone(opening, column));
   const empty = opening.left.filter(({ kind, key }) => kind === "nothing" && FIELDS.test(key));
   return [...opened, ...empty.map((column) => ({ columns: [column] }))];
@@ -88,19 +81,26 @@ function isAxisOf(labels: Labels, { path, numeric }: OpenColumn): boolean {
   return numeric && !labels.header && isAxis(labels) && !shareWord(path, labels.path);
 }
 
+/** Columns of the same object whose lists are as long as each other's in every row; any other column is alone. */
+function groupSideBySide(columns: readonly OpenColumn[]): OpenColumn[][] {
+  const groups = new Map<unknown, OpenColumn[]>();
+  for (const column of columns) {
+    const isAlone = column.longest === 0 || FIELDS.test(column.key) || (column.numeric && isSmall(column));
+    const lengths = column.lists.map((list) => list.length).join(",");
+    const key = isAlone ? column : `${column.home} ${lengths}`;
+    const group = groups.get(key);
+    if (group) group.push(column);
+    else groups.set(key, [column]);
+  }
+  return [...groups.values()];
+}
+
 /**
  * Lists of the same length in every row, side by side and with numbers among them: a row for each place in them, led by
  * the tick of their axis. One list alone goes down only along an axis.
  */
-function openSideBySide(opening: Opening, column: OpenColumn, flat: readonly OpenColumn[]): Opened | undefined {
-  const { home, lists } = column;
-  const fits = (other: OpenColumn): boolean =>
-    other.home === home &&
-    other.longest > 0 &&
-    !FIELDS.test(other.key) &&
-    !(other.numeric && isSmall(other)) &&
-    other.lists.every((list, r) => list.length === lists[r]!.length);
-  const group = fits(column) ? flat.filter(fits) : [column];
+function openSideBySide(opening: Opening, column: OpenColumn, group: readonly OpenColumn[]): Opened | undefined {
+  const { home } = column;
   const numbers = group.find((one) => one.numeric && !isSmall(one));
   const labels = numbers && namesFor(opening, numbers);
   const axis =

@@ -2,6 +2,7 @@
 
 import { type Grid, gridOf } from "./grid";
 import { matrixGrid, padNames } from "./matrix";
+import { checkSize } from "./size";
 import type { Labels } from "../shape/labels";
 import { labelsOfMatrix } from "../shape/match-labels";
 import { isNumeral } from "../typing/numerals";
@@ -13,6 +14,7 @@ import { isNothing, isNumber, isText, type List, longest } from "../../table/val
 /** Rows that are lists, named by the header beside them or in their first row. */
 export function readRows(path: string, lists: readonly List[], labels: readonly Labels[]): Grid {
   const width = longest(lists);
+  checkSize(lists.length, width);
   const split = joinSplitHeader(labels, 2);
   const found = labelsOfMatrix(path, "", lists, labels);
   // Where no list names all columns, those of dimensions and of metrics may do so together.

@@ -1,5 +1,6 @@
 /** Puts opened columns back among the others: parents' cells repeated for every row below them. */
 
+import { checkSize } from "./size";
 import { addColumn, emptyGrid } from "./stack";
 import type { Grid } from "./grid";
 
@@ -50,6 +51,7 @@ export function replaceColumns(grid: Grid, replacements: readonly Replacement[])
     const several = placed.flatMap(({ at, rows }) =>
       rows[r]!.length > 1 ? rows[r]!.map((one) => putCells(one, [...row], at)) : [],
     );
+    checkSize(result.rows.length + several.length, result.names.length);
     for (const one of several.length > 0 ? several : [row]) {
       result.rows.push(one);
       result.from.push(grid.from?.[r] ?? r);

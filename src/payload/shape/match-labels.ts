@@ -38,11 +38,12 @@ const LIST_POINTS = { sharedWord: 8, header: 3, axis: 2, sameLength: 1 };
 export function labelsFor(path: string, length: number, all: readonly Labels[]): Labels | undefined {
   return pickBest(all, (labels) => {
     const { names, header, last, home } = labels;
+    if (names.length < length) return 0;
     const exact = names.length === length;
     const related = shareWord(path, labels.path) ? LIST_POINTS.sharedWord : 0;
     const outside = exact && home === undefined ? LIST_POINTS.sameLength : 0;
     const named = header ? LIST_POINTS.header : ACROSS.test(last) ? LIST_POINTS.axis : outside;
-    if (names.length < length || related + named === 0) return 0;
+    if (related + named === 0) return 0;
     return related + named + (exact ? LIST_POINTS.sameLength : 0);
   });
 }

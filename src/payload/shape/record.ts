@@ -4,23 +4,26 @@ import { envelopeOf, mayBeData, repeatsQuestion, roleOf } from "../vocabulary/da
 import { isMeasureName } from "../vocabulary/field-names";
 import { type Dict, isDict, isList, isNothing, isNumber, isScalar, isText } from "../../table/values";
 
+/** Objects further down are not looked into. */
+const DEEPEST = 8;
+const DEEPEST_HOLLOW = 40;
+
 /** The object whose fields are the answer, below wrappers that say nothing; undefined where there is only an envelope. */
-export function findRecord(node: Dict): Dict | undefined {
+export function findRecord(node: Dict, depth = 0): Dict | undefined {
   const keys = Object.keys(node).filter((key) => !isNothing(node[key]) && (isScalar(node[key]) || roleOf(key) >= 0));
   const own = keys.filter((key) => !envelopeOf(key));
   const [only = ""] = own;
   const inner = node[only];
-  if (own.length === 1 && isDict(inner) && roleOf(only) > 0) return findRecord(inner) ?? node;
+  if (own.length === 1 && isDict(inner) && roleOf(only) > 0 && depth < DEEPEST)
+    return findRecord(inner, depth + 1) ?? node;
   return own.length === 0 ? undefined : Object.fromEntries(keys.map((key) => [key, node[key]]));
 }
 
 /** Whether a value has nothing in it, however many objects there are around it. */
-function isHollow(value: unknown): boolean {
-  return isNothing(value) || (isDict(value) && Object.values(value).every(isHollow));
+function isHollow(value: unknown, depth = 0): boolean {
+  if (isNothing(value)) return true;
+  return isDict(value) && depth < DEEPEST_HOLLOW && Object.values(value).every((inner) => isHollow(inner, depth + 1));
 }
-
-/** Objects further down are not looked into. */
-const DEEPEST = 8;
 
 /** Whether a place for data is empty: a list or an object without anything, or nothing at all under a name for data. */
 function isEmptyPlace(key: string, value: unknown): boolean {

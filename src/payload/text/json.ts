@@ -1,14 +1,16 @@
 /** Body text to JSON values, without losing a digit. */
 
+import { replaceOutsideTexts } from "./outside-texts";
+
 /** No integer with fewer digits is beyond 2^53. */
 const LONG = 16;
-const LONG_INTEGERS = /((?:^|[:,[])\s*)(-?\d{16,})(?=\s*(?:[,\]}]|$))/g;
-const NOT_NUMBERS = /"(?:[^"\\]|\\[^])*"|-?\b(?:NaN|Infinity)\b/g;
-const TOKENS = /"(?:[^"\\]|\\[^])*"|-?\d[\d.eE+-]*/g;
+const LONG_NUMBERS = /((?:^|[:,[])\s*)(-?\d{16,}(?:\.\d+)?)(?=\s*(?:[,\]}]|$))/g;
+const NOT_NUMBERS = /-?\b(?:NaN|Infinity)\b/g;
+const NUMBERS = /-?\d[\d.eE+-]*/g;
 
 /**
- * Parses JSON, or JSON lines as a list. Integers beyond 2^53 become strings of their digits, because a number cannot hold
- * them. Throws a SyntaxError for anything else.
+ * Parses JSON, or JSON lines as a list. Numbers beyond 2^53 become strings of their digits, because a number cannot hold
+ * them; so do decimals of such a size. Throws a SyntaxError for anything else.
  */
 export function parseBody(text: string): unknown {
   const clean = text.charCodeAt(0) === 0xfeff ? text.slice(1) : text;
@@ -18,22 +20,26 @@ export function parseBody(text: string): unknown {
     const lines = parseLines(clean);
     if (lines) return lines;
     // Some programs write numbers that are none in a way of their own: they are blanks.
-    const told = clean.replace(NOT_NUMBERS, (token) => (token.startsWith('"') ? token : "null"));
-    if (told === clean) throw error;
+    const told = replaceOutsideTexts(clean, (part) => part.replace(NOT_NUMBERS, "null"));
+    if (told === undefined || told === clean) throw error;
     return parseExact(told);
   }
 }
 
 /**
- * Quotes the long integers and parses once. Where such digits stand inside a text, the quotes cut that text in two and
+ * Quotes the long numbers and parses once. Where such digits stand inside a text, the quotes cut that text in two and
  * the parser refuses, always; only then are texts told from numbers, which takes several times longer.
  */
 function parseExact(text: string): unknown {
-  if (!hasLongInteger(text)) return JSON.parse(text);
+  if (!hasLongNumber(text)) return JSON.parse(text);
   try {
-    return JSON.parse(text.replace(LONG_INTEGERS, (_, before: string, digits: string) => before + quoted(digits)));
+    return JSON.parse(text.replace(LONG_NUMBERS, (_, before: string, digits: string) => before + quoteIfLong(digits)));
   } catch {
-    return JSON.parse(text.replace(TOKENS, (token) => (/^-?\d+$/.test(token) ? quoted(token) : token)));
+    const isPlain = (number: string): boolean => /^-?\d+(\.\d+)?$/.test(number);
+    const quoted = replaceOutsideTexts(text, (part) =>
+      part.replace(NUMBERS, (number) => (isPlain(number) ? quoteIfLong(number) : number)),
+    );
+    return JSON.parse(quoted ?? text);
   }
 }
 
@@ -42,24 +48,29 @@ function parseExact(text: string): unknown {
  * of a report have them in every row. Such a run covers a place whose number is divisible by sixteen, so only those are
  * looked at, which a regular expression over the whole text does two times slower.
  */
-function hasLongInteger(text: string): boolean {
+function hasLongNumber(text: string): boolean {
   const { length } = text;
   for (let i = 0; i < length; i += LONG) {
-    let code = text.charCodeAt(i);
-    if (code < 48 || code > 57) continue;
-    let end = i;
-    do code = text.charCodeAt(++end);
-    while (code >= 48 && code <= 57);
-    let start = i;
-    do code = text.charCodeAt(--start);
-    while (code >= 48 && code <= 57);
-    if (end - start > LONG && code !== 46) return true;
+    if (!isDigitAt(text, i)) continue;
+    let end = i + 1;
+    while (isDigitAt(text, end)) end++;
+    let start = i - 1;
+    while (isDigitAt(text, start)) start--;
+    if (end - start > LONG && text.charCodeAt(start) !== 46) return true;
+    // On with what follows these digits.
+    i = end - (end % LONG);
   }
   return false;
 }
 
-function quoted(digits: string): string {
-  return Number.isSafeInteger(Number(digits)) ? digits : `"${digits}"`;
+function isDigitAt(text: string, at: number): boolean {
+  const code = text.charCodeAt(at);
+  return code >= 48 && code <= 57;
+}
+
+/** A number as it stands, or as a text where its whole part is beyond 2^53. */
+function quoteIfLong(digits: string): string {
+  return Number.isSafeInteger(Math.trunc(Number(digits))) ? digits : `"${digits}"`;
 }
 
 function parseLines(text: string): unknown[] | undefined {

@@ -1,0 +1,21 @@
+/** The most that a spreadsheet holds. */
+
+/** Cells and columns of a spreadsheet (Google's editors help, "Files you can store in Drive"). */
+const MOST_CELLS = 10_000_000;
+const MOST_COLUMNS = 18_278;
+
+/** An answer with more cells than any spreadsheet holds. */
+export class TooLargeError extends Error {
+  constructor(
+    readonly rows: number,
+    readonly columns: number,
+  ) {
+    super(`${rows} rows x ${columns} columns`);
+    this.name = "TooLargeError";
+  }
+}
+
+/** @throws TooLargeError before memory is filled with cells that no sheet could take */
+export function checkSize(rows: number, columns: number): void {
+  if (columns > MOST_COLUMNS || rows * columns > MOST_CELLS) throw new TooLargeError(rows, columns);
+}
