@@ -1,5 +1,6 @@
 /** Formulas that a person wrote beside the block, and where they are copied down as the block grows (pure). */
 import { firstDataRow, type Layout, previousBottom } from "./layout";
+import type { Fill } from "./steps";
 import { bottomOf, holds, joinRects, type Rect } from "./rect";
 
 /** The block's first rows as read, over the sheet's whole width. `formulas` has "" where there is none. */
@@ -21,12 +22,6 @@ export interface StandingCell {
   readonly row: number;
   readonly column: number;
   readonly text: string;
-}
-
-/** One row of formulas, and the rows below that they are copied to. */
-export interface Fill {
-  readonly from: Rect;
-  readonly to: Rect;
 }
 
 /**

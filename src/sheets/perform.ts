@@ -1,11 +1,11 @@
 /** Carries out the steps of a plan on the spreadsheet. */
 import { AddOnError } from "../errors";
-import { type Fill, relativeTo } from "./fill-down";
+import { relativeTo } from "./fill-down";
 import { writeGathered } from "./gather";
 import { growTo, rangeAt } from "./grid";
 import { keepBlock } from "./kept-blocks";
 import { bottomOf, placeOf, type Rect, rightOf, runsOf } from "./rect";
-import type { Step } from "./steps";
+import type { Fill, Step } from "./steps";
 
 type Spreadsheet = GoogleAppsScript.Spreadsheet.Spreadsheet;
 type Sheet = GoogleAppsScript.Spreadsheet.Sheet;

@@ -1,10 +1,10 @@
 /** The steps of one write, in an order that a kill at any point leaves whole (pure). */
 import { AddOnError } from "../errors";
-import type { Fill, StandingCell } from "./fill-down";
+import type { StandingCell } from "./fill-down";
 import { blockFormats, headerFormats } from "./formats";
 import { firstDataRow, groundToTake, type Layout, ownRects, type Segment, segmentsOf } from "./layout";
 import { a1Of, bottomOf, type GridSize, holds, placeOf, type Rect, rightOf } from "./rect";
-import type { Part, SheetCells, Step } from "./steps";
+import type { Fill, Part, SheetCells, Step } from "./steps";
 
 export interface PlanInput {
   readonly layout: Layout;

@@ -1,5 +1,4 @@
 /** What a write does to a sheet, step by step: plan.ts decides on the steps, perform.ts carries them out. */
-import type { Fill } from "./fill-down";
 import type { GridSize, Rect } from "./rect";
 
 /** A value as `setValues` takes it: every text guarded so that Sheets keeps it as text. A Date is an instant. */
@@ -15,6 +14,12 @@ export interface SheetCells {
 export interface Part {
   readonly rect: Rect;
   readonly values: SheetValue[][];
+}
+
+/** One row of formulas, and the rows below that they are copied to. */
+export interface Fill {
+  readonly from: Rect;
+  readonly to: Rect;
 }
 
 export type Step =

@@ -1,7 +1,8 @@
 /** Reads, in few calls, where a pull's block is and what stands around it. */
 import { AddOnError } from "../errors";
 import type { Destination } from "./destination";
-import { columnsBeside, type Fill, fillsOf, formulaColumns, type StandingCell, tailsOf } from "./fill-down";
+import { columnsBeside, fillsOf, formulaColumns, type StandingCell, tailsOf } from "./fill-down";
+import type { Fill } from "./steps";
 import { gridOf, rangeAt } from "./grid";
 import { groundToTake, type Layout, type LayoutInput, layOut } from "./layout";
 import { type GridSize, joinRects, NEW_GRID, type Rect } from "./rect";

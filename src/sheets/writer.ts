@@ -2,8 +2,8 @@
 import { AddOnError } from "../errors";
 import { toSheetValues } from "../table/sheet-values";
 import type { Table } from "../table/types";
-import type { Destination, Kept, LastWrite, WriteOptions, WriteReport } from "./destination";
-import type { Fill } from "./fill-down";
+import type { Destination, Kept, LastWrite, WriteReport } from "./destination";
+import type { WriteOptions } from "./write-options";
 import { settleBlock } from "./gather";
 import { guardValue, readKept } from "./kept-blocks";
 import { REPLACE } from "./modes/replace";
@@ -11,7 +11,7 @@ import type { Block, StandingBlock } from "./modes/write-mode";
 import { perform } from "./perform";
 import { planWrite } from "./plan";
 import { placeOf, type Rect } from "./rect";
-import type { SheetCells } from "./steps";
+import type { Fill, SheetCells } from "./steps";
 import { findPlace, look, type Place, readBlock, type View } from "./survey";
 
 const DEFAULTS = {

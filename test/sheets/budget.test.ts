@@ -1,6 +1,6 @@
 /** How many calls of the spreadsheet service a refresh makes. */
 import type { CallCounter } from "../../src/local/apps-script/calls";
-import type { WriteOptions } from "../../src/sheets/destination";
+import type { WriteOptions } from "../../src/sheets/write-options";
 import { Writer } from "../../src/sheets/writer";
 import { refreshCalls, sumOf } from "../scenario/refresh-calls";
 import { counted, countedCalls, open, type Open, type } from "./open-spreadsheet";

@@ -1,5 +1,6 @@
 /** Kills a write at every call in turn, and says what must hold in between, after the next run, and after an undo. */
-import type { LastWrite, WriteOptions } from "../../src/sheets/destination";
+import type { LastWrite } from "../../src/sheets/destination";
+import type { WriteOptions } from "../../src/sheets/write-options";
 import type { WriteMode } from "../../src/sheets/modes/write-mode";
 import { cellAt } from "../../src/sheets/rect";
 import { Writer } from "../../src/sheets/writer";

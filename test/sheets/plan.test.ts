@@ -1,6 +1,7 @@
 /** The steps of a write, and what stops it before anything is written. */
 import { isFailure } from "../../src/errors";
-import type { Fill, StandingCell } from "../../src/sheets/fill-down";
+import type { StandingCell } from "../../src/sheets/fill-down";
+import type { Fill } from "../../src/sheets/steps";
 import { layOut, type LayoutInput } from "../../src/sheets/layout";
 import { planWrite, type PlanInput } from "../../src/sheets/plan";
 import { a1Of, NEW_GRID } from "../../src/sheets/rect";

@@ -1,6 +1,7 @@
 /** A pull for the writer's tests, and how a write fails. */
 import { isFailure } from "../../src/errors";
-import type { Destination, LastWrite, WriteOptions, WriteReport } from "../../src/sheets/destination";
+import type { Destination, LastWrite, WriteReport } from "../../src/sheets/destination";
+import type { WriteOptions } from "../../src/sheets/write-options";
 import { Writer } from "../../src/sheets/writer";
 import type { Table } from "../../src/table/types";
 import type { Open } from "./open-spreadsheet";

@@ -3,11 +3,22 @@ import type { CellBlock, CellStyle, CellValue, Rect, SpillAnchor } from "./cells
 import { blankLike, copyLooks, insertHoles, type Row, setSlot, spliceColumns } from "./grid-rows";
 import type { ChartRecord, ProtectionRecord } from "./sheet-objects";
 import { DEFAULT_STYLE, StoredCells } from "./stored-cells";
-import type { WorkbookChange } from "./workbook-changes";
+
+/**
+ * A change to one sheet's cells, told after it was made.
+ * - `cells`: contents were entered or cleared by a person or a script (`entered`), or set by the calculator (`calculated`).
+ * - `looks`: only formats, notes or styles of cells.
+ * - `rows`/`columns`: `count` were inserted before `at` (from 1), or removed from `at` on where `count` is negative.
+ *   Cells have moved; the text of formulas is as it was: whoever reads formulas rewrites references.
+ */
+export type GridChange =
+  | { readonly kind: "cells"; readonly cause: "entered" | "calculated"; readonly grid: Grid; readonly rect: Rect }
+  | { readonly kind: "looks"; readonly grid: Grid; readonly rect: Rect }
+  | { readonly kind: "rows" | "columns"; readonly grid: Grid; readonly at: number; readonly count: number };
 
 /** What a grid needs of the workbook that holds it. */
 export interface GridHost {
-  changed(change: WorkbookChange): void;
+  changed(change: GridChange): void;
   /** Throws where so many more cells would pass the workbook's limit. */
   claimCells(more: number): void;
 }

@@ -1,21 +1,15 @@
 /** What happens to a workbook, as told to those who follow it: the calculator, a page, a test. */
-import type { Rect } from "./cells";
-import type { Grid } from "./grid";
+import type { Grid, GridChange } from "./grid";
 
 /**
  * One change, told after it was made.
- * - `cells`: contents were entered or cleared by a person or a script (`entered`), or set by the calculator (`calculated`).
- * - `looks`: only formats, notes or styles of cells.
- * - `rows`/`columns`: `count` were inserted before `at` (from 1), or removed from `at` on where `count` is negative.
- *   Cells and named ranges have moved; the text of formulas is as it was: whoever reads formulas rewrites references.
+ * - Of a grid, see GridChange. After `rows` and `columns` named ranges have moved too.
  * - `sheets`: a sheet was added, removed, renamed, moved, hidden or shown, or its charts changed.
  * - `names`: a named range was made, moved or removed.
  * - `settings`: time zone, locale or name of the workbook.
  */
 export type WorkbookChange =
-  | { readonly kind: "cells"; readonly cause: "entered" | "calculated"; readonly grid: Grid; readonly rect: Rect }
-  | { readonly kind: "looks"; readonly grid: Grid; readonly rect: Rect }
-  | { readonly kind: "rows" | "columns"; readonly grid: Grid; readonly at: number; readonly count: number }
+  | GridChange
   | {
       readonly kind: "sheets";
       readonly grid: Grid;

@@ -1,5 +1,5 @@
 /** The dialect `columns`: column names and types beside rows of arrays, with the total of all pages and a link to the next. */
-import type { Forms } from "./dialects";
+import type { Forms } from "./phrasing";
 import { jsonReply, linkTo, rowArrays, statusMessages } from "./forms";
 
 export const columns: Forms = {

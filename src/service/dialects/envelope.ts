@@ -1,7 +1,7 @@
 /** The dialect `envelope`: data between meta, pagination and links; the next page is a link. */
 import type { Cell } from "../answer";
 import { writeJson } from "../wire/json";
-import type { Forms, Page } from "./dialects";
+import type { Forms, Page } from "./phrasing";
 import { countOf, jsonReply, linkTo, rowObjects } from "./forms";
 
 export const envelope: Forms = {

@@ -1,7 +1,7 @@
 /** Pieces that several dialects share. */
 import type { Cell } from "../answer";
 import { writeJson } from "../wire/json";
-import type { Page, Reply } from "./dialects";
+import type { Page, Reply } from "./phrasing";
 
 export const JSON_TYPE = "application/json; charset=utf-8";
 

@@ -1,5 +1,5 @@
 /** The dialect `rows`: `{"data": [{…}, {…}], "total": 2}`, and the address of the next page in `next` where there is one. */
-import type { Forms } from "./dialects";
+import type { Forms } from "./phrasing";
 import { countOf, jsonReply, rowObjects, statusMessages } from "./forms";
 
 export const rows: Forms = {

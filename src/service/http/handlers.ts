@@ -1,7 +1,8 @@
 /** What each endpoint does with a request that has a valid key and is within the limit. */
 import type { IncomingMessage } from "node:http";
 import type { Answer } from "../answer";
-import { DIALECTS, type Reply } from "../dialects/dialects";
+import { DIALECTS } from "../dialects/dialects";
+import type { Reply } from "../dialects/phrasing";
 import { jsonReply, linkTo } from "../dialects/forms";
 import { badField, ServiceError } from "../errors";
 import { BUCKET_KINDS, readDestination, type ExportJob } from "../jobs/exports";

@@ -1,6 +1,6 @@
 /** Pages: which rows of an answer are asked for, and where the next ones are. */
 import type { Answer } from "../answer";
-import type { Page } from "../dialects/dialects";
+import type { Page } from "../dialects/phrasing";
 import { badField, ServiceError } from "../errors";
 import type { Fields } from "../wire/fields";
 

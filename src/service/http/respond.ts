@@ -2,7 +2,8 @@
 import { readFile } from "node:fs/promises";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { setTimeout as delay } from "node:timers/promises";
-import { DIALECTS, type Reply } from "../dialects/dialects";
+import { DIALECTS } from "../dialects/dialects";
+import type { Reply } from "../dialects/phrasing";
 import { JSON_TYPE } from "../dialects/forms";
 import { ServiceError } from "../errors";
 import type { Service } from "../service";

@@ -1,21 +1,11 @@
 /** Calls custom functions: many at once, the rest in a queue, and none twice with the same arguments. */
 import { CellError } from "../cells";
 import type { Matrix, Scalar } from "../values/values";
-import type { FormulaCell } from "./formula-cell";
+import type { CustomCall } from "./formula-cell";
 import { fromScript, type ScriptBorder, toScript } from "./custom-values";
 
 /** Runs a custom function of the script; a rejection's message becomes the note of `#ERROR!`. */
 export type CallCustomFunction = (name: string, args: readonly unknown[]) => Promise<unknown>;
-
-/** One call: what it is asked, which formulas wait for it and, once it has ended, what it gave. */
-export interface CustomCall {
-  readonly key: string;
-  readonly name: string;
-  readonly args: readonly (Scalar | Matrix | undefined)[];
-  readonly waiting: Set<FormulaCell>;
-  state: "wanted" | "queued" | "running" | "done";
-  result: Scalar | Matrix;
-}
 
 export interface CustomFunctionOptions {
   readonly call: CallCustomFunction;

@@ -1,12 +1,34 @@
-/** A cell with a formula, as the calculator knows it. */
+/** A cell with a formula, as the calculator knows it, and what it is tied to: the places that it reads, the calls that it waits for. */
 import type { Rect } from "../cells";
 import type { Grid } from "../grid";
 import type { Node } from "../language/ast";
 import type { WrittenReference } from "../language/references";
 import type { CellError } from "../cells";
-import type { CustomCall } from "./custom-functions";
-import type { Reference } from "../values/values";
-import type { Watch } from "./watches";
+import type { Matrix, Reference, Scalar } from "../values/values";
+
+/** A place that formulas read, shared by all that read just this one. */
+export interface Watch {
+  readonly rect: Rect;
+  readonly readers: Set<FormulaCell>;
+  /** No formula cell in it waits to be computed. Must be set to false when one does. */
+  isSettled: boolean;
+  /**
+   * The values, kept from the second reading to the next change: most ranges are read by one formula only, and a copy of
+   * each would fill the memory.
+   */
+  matrix: Matrix | undefined;
+  wasRead: boolean;
+}
+
+/** One call: what it is asked, which formulas wait for it and, once it has ended, what it gave. */
+export interface CustomCall {
+  readonly key: string;
+  readonly name: string;
+  readonly args: readonly (Scalar | Matrix | undefined)[];
+  readonly waiting: Set<FormulaCell>;
+  state: "wanted" | "queued" | "running" | "done";
+  result: Scalar | Matrix;
+}
 
 /** A watch together with the sheet it is on. */
 export interface PlacedWatch {

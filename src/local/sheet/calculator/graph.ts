@@ -5,8 +5,8 @@ import { isVolatile } from "../evaluate/volatile";
 import { nodesOf } from "../language/ast";
 import type { WrittenReference } from "../language/references";
 import type { Workbook } from "../workbook";
-import { FormulaCell, type Parsed, type PlacedWatch } from "./formula-cell";
-import { cellKey, type Watch, WatchIndex } from "./watches";
+import { FormulaCell, type Parsed, type PlacedWatch, type Watch } from "./formula-cell";
+import { cellKey, WatchIndex } from "./watches";
 
 /** Farther than any sheet reaches: where the watch of an open-ended reference ends. */
 const FAR = 20_000_000;

@@ -8,10 +8,9 @@ import { isError, isMatrix, type Matrix, Reference, type Scalar, type Value } fr
 import type { Workbook } from "../workbook";
 import { callKey } from "./custom-values";
 import type { CustomFunctions } from "./custom-functions";
-import type { FormulaCell, PlacedWatch } from "./formula-cell";
+import type { FormulaCell, PlacedWatch, Watch } from "./formula-cell";
 import { type Graph, watchedRect } from "./graph";
 import { clipped, isLoading, numbered, readMatrix, STILL_LOADING } from "./read-cells";
-import type { Watch } from "./watches";
 
 /** Thrown where a formula reads cells that must be computed first. */
 export class NeedsCells extends Error {

@@ -1,21 +1,6 @@
 /** Which formulas depend on which cells: an index of the places that formulas read, built to be asked about changes. */
 import { contains, overlaps, type Rect } from "../cells";
-import type { Matrix } from "../values/values";
-import type { FormulaCell } from "./formula-cell";
-
-/** A place that formulas read, shared by all that read just this one. */
-export interface Watch {
-  readonly rect: Rect;
-  readonly readers: Set<FormulaCell>;
-  /** No formula cell in it waits to be computed. Must be set to false when one does. */
-  isSettled: boolean;
-  /**
-   * The values, kept from the second reading to the next change: most ranges are read by one formula only, and a copy of
-   * each would fill the memory.
-   */
-  matrix: Matrix | undefined;
-  wasRead: boolean;
-}
+import type { FormulaCell, Watch } from "./formula-cell";
 
 /** Tiles divide a sheet so that a changed cell is compared only with the ranges near it. */
 const TILE_ROWS = 128;

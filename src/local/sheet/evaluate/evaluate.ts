@@ -153,5 +153,5 @@ function call(name: string, nodes: readonly Node[], scope: Scope): Value {
 function invoke(callee: Value, nodes: readonly Node[], scope: Scope): Value {
   if (callee instanceof CellError) return callee;
   if (!(callee instanceof Lambda)) throw failure("#REF!", "Only a LAMBDA can be called.");
-  return applyLambda(callee, evaluateAll(nodes, scope), evaluate);
+  return applyLambda(callee, evaluateAll(nodes, scope));
 }

@@ -1,21 +1,30 @@
-/** Calls a LAMBDA: its parameters become names for the values that it is given. */
+/** Makes and calls a LAMBDA: its parameters become names for the values that it is given. */
 import type { Node } from "../language/ast";
 import { failure } from "../values/errors";
-import type { Lambda, Value } from "../values/values";
+import { Lambda, type Value } from "../values/values";
 import { type Scope, withBinding } from "./scope";
 
-export function applyLambda(
-  lambda: Lambda,
-  args: readonly Value[],
+export function makeLambda(
+  parameters: readonly string[],
+  body: Node,
+  outer: Scope,
   evaluate: (node: Node, scope: Scope) => Value,
-): Value {
-  const { parameters, body } = lambda;
-  if (args.length !== parameters.length) {
+): Lambda {
+  return new Lambda(parameters.length, (args) =>
+    evaluate(
+      body,
+      parameters.reduce((scope, name, index) => withBinding(scope, name, args[index] ?? null), outer),
+    ),
+  );
+}
+
+export function applyLambda(lambda: Lambda, args: readonly Value[]): Value {
+  const { parameterCount } = lambda;
+  if (args.length !== parameterCount) {
     throw failure(
       "#N/A",
-      `Wrong number of arguments to LAMBDA. Expected ${parameters.length} arguments, but got ${args.length} arguments.`,
+      `Wrong number of arguments to LAMBDA. Expected ${parameterCount} arguments, but got ${args.length} arguments.`,
     );
   }
-  const scope = parameters.reduce((inner, name, index) => withBinding(inner, name, args[index] ?? null), lambda.scope);
-  return evaluate(body, scope);
+  return lambda.run(args);
 }

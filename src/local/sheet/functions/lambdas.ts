@@ -1,5 +1,5 @@
 /** LET, LAMBDA and the functions that call a LAMBDA for each part of an array. */
-import { applyLambda } from "../evaluate/lambda-call";
+import { applyLambda, makeLambda } from "../evaluate/lambda-call";
 import { withBinding } from "../evaluate/scope";
 import { guarded, isMany, matrixOf, scalarOf } from "../evaluate/shapes";
 import type { Node } from "../language/ast";
@@ -27,17 +27,17 @@ const LET = defineForm(3, Infinity, (call, nodes) => {
 const LAMBDA = defineForm(1, Infinity, (call, nodes) => {
   const parameters = nodes.slice(0, -1).map((node, index) => nameOf(node, call, index + 1));
   const body = nodes.at(-1);
-  return body ? new Lambda(parameters, body, call.scope) : null;
+  return body ? makeLambda(parameters, body, call.scope, (node, scope) => call.evaluate(node, scope)) : null;
 });
 
 /** Calls a LAMBDA; a failure is an error value. */
-function apply(call: Call, lambda: Lambda, args: readonly Value[]): Value {
-  return guarded(() => applyLambda(lambda, args, (node, scope) => call.evaluate(node, scope)));
+function apply(lambda: Lambda, args: readonly Value[]): Value {
+  return guarded(() => applyLambda(lambda, args));
 }
 
 /** One value of a LAMBDA's result. Sheets refuses arrays within arrays. */
 function single(call: Call, lambda: Lambda, args: readonly Value[]): Scalar {
-  const value = apply(call, lambda, args);
+  const value = apply(lambda, args);
   if (isMany(value)) throw failure("#VALUE!", "Single value expected. Nested array results are not supported.");
   return scalarOf(value, call.scope);
 }
@@ -77,7 +77,7 @@ export const LAMBDAS: Definitions = {
     columnsOf(rows).map((column) => single(call, lambda, [column])),
   ]),
   REDUCE: defineWithCall(["input", "matrix", "lambda"], (call, start, rows, lambda) =>
-    rows.flat().reduce<Value>((sofar, value) => apply(call, lambda, [sofar, value]), start),
+    rows.flat().reduce<Value>((sofar, value) => apply(lambda, [sofar, value]), start),
   ),
   SCAN: defineWithCall(["any", "matrix", "lambda"], (call, start, rows, lambda) => {
     let sofar = start;

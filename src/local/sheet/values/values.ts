@@ -1,8 +1,6 @@
 /** The values that flow through a formula. */
 import { CellError, type CellValue, type Rect } from "../cells";
-import type { Node } from "../language/ast";
 import type { Grid } from "../grid";
-import type { Scope } from "../evaluate/scope";
 
 /**
  * A number that brings its number format along, as a date cell's does: `=A1+1` of a date shows as a date. Values without
@@ -37,12 +35,11 @@ export class Reference {
   }
 }
 
-/** A function made by LAMBDA, with the names that were known where it was made. */
+/** A function made by LAMBDA. `run` knows the names that were known where it was made, and takes one value for each parameter. */
 export class Lambda {
   constructor(
-    readonly parameters: readonly string[],
-    readonly body: Node,
-    readonly scope: Scope,
+    readonly parameterCount: number,
+    readonly run: (args: readonly Value[]) => Value,
   ) {}
 }
 

@@ -1,0 +1,26 @@
+/** What a dialect is given and what it gives: a page of an answer in, a reply out. */
+import type { Answer, Cell } from "../answer";
+
+/** One page of an answer, and where the next one is. */
+export interface Page {
+  readonly answer: Answer;
+  /** The rows of this page. */
+  readonly rows: readonly (readonly Cell[])[];
+  readonly offset: number;
+  readonly limit: number;
+  /** Absolute addresses. `next` is absent on the last page. */
+  readonly self: string;
+  readonly next?: string;
+}
+
+export interface Reply {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+/** The forms of one dialect. */
+export interface Forms {
+  page(page: Page): Reply;
+  error(status: number, messages: readonly string[]): string;
+}
