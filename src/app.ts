@@ -97,7 +97,7 @@ function createGraph(services: Services, started: number) {
   );
   const zone = (): Zone => zoneOf(settings.read().zone);
   const { dateTime, clockTime } = clockTextIn(zone, () => clock.now());
-  const spreadsheetId = (): string => services.spreadsheet.getId();
+  const spreadsheetId = once(() => services.spreadsheet.getId());
   const keys = new Keys(
     settings,
     () => services.documentProperties,

@@ -34,6 +34,11 @@ export class FailureWatch {
     return true;
   }
 
+  /** Whether it looked a moment ago: who found a failure then has seen to it that its cell is woken. */
+  hasLooked(): boolean {
+    return this.cache().get(LOOKED) !== null;
+  }
+
   /** Whether any cell shows a failure. */
   hasAny(): boolean {
     return this.failedPlaces().length > 0;

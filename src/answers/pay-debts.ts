@@ -24,9 +24,9 @@ export interface Turn {
   readonly nextAt?: number;
 }
 
-/** What became of asking for one debt. `old`: its cells go on showing an older answer. */
+/** What became of one debt. `old`: its cells go on showing an older answer. `unread`: no cell is left that reads it. */
 type Attempt =
-  | { readonly kind: "paid" | "old" | "working" }
+  | { readonly kind: "paid" | "old" | "working" | "unread" }
   /** `isNews`: its cells show something else now. */
   | { readonly kind: "failed"; readonly isNews: boolean }
   /** Nothing can be asked for before then (epoch ms). `isClosed`: because the account is not well. */
@@ -40,6 +40,8 @@ interface Order {
   readonly since: number;
   readonly until: number;
   readonly watch: ((progress: Progress) => void) | undefined;
+  /** Whether something is owed for a question; where not, its cells show an answer and are to have a newer one. */
+  readonly isOwed: (key: string) => boolean;
 }
 
 /** How a turn stands. */
@@ -110,7 +112,7 @@ export class DebtPayer {
     const all = debts.all(snapshot, now);
     const tally = this.payAll(
       all.filter((debt) => isPayable(debt, now)),
-      { snapshot, since, until, watch },
+      { snapshot, since, until, watch, isOwed: () => true },
     );
     const resting = all.filter((debt) => debt.why === "stillRunning" && !isPayable(debt, now));
     if (tally.paid.length > 0 || tally.hasNews || waker.isDue(snapshot)) this.wake(tally.paid, since);
@@ -123,19 +125,25 @@ export class DebtPayer {
    * still works on stays owed and holds nothing up.
    */
   refresh(until: number, watch?: (progress: Progress) => void): Turn {
-    const { debts, notes, settings, clock } = this.services;
+    const { debts, notes, settings, waker, watch: failures, clock } = this.services;
     const snapshot = notes.snapshot();
     const since = this.refreshBegun(snapshot, settings.reload(snapshot).freshness.since);
     const owed = debts.all(snapshot, clock.now());
-    const items = [...owed.filter(({ asked = 0 }) => asked < since), ...this.dueSince(snapshot, since, owed)];
-    const tally = this.payAll(items, { snapshot, since, until, watch });
+    const owing = new Set(owed.map(({ key }) => key));
+    const isOwed = (key: string): boolean => owing.has(key);
+    const items = [...owed.filter(({ asked = 0 }) => asked < since), ...this.dueSince(snapshot, since, isOwed)];
+    const tally = this.payAll(items, { snapshot, since, until, watch, isOwed });
     if (tally.nextAt === undefined || tally.isClosed) {
+      const isWell = owed.length === 0 && tally.paid.length === items.length && !waker.isDue(snapshot);
+      // No cell shows a failure then, so that no formula need be looked at.
+      if (isWell && failures.hasLooked()) waker.wake(since, "none");
       // What cells have had an answer to is asked again, but nothing is owed for it.
-      const owing = new Set(owed.map(({ key }) => key));
-      this.wake(
-        tally.paid.filter(({ key }) => owing.has(key)),
-        since,
-      );
+      else {
+        this.wake(
+          tally.paid.filter(({ key }) => isOwed(key)),
+          since,
+        );
+      }
       return turnOf({ ...tally, failed: tally.failed + tally.unasked, unasked: 0 }, [], clock.now());
     }
     return turnOf(tally, [], clock.now());
@@ -146,13 +154,13 @@ export class DebtPayer {
     const tally: Tally = { paid: [], working: [], old: 0, failed: 0, hasNews: false, unasked: 0, isClosed: false };
     let queue = [...items];
     for (let debt = queue.shift(); debt; debt = queue.shift()) {
-      const attempt = this.isPaid(debt, order) ? PAID : this.ask(debt, order);
+      const attempt = this.lookUp(debt, order) ?? this.ask(debt, order);
       if (attempt.kind === "stopped") {
         return { ...tally, unasked: queue.length + 1, nextAt: attempt.until, isClosed: attempt.isClosed };
       }
       if (attempt.kind === "paid") tally.paid.push(debt);
       else if (attempt.kind === "working") tally.working.push(debt);
-      else tally[attempt.kind]++;
+      else if (attempt.kind !== "unread") tally[attempt.kind]++;
       tally.hasNews ||= attempt.kind === "failed" && attempt.isNews;
       // Jobs at work have another look each, for as long as there is time.
       if (queue.length === 0 && tally.working.length > 0 && clock.now() + WORKING_REST_MS < order.until) {
@@ -163,13 +171,17 @@ export class DebtPayer {
     return tally;
   }
 
-  /** Whether a cell, another sidebar or an earlier turn has had the answer meanwhile. */
-  private isPaid({ key, since, asked }: KnownDebt, order: Order): boolean {
+  /** What need not be asked: a cell, another sidebar or an earlier turn has had the answer meanwhile, or no cell is left. */
+  private lookUp({ key, since, asked }: KnownDebt, order: Order): Attempt | undefined {
+    const { results, broker, kept } = this.services;
     const at = parsed<LastGood>(order.snapshot[LAST + key])?.at ?? 0;
     const from = Math.max(since, asked ?? 0, order.since);
-    if (at >= from) return true;
-    const outcome = this.services.results.get(key);
-    return outcome?.kind === "answer" && outcome.owed === undefined && outcome.at >= from;
+    if (at >= from) return PAID;
+    const outcome = results.get(key);
+    if (outcome?.kind === "answer" && outcome.owed === undefined && outcome.at >= from) return PAID;
+    if (order.isOwed(key) || !broker.isUnread(outcome)) return undefined;
+    kept.forget(key);
+    return { kind: "unread" };
   }
 
   private ask(debt: KnownDebt, order: Order): Attempt {
@@ -205,19 +217,11 @@ export class DebtPayer {
     }
   }
 
-  /** What cells show an answer to that is older than the refresh. Those that no cell reads any more are forgotten. */
-  private dueSince(snapshot: Snapshot, since: number, owed: readonly KnownDebt[]): KnownDebt[] {
-    const { kept, results, broker } = this.services;
-    const owing = new Set(owed.map(({ key }) => key));
-    return kept.known(snapshot).flatMap(({ key, question, account, at }) => {
-      if (at >= since || owing.has(key)) return [];
-      if (broker.isUnread(results.get(key))) {
-        kept.forget(key);
-        return [];
-      }
-      return [
-        { key, question, account, why: "waiting" as const, since: at, tries: 0, notBefore: 0, token: "", shows: at },
-      ];
+  /** What cells show an answer to that is older than the refresh. */
+  private dueSince(snapshot: Snapshot, since: number, isOwed: (key: string) => boolean): KnownDebt[] {
+    const due = this.services.kept.known(snapshot).filter(({ key, at }) => at < since && !isOwed(key));
+    return due.map(({ key, question, account, at }) => {
+      return { key, question, account, why: "waiting", since: at, tries: 0, notBefore: 0, token: "", shows: at };
     });
   }
 

@@ -28,8 +28,7 @@ export class Waker {
 
   /** Notes that every cell is to calculate again, in case this execution is ended before it can be done. */
   promise(): void {
-    const { freshness } = this.settings.reload();
-    this.settings.setFreshness({ ...freshness, stamp: this.next(freshness.stamp) });
+    this.settings.changeFreshness((before) => ({ ...before, stamp: this.next(before.stamp) }));
   }
 
   /** Whether another day has begun where the spreadsheet is since cells were last woken: "yesterday" means another one. */
@@ -43,12 +42,16 @@ export class Waker {
    * Whether the stamp was seen in its cell: only then is anything settled.
    */
   wake(since: number, gives: GivesStamp = "failed"): boolean {
-    const { freshness } = this.settings.reload();
-    const stamp = this.next(freshness.stamp);
     // Settings first: a cell that calculates because of the stamp must already find the new freshness, which never goes back.
-    this.settings.setFreshness({ since: Math.max(since, freshness.since), stamp });
-    this.stamp.ensure();
-    if (gives !== "none") this.cells().correctAll({ failedOnly: gives === "failed" });
+    const { stamp } = this.settings.changeFreshness((before) => ({
+      since: Math.max(since, before.since),
+      stamp: this.next(before.stamp),
+    }));
+    if (gives !== "none") {
+      // The formulas that are given the stamp name its cell.
+      this.stamp.ensure();
+      this.cells().correctAll({ failedOnly: gives === "failed" });
+    }
     const seen = this.stamp.move(stamp);
     if (seen) this.properties().setProperty(SEEN, String(stamp));
     return seen;

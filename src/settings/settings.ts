@@ -66,15 +66,9 @@ export class SettingsStore {
 
   /** Reads the properties, unless they were read just now, and the spreadsheet anew, and leaves a copy in the cache. It holds no secret. */
   reload(properties: Readonly<Record<string, string>> = this.properties().getProperties()): Settings {
-    const part = <T>(name: Part, otherwise: T): T => (parsed(properties[STORED[name].name]) as T | null) ?? otherwise;
     const spreadsheet = this.spreadsheet();
-    return this.keep({
-      connection: part<Connection | null>("connection", null),
-      preferences: { ...DEFAULT_PREFERENCES, ...part<Partial<Preferences>>("preferences", {}) },
-      freshness: part("freshness", NEVER),
-      zone: spreadsheet.getSpreadsheetTimeZone(),
-      locale: spreadsheet.getSpreadsheetLocale(),
-    });
+    const zone = spreadsheet.getSpreadsheetTimeZone();
+    return this.keep({ ...stored(properties), zone, locale: spreadsheet.getSpreadsheetLocale() });
   }
 
   /** Another account has the limit that every account has, until another is set. */
@@ -100,10 +94,15 @@ export class SettingsStore {
     return this.change("preferences", { perMinute, maxAgeMinutes, sendsZone });
   }
 
-  /** Only after `reload`: what else the settings say is taken from there. */
-  setFreshness(freshness: Freshness): Settings {
-    setProperties(this.properties(), { [STORED.freshness.name]: JSON.stringify(freshness) });
-    return this.keep({ ...this.read(), freshness });
+  /** Changes the freshness as it is now, and reads with it what else people may have changed meanwhile. */
+  changeFreshness(next: (before: Freshness) => Freshness): Freshness {
+    const { zone, locale } = this.read();
+    const properties = this.properties();
+    const before = stored(properties.getProperties());
+    const freshness = next(before.freshness);
+    setProperties(properties, { [STORED.freshness.name]: JSON.stringify(freshness) });
+    this.keep({ ...before, freshness, zone, locale });
+    return freshness;
   }
 
   private keep(settings: Settings): Settings {
@@ -118,6 +117,16 @@ export class SettingsStore {
     else setProperties(this.properties(), { [property]: JSON.stringify(value) });
     return this.reload();
   }
+}
+
+/** What the properties say of the settings. */
+function stored(properties: Readonly<Record<string, string>>): Omit<Settings, "zone" | "locale"> {
+  const part = <T>(name: Part, otherwise: T): T => (parsed(properties[STORED[name].name]) as T | null) ?? otherwise;
+  return {
+    connection: part<Connection | null>("connection", null),
+    preferences: { ...DEFAULT_PREFERENCES, ...part<Partial<Preferences>>("preferences", {}) },
+    freshness: part("freshness", NEVER),
+  };
 }
 
 /** What cannot be read counts as not set, so that a person can set it again. */

@@ -1,6 +1,7 @@
 /** What healing may cost: requests with a refused key, property calls, trigger minutes, and the time until all is right. */
 import { KEY } from "../small-office";
 import { HOUR, LongDay, MINUTE } from "./long-day";
+import { filled } from "./waking";
 
 const names = (count: number): string[] => Array.from({ length: count }, (_, i) => `Q${i + 1}`);
 
@@ -46,4 +47,24 @@ it("600 distinct cells are right within 9 hours by the hourly run alone, within 
   expect(day.wrong()).toEqual([]);
   expect(day.triggerMs).toBeLessThanOrEqual(60 * MINUTE);
   expect(day.propertyCalls()).toBeLessThanOrEqual(10_000);
+});
+
+it("refreshing two questions that are well costs 41 service calls, none of which looks at formulas", () => {
+  const made = filled("A", "B");
+  // The open sidebar has looked at the cells a moment ago.
+  made.done("state", null);
+  made.done("refreshFormulas", { run: "1" });
+  const calls = Object.entries(made.executions.at(-1)?.execution.calls.data ?? {});
+  const byService: Record<string, number> = {};
+  for (const [name, count] of calls) {
+    const service = name.replace(/\..*/, "");
+    byService[service] = (byService[service] ?? 0) + count;
+  }
+  expect(byService).toEqual({ Cache: 17, Lock: 4, Properties: 12, Range: 3, Spreadsheet: 3, UrlFetchApp: 2 });
+});
+
+it("refreshing looks at formulas where nobody has looked for failed cells in the last minute", () => {
+  const made = filled("A", "B");
+  made.done("refreshFormulas", { run: "1" });
+  expect(made.executions.at(-1)?.execution.calls.data["Range.getFormulas"]).toBeGreaterThan(0);
 });
