@@ -12,7 +12,8 @@ export function finishTable(grid: Grid, labels: readonly Labels[], options: Typi
   const names = makeUnique(grid.names);
   // The first record of CSV is the header already: a second of the same words is data.
   const rows = options.loose ? grid.rows : dropHeader(grid);
-  const kinds = grid.kinds ?? kindsOf(rows, names.length);
+  // Without a header, the columns are of fewer kinds.
+  const kinds = (rows === grid.rows && grid.kinds) || kindsOf(rows, names.length);
   const columns = names.map((name, c): Column => {
     // The types that headers beside rows of objects declare.
     const type = labels.map((one) => one.types[one.names.indexOf(name)]).find((one) => one !== undefined);

@@ -1,8 +1,9 @@
 /** A table in the making: named columns, and rows whose cells may still be lists or objects. */
 
-import type { ColumnHint } from "../typing/column";
 import { checkSize } from "./size";
-import { cellIn, isDict, isScalar, type List } from "../../table/values";
+import { kindOf } from "../typing/cell-kinds";
+import type { ColumnHint } from "../typing/column";
+import { cellIn, isDict, isScalar, type List, longest } from "../../table/values";
 
 export interface Grid {
   readonly names: readonly string[];
@@ -14,7 +15,7 @@ export interface Grid {
   readonly rows: unknown[][];
   /** Columns with lists or whole maps in their cells. */
   readonly open: ReadonlySet<number>;
-  /** The kinds of each column's cells, where they are known. */
+  /** The kinds of each column's cells, where they are known; then what rows lack is null already. */
   readonly kinds?: readonly number[] | undefined;
   /** The item that each row came from, never decreasing; row for row when absent. */
   readonly from?: readonly number[] | undefined;
@@ -27,23 +28,39 @@ export interface GridFacts {
 }
 
 /** A grid of rows that are lists already: cells that only wrap a value are unwrapped, others stay open. */
-export function gridOf(names: readonly string[], lists: readonly List[], { from, hints = [] }: GridFacts = {}): Grid {
+export function gridOf(names: readonly string[], lists: readonly List[], facts: GridFacts = {}): Grid {
+  return makeGrid(names, lists.length, (r, c) => lists[r]![c], facts);
+}
+
+/** The same of columns that are lists; shorter ones end in blanks. */
+export function gridOfColumns(names: readonly string[], columns: readonly List[], facts: GridFacts = {}): Grid {
+  return makeGrid(names, longest(columns), (r, c) => columns[c]?.[r], facts);
+}
+
+function makeGrid(
+  names: readonly string[],
+  height: number,
+  cellAt: (row: number, column: number) => unknown,
+  { from, hints = [] }: GridFacts,
+): Grid {
   const width = names.length;
-  checkSize(lists.length, width);
+  checkSize(height, width);
   const open = new Set<number>();
+  const kinds = new Array<number>(width).fill(0);
   const rows: unknown[][] = [];
-  for (const list of lists) {
+  for (let r = 0; r < height; r++) {
     const row = new Array<unknown>(width);
     for (let c = 0; c < width; c++) {
-      let cell = list[c];
+      let cell: unknown = cellAt(r, c) ?? null;
       if (!isScalar(cell)) {
         const inner = isDict(cell) ? cellIn(cell) : undefined;
         if (inner) cell = inner.value;
         else open.add(c);
       }
       row[c] = cell;
+      kinds[c]! |= kindOf(cell);
     }
     rows.push(row);
   }
-  return { names, homes: names.map(() => ""), hints, rows, open, from };
+  return { names, homes: names.map(() => ""), hints, rows, open, kinds, from };
 }

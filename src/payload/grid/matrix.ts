@@ -1,6 +1,6 @@
 /** A list of lists as a grid: named by the labels found for it, its axis of time going down. */
 
-import { type Grid, gridOf } from "./grid";
+import { type Grid, gridOf, gridOfColumns } from "./grid";
 import { checkSize } from "./size";
 import type { Labels } from "../shape/labels";
 import { goesDown, type MatrixLabels } from "../shape/match-labels";
@@ -14,16 +14,21 @@ const LABEL: ColumnHint = { label: true };
 
 /** A grid of rows that begin with the tick of an axis or a label. */
 export function withLead(labels: Labels, names: readonly string[], rows: List[], home = "", from?: number[]): Grid {
-  const lead = home + (labels.dates ? "date" : lastOf(labels.path));
-  return gridOf([lead, ...names], rows, { from, hints: [labels.dates ? AXIS : LABEL] });
+  return gridOf([home + leadName(labels), ...names], rows, { from, hints: [leadHint(labels)] });
+}
+
+function leadName({ dates, path }: Labels): string {
+  return dates ? "date" : lastOf(path);
+}
+
+function leadHint({ dates }: Labels): ColumnHint {
+  return dates ? AXIS : LABEL;
 }
 
 /** A column for each list, beside the axis that goes down; shorter ones end in blanks. */
 export function alongAxis(axis: Labels | undefined, names: readonly string[], lists: readonly List[]): Grid {
-  const columns = axis ? [axis.ticks, ...lists] : lists;
-  checkSize(longest(columns), columns.length);
-  const rows = Array.from({ length: longest(columns) }, (_, i) => columns.map((column) => column[i]));
-  return axis ? withLead(axis, names, rows) : gridOf(names, rows);
+  if (!axis) return gridOfColumns(names, lists);
+  return gridOfColumns([leadName(axis), ...names], [axis.ticks, ...lists], { hints: [leadHint(axis)] });
 }
 
 /**

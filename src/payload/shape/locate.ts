@@ -136,6 +136,6 @@ function estimateSize(items: List): number {
 
 function countCells(value: unknown, depth: number): number {
   if (isScalar(value) || depth >= DEEPEST) return isNothing(value) ? 0 : 1;
-  const values = Object.values(value).slice(0, 50);
+  const values = (isList(value) ? value : Object.values(value)).slice(0, 50);
   return values.reduce<number>((sum, inner) => sum + countCells(inner, depth + 1), 0);
 }
