@@ -21,6 +21,31 @@ export interface PageServer {
   answer(text: string): Promise<string>;
 }
 
+/** Long enough for any machine to get from installing the clock to stopping it. */
+const BEFORE_MS = 3_600_000;
+
+/**
+ * Stops the page's clock: it goes on only by `pass`, however slow the machine. Drawing goes on in real time: Preact runs its effects after
+ * a frame and a timer of no delay (preact/hooks, afterNextFrame), which would never come while the clock stands.
+ */
+async function setClock(page: Page): Promise<void> {
+  await page.context().addInitScript(() => {
+    Object.assign(window, { drawing: { setTimeout, requestAnimationFrame, cancelAnimationFrame } });
+  });
+  await page.clock.install({ time: new Date(OPENED_AT.getTime() - BEFORE_MS) });
+  await page.clock.pauseAt(OPENED_AT);
+  await page.addInitScript(() => {
+    const { drawing, setTimeout: setLater } = window as unknown as {
+      drawing: Pick<typeof window, "requestAnimationFrame" | "cancelAnimationFrame" | "setTimeout">;
+      setTimeout: typeof window.setTimeout;
+    };
+    window.requestAnimationFrame = drawing.requestAnimationFrame.bind(window);
+    window.cancelAnimationFrame = drawing.cancelAnimationFrame.bind(window);
+    const setTimer = (work: () => void, delay = 0): number => (delay > 0 ? setLater : drawing.setTimeout)(work, delay);
+    window.setTimeout = setTimer as typeof window.setTimeout;
+  });
+}
+
 export class SidebarPage<S extends PageServer = ScriptedServer> {
   /** What the page did wrong: uncaught errors, and requests that left it. */
   private readonly wrongs: string[] = [];
@@ -49,7 +74,7 @@ export class SidebarPage<S extends PageServer = ScriptedServer> {
     });
     await page.exposeFunction("callServer", (text: string) => sidebar.server.answer(text));
     await page.addInitScript(installScriptRun);
-    if (clock === "set") await page.clock.install({ time: OPENED_AT });
+    if (clock === "set") await setClock(page);
     await page.goto(ADDRESS);
     return sidebar;
   }
