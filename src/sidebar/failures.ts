@@ -61,6 +61,17 @@ const SAID_HERE: { readonly [K in Failure["kind"]]?: (failure: Failure) => strin
   waiting: (failure) =>
     `No request is free before ${fieldsOf(failure, "waiting")?.at ?? "the next minute"}. Try again then.`,
   busy: () => "Google Sheets is busy. Try again in a moment.",
+  notYours: (failure) => {
+    const theirs = fieldsOf(failure, "notYours");
+    return (
+      theirs &&
+      `A colleague has connected this spreadsheet to ${theirs.host}, and only they can ${theirs.wish}. Ask them, or put your own key in place of theirs under Connection.`
+    );
+  },
+  storeFull: () =>
+    "What this spreadsheet can remember for the add-on is full. Delete formulas that are no longer needed, press Refresh formulas in the Formulas tab, then try again.",
+  notAllowed: (failure) =>
+    `Google does not let the add-on ${fieldsOf(failure, "notAllowed")?.what ?? "do this"}. Reload the spreadsheet and tick every box that Google shows, or ask your Google administrator. Then try again.`,
 };
 
 export function sentenceOf(failure: Failure): string {
@@ -68,8 +79,14 @@ export function sentenceOf(failure: Failure): string {
 }
 
 /** Whether asking again can help only after a person has changed something. */
-export function needsPerson({ kind }: Failure): boolean {
-  return kind === "noConnection" || kind === "wrongKey" || kind === "forbidden" || kind === "permission";
+export function needsPerson(failure: Failure): boolean {
+  const { kind } = failure;
+  return isCuredByConnection(failure) || kind === "permission" || kind === "notAllowed" || kind === "storeFull";
+}
+
+/** Whether the connection is what a person can change about it. */
+export function isCuredByConnection({ kind }: Failure): boolean {
+  return kind === "noConnection" || kind === "wrongKey" || kind === "forbidden" || kind === "notYours";
 }
 
 /** The setting or the argument that a failure is about, in small letters, and what is wrong with it. */

@@ -1,6 +1,7 @@
 /** Connecting, changing the connection, and ending it. */
 import { AddOnError } from "../../src/errors";
-import { CONNECTED, DISCONNECTED, GoogleError, LISTING } from "./scripted-server";
+import type { State } from "../../src/calls";
+import { CONNECTED, DISCONNECTED, GoogleError, later, LISTING } from "./scripted-server";
 import type { Open } from "./sidebar-page";
 
 export function connectingTests(open: Open): void {
@@ -50,6 +51,28 @@ export function connectingTests(open: Open): void {
       expect(await sidebar.describedAs("API key")).toBe("A key is stored. Leave this empty to keep it.");
       expect(await sidebar.page.content()).not.toMatch(/(first|second)-key/);
       expect(await sidebar.faults("connection-change")).toEqual([]);
+    });
+
+    it("stops waiting for a check of the key, says that it may still end well, and takes no late answer for a newer one", async () => {
+      const checks = [later<State>(), later<State>()];
+      let tries = 0;
+      const sidebar = await open({
+        state: () => DISCONNECTED,
+        connect: () => checks[tries++]?.promise ?? CONNECTED,
+      });
+      await sidebar.field("Service address").fill("api.example.com");
+      await sidebar.field("API key").fill("a-key");
+      await sidebar.press("Connect");
+      await sidebar.see("Checking the key");
+      await sidebar.press("Stop waiting");
+      await sidebar.see("The service may still finish checking the key");
+      expect(await sidebar.faults("connect-stopped")).toEqual([]);
+      await sidebar.press("Connect");
+      await sidebar.see("Checking the key");
+      checks[0]?.fail(new AddOnError("wrongKey", {}));
+      checks[1]?.fail(new AddOnError("serviceDown", { host: "api.example.com" }));
+      await sidebar.see("does not answer");
+      expect(await sidebar.describedAs("API key")).not.toContain("refused");
     });
 
     it("tells an address that does not answer beside the address", async () => {

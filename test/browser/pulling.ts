@@ -141,6 +141,23 @@ export function pullingTests(open: Open): void {
       });
     });
 
+    it("names the sheet after a typed report when its field is left or the form is sent, and not letter by letter", async () => {
+      const sidebar = await open({ ...LISTING, pull: () => PULLED });
+      await sidebar.field("Report").fill("Old fun");
+      expect(await sidebar.field("To sheet").inputValue()).toBe("");
+      await sidebar.field("Dates").focus();
+      await sidebar.page.waitForFunction(
+        () => document.querySelector<HTMLInputElement>("#pull-sheet")?.value === "Old fun",
+      );
+      await sidebar.field("Report").fill("Old funnel");
+      await sidebar.field("Report").press("Enter");
+      await sidebar.see("Pulled 12 rows");
+      expect(sidebar.server.requests("pull")[0]).toMatchObject({
+        arguments: ["Old funnel", null, null],
+        sheet: "Old funnel",
+      });
+    });
+
     it("says why the list cannot be had, and asks for it again when it is needed again", async () => {
       let tries = 0;
       const sidebar = await open({

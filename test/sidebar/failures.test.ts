@@ -36,6 +36,15 @@ describe("a sentence for a person whose sidebar is open", () => {
     expect(sentence).not.toMatch(/sidebar|Extensions|cell/i);
   });
 
+  it.each([
+    ["a colleague's", told("notYours", { host: "api.example.com", wish: "end the connection" }), "under Connection"],
+    ["full store", told("storeFull", {}), "Delete formulas"],
+    ["not allowed", told("notAllowed", { what: "show its sidebar" }), "tick every box"],
+  ])("names what the page offers, and no sidebar to open: %s", (_, sentence, cure) => {
+    expect(sentence).toContain(cure);
+    expect(sentence).not.toMatch(/open the sidebar|Extensions/i);
+  });
+
   it("keeps the time of the next free request", () => {
     expect(told("waiting", { until: 0, at: "10:42:10" })).toContain("10:42:10");
   });
@@ -59,7 +68,9 @@ describe("what a failure concerns", () => {
 });
 
 it("asks again by itself only where that can help", () => {
-  const helpless = (["wrongKey", "noConnection", "forbidden", "permission"] as const).map((kind) => ({
+  const helpless = (
+    ["wrongKey", "noConnection", "forbidden", "permission", "notYours", "notAllowed", "storeFull"] as const
+  ).map((kind) => ({
     kind,
     message: "",
   }));

@@ -18,7 +18,7 @@ interface ConnectFormProps {
 }
 
 export function ConnectForm({ server, state, onConnected, onCancel }: ConnectFormProps) {
-  const { draft, problems, busy, change, connect } = useConnect(server, state, onConnected);
+  const { draft, problems, busy, isStopped, stop, change, connect } = useConnect(server, state, onConnected);
   return (
     <form
       noValidate
@@ -67,9 +67,16 @@ export function ConnectForm({ server, state, onConnected, onCancel }: ConnectFor
         <Button look="action" busy={busy ? "Checking the key" : undefined}>
           {state.connected && state.usable ? "Save" : "Connect"}
         </Button>
-        {onCancel && <Button onClick={onCancel}>Cancel</Button>}
+        {busy && <Button onClick={stop}>Stop waiting</Button>}
+        {!busy && onCancel && <Button onClick={onCancel}>Cancel</Button>}
       </div>
       {busy && <Elapsed what="The service is asked whether it knows this key" />}
+      {isStopped && (
+        <Notice tone="plain">
+          Stopped waiting. The service may still finish checking the key; then the connection changes all the same, and
+          this page shows it within a minute.
+        </Notice>
+      )}
     </form>
   );
 }

@@ -1,5 +1,5 @@
 /** What is entered to connect, and sending it. */
-import { useState } from "preact/hooks";
+import { useRef, useState } from "preact/hooks";
 import type { State } from "../../calls";
 import type { Server } from "../server";
 import { type ConnectDraft, type ConnectProblems, connectCall, draftOf, problemsFrom, problemsOf } from "./draft";
@@ -10,7 +10,10 @@ export const CONNECT_IDS = { baseUrl: "connect-address", key: "connect-key" } as
 export function useConnect(server: Server, state: State, onConnected: (state: State) => void) {
   const [draft, setDraft] = useState(() => draftOf(state));
   const [problems, setProblems] = useState<ConnectProblems>({});
-  const [busy, setBusy] = useState(false);
+  const [stage, setStage] = useState<"still" | "checking" | "stopped">("still");
+  // The number of the check whose answer is awaited: an earlier one's may still arrive.
+  const awaited = useRef(0);
+  const busy = stage === "checking";
   const refuse = (found: ConnectProblems) => {
     setProblems(found);
     const first = found.baseUrl ? CONNECT_IDS.baseUrl : found.key ? CONNECT_IDS.key : undefined;
@@ -18,9 +21,12 @@ export function useConnect(server: Server, state: State, onConnected: (state: St
   };
   const send = async () => {
     setProblems({});
-    setBusy(true);
+    setStage("checking");
+    awaited.current += 1;
+    const check = awaited.current;
     const answer = await server("connect", connectCall(draft, state));
-    setBusy(false);
+    if (check !== awaited.current) return;
+    setStage("still");
     if (answer.ok) onConnected(answer.value);
     else refuse(problemsFrom(answer.failure, state));
   };
@@ -28,6 +34,12 @@ export function useConnect(server: Server, state: State, onConnected: (state: St
     draft,
     problems,
     busy,
+    /** The person no longer waits for a check that the server may still finish. */
+    isStopped: stage === "stopped",
+    stop: () => {
+      awaited.current += 1;
+      setStage("stopped");
+    },
     /** A field that is being changed is no longer wrong. */
     change: (part: Partial<ConnectDraft>) => {
       setDraft({ ...draft, ...part });

@@ -10,9 +10,11 @@ type ComboboxProps = FieldWords &
     /** What stands under the field while the list is open and has nothing to show. */
     readonly emptyNote?: string;
     readonly onText: (text: string) => void;
+    /** The focus went elsewhere, to `next`: what stands in the field is what the person means. */
+    readonly onLeave?: (next: Element | null) => void;
   };
 
-export function Combobox({ value, placeholder, emptyNote, onText, ...props }: ComboboxProps) {
+export function Combobox({ value, placeholder, emptyNote, onText, onLeave, ...props }: ComboboxProps) {
   const { suggestions: _, onChoose: __, onOpen, ...words } = props;
   const { list, shown, more, dispatch, open, choose, onKeyDown } = useList({ value, ...props });
   const note = list.open && shown.length === 0 ? (emptyNote ?? "") : more;
@@ -41,7 +43,10 @@ export function Combobox({ value, placeholder, emptyNote, onText, ...props }: Co
             onText(event.currentTarget.value);
           }}
           onKeyDown={onKeyDown}
-          onBlur={() => dispatch({ type: "closed" })}
+          onBlur={(event) => {
+            dispatch({ type: "closed" });
+            onLeave?.(event.relatedTarget instanceof Element ? event.relatedTarget : null);
+          }}
         />
         <div class={shown.length > 0 || note !== "" ? "list" : "list empty"}>
           <Listbox id={words.id} label={words.label} shown={shown} lit={list.lit} litId={litId} onChoose={choose} />

@@ -1,7 +1,7 @@
 /** The line that says what waits, and that it is being seen to. */
 import { Button } from "../controls/button";
 import { Notice } from "../controls/notice";
-import { needsPerson, sentenceOf } from "../failures";
+import { isCuredByConnection, needsPerson, sentenceOf } from "../failures";
 import { waitingWords } from "../wording";
 import type { WaitingList } from "./waiting-list";
 
@@ -23,11 +23,8 @@ export function WaitingLine({ list, onAgain, onConnection }: WaitingLineProps) {
       </p>
       {failure && (
         <div class="buttons">
-          {needsPerson(failure) ? (
-            <Button onClick={onConnection}>Connection</Button>
-          ) : (
-            <span class="quiet">Tried again within a minute.</span>
-          )}
+          {isCuredByConnection(failure) && <Button onClick={onConnection}>Connection</Button>}
+          {!needsPerson(failure) && <span class="quiet">Tried again within a minute.</span>}
           <Button onClick={onAgain}>Try now</Button>
         </div>
       )}

@@ -20,6 +20,8 @@ export interface PullDraft {
 export type DraftAction =
   | { readonly type: "typed"; readonly field: PullField; readonly text: string }
   | { readonly type: "chose"; readonly report: ReportItem; readonly among: readonly ReportItem[] }
+  /** The person has done with the report's name: the field was left, or the form sent. */
+  | { readonly type: "settled" }
   | { readonly type: "refused"; readonly problems: PullDraft["problems"] };
 
 /** A pull without its run's name. */
@@ -44,7 +46,9 @@ export function draftAfter(draft: PullDraft, action: DraftAction): PullDraft {
     case "refused":
       return { ...draft, problems: action.problems };
     case "chose":
-      return withReport(draft, action.report.name, referenceTo(action.report, action.among));
+      return withSheet(withReport(draft, action.report.name, referenceTo(action.report, action.among)));
+    case "settled":
+      return withSheet(draft);
     case "typed": {
       const { field, text } = action;
       if (field === "report") return withReport(draft, text, null);
@@ -96,6 +100,7 @@ const CURES: { readonly [K in Failure["kind"]]?: readonly WayOn[] } = {
   noConnection: TO_CONNECTION,
   wrongKey: TO_CONNECTION,
   forbidden: TO_CONNECTION,
+  notYours: TO_CONNECTION,
   badArgument: BY_THE_FORM,
   unknownName: BY_THE_FORM,
   refused: BY_THE_FORM,
@@ -132,9 +137,13 @@ export function sheetNameFor(report: string): string {
 }
 
 function withReport(draft: PullDraft, report: string, reference: string | null): PullDraft {
-  const sheet = draft.sheetIsOwn ? draft.sheet : sheetNameFor(report);
-  const problems = without(without(draft.problems, "report"), draft.sheetIsOwn ? "report" : "sheet");
-  return { ...draft, report, reference, sheet, problems };
+  return { ...draft, report, reference, problems: without(draft.problems, "report") };
+}
+
+/** The sheet's name follows the report's only once that is whole: half a name is no sheet that anyone wants. */
+function withSheet(draft: PullDraft): PullDraft {
+  if (draft.sheetIsOwn || draft.report.trim() === "") return draft;
+  return { ...draft, sheet: sheetNameFor(draft.report), problems: without(draft.problems, "sheet") };
 }
 
 function without(problems: PullDraft["problems"], field: PullField): PullDraft["problems"] {

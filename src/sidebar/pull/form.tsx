@@ -41,6 +41,10 @@ export function PullForm({ draft, dispatch, reports, busy, onPull }: PullFormPro
         suggestions={reports.list.map(({ id, name, type }) => ({ value: id, label: name, detail: type }))}
         emptyNote={reports.note}
         onOpen={reports.load}
+        onLeave={(next) => {
+          // Who goes to the sheet's field is about to write there: a name that came up under the caret would be in the way.
+          if (next?.id !== fieldId("sheet")) dispatch({ type: "settled" });
+        }}
         onChoose={({ value }) => {
           const report = reports.list.find(({ id }) => id === value);
           if (report) dispatch({ type: "chose", report, among: reports.list });

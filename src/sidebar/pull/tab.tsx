@@ -54,9 +54,12 @@ export function PullTab({ server, onConnection, onEnded }: PullTabProps) {
     refuse(problems);
   };
   const pullDraft = () => {
-    const problems = draftProblems(draft);
+    // Enter sends the form while the report's field still has the focus.
+    dispatch({ type: "settled" });
+    const settled = draftAfter(draft, { type: "settled" });
+    const problems = draftProblems(settled);
     if (Object.keys(problems).length > 0) refuse(problems);
-    else void pull(orderOf(draft));
+    else void pull(orderOf(settled));
   };
   const go = (way: WayOn) => {
     if (way === "again") return void pull(order);

@@ -25,7 +25,14 @@ const after = (...actions: DraftAction[]): PullDraft => actions.reduce(draftAfte
 describe("the sheet's name", () => {
   it.each([
     ["follows a chosen report", after(CHOSE), "Weekly retention"],
-    ["follows a typed one", after(typed("report", "Old funnel")), "Old funnel"],
+    ["follows a typed one once it is whole", after(typed("report", "Old funnel"), { type: "settled" }), "Old funnel"],
+    ["does not follow half a name", after(typed("report", "Old f")), ""],
+    ["keeps the last choice while another is typed", after(CHOSE, typed("report", "Old f")), "Weekly retention"],
+    [
+      "stays a person's own at the end",
+      after(typed("sheet", "Mine"), typed("report", "Old"), { type: "settled" }),
+      "Mine",
+    ],
     ["stays once a person wrote it", after(typed("sheet", "Mine"), CHOSE), "Mine"],
     ["follows again once it was emptied", after(typed("sheet", "Mine"), typed("sheet", ""), CHOSE), "Weekly retention"],
   ])("%s", (_, draft, sheet) => {
@@ -113,6 +120,9 @@ describe("a failed pull", () => {
     ["they still do although the person agreed", inTheWay, { ...ORDER, overwrite: true }, ["otherSheet"]],
     ["protected cells", failure("badDestination", { place: "A", problem: "protected" }), ORDER, ["otherSheet"]],
     ["a wrong key", failure("wrongKey", {}), ORDER, ["connection", "again"]],
+    ["a colleague's connection", failure("notYours", { host: "h", wish: "change it" }), ORDER, ["connection", "again"]],
+    ["a full store", failure("storeFull", {}), ORDER, ["again"]],
+    ["a box left unticked", failure("notAllowed", { what: "write" }), ORDER, ["again"]],
     ["a silent service", failure("serviceDown", { host: "api.example.com" }), ORDER, ["again"]],
     ["a refused question", failure("refused", { status: 400, detail: "no" }), ORDER, []],
   ])("has a way on: %s", (_, error, order, ways) => {
