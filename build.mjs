@@ -34,7 +34,7 @@ async function buildAddOn({ outdir = join(root, "dist"), baseUrl } = {}) {
   const declarations = sources.declarationsOf(sources.CATALOG, sources.ENTRY_POINTS, LIBRARY);
   write(outdir, {
     "Code.js": `${noticeComment(server.licences)}${server.text}\n${declarations}`,
-    "Sidebar.html": sidebarPage(page, style.text),
+    "Sidebar.html": sidebarPage(page, style.text, sources.DISPLAY_NAME),
     "appsscript.json": manifest(pinned),
   });
   return outdir;
@@ -91,6 +91,7 @@ async function loadSources() {
   const contents = `
     export { CATALOG } from "./src/functions/catalog";
     export { ENTRY_POINTS } from "./src/functions/entry-points";
+    export { DISPLAY_NAME } from "./src/display-name";
     export { baseUrlOf } from "./src/api/address";
     export { declarationsOf } from "./src/local/build/declarations";
     export { withTables } from "./src/local/build/readme-tables";
@@ -106,13 +107,13 @@ async function loadSources() {
 }
 
 /** One file that needs no network: the program, the style and the licences stand inside the page. */
-function sidebarPage({ text, licences }, style) {
+function sidebarPage({ text, licences }, style, title) {
   return `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <base target="_top">
-<title>Analytics for Sheets</title>
+<title>${title}</title>
 <style>${style.trim()}</style>
 </head>
 <body>

@@ -1,4 +1,5 @@
 /** The error tree of the add-on, and the one table that turns a kind of failure into what a person reads and can do. */
+import { DISPLAY_NAME } from "./display-name";
 import { cleanWords, ended } from "./foreign-words";
 import { curedBy, refusalOf } from "./refusals";
 
@@ -69,10 +70,7 @@ const SENTENCES: { readonly [K in FailureKind]: (f: FailureFields[K]) => readonl
           "This spreadsheet's connection is only for the person who made it, and for formulas if that is the spreadsheet's owner.",
           "Ask them to share it with everyone who edits.",
         ]
-      : [
-          "Not connected to the analytics service.",
-          "Open Extensions > Analytics for Sheets > Open sidebar and connect.",
-        ],
+      : ["Not connected to the analytics service.", `Open Extensions > ${DISPLAY_NAME} > Open sidebar and connect.`],
   wrongKey: () => ["The analytics service refused the API key.", "Open the sidebar and enter the key again."],
   forbidden: (f) => [
     `Your API key has no right to ${f.what}.`,

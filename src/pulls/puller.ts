@@ -1,6 +1,7 @@
 /** Runs a pull: asks its question anew, then lets the answer land. */
 import type { Patience, Progress } from "../limit/patience";
 import type { PullCall, PullResult } from "../calls";
+import { DISPLAY_NAME } from "../display-name";
 import { AddOnError, isFailure } from "../errors";
 import type { Broker } from "../answers/broker";
 import { askingFunctionNamed } from "../functions/catalog";
@@ -129,7 +130,7 @@ export class Puller {
     const { sentZone } = this.services.planContext();
     const question = call.arguments.filter((value) => value !== null && value !== "").map(String);
     const lines = [
-      `From ${host()} by Analytics for Sheets`,
+      `From ${host()} by ${DISPLAY_NAME}`,
       `${call.function}: ${question.join("; ")}`,
       `${dateTime(clock.now())} (${zoneName()})`,
       ...(sentZone === undefined ? ["Days are the service's own."] : []),

@@ -41,6 +41,7 @@ const ROOMS = [
   "errors",
   "refusals",
   "foreign-words",
+  "display-name",
 ];
 
 interface Import {
@@ -179,9 +180,10 @@ describe("the house", () => {
     expect(intruders.map(shown)).toEqual([]);
   });
 
-  it("lets the sidebar know the server by types only", () => {
+  it("lets the sidebar know the server by types only, and the add-on by its name", () => {
     const values = IMPORTS.filter(
-      ({ from, to, typesOnly }) => room(from) === "sidebar" && room(to) !== "sidebar" && !typesOnly,
+      ({ from, to, typesOnly }) =>
+        room(from) === "sidebar" && !["sidebar", "display-name"].includes(room(to)) && !typesOnly,
     );
     expect(values.map(shown)).toEqual([]);
   });
@@ -200,7 +202,7 @@ describe("the house", () => {
 describe("pure rooms", () => {
   /** Rooms and files, one room a line. */
   const PURE = [
-    /^(stored|failure-log|errors|refusals|foreign-words)\./,
+    /^(stored|failure-log|errors|refusals|foreign-words|display-name)\./,
     /^table\//,
     /^payload\//,
     /^language\//,

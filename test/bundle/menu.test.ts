@@ -1,4 +1,5 @@
 /** The menu appears whatever the person has allowed so far. */
+import { DISPLAY_NAME } from "../../src/display-name";
 import { createRuntime } from "../../src/local/apps-script/runtime";
 import { built } from "./built";
 
@@ -22,7 +23,7 @@ describe("opening the spreadsheet", () => {
     try {
       await runtime.open();
       await runtime.clickMenu("Open sidebar");
-      expect(runtime.sidebarHtml()).toContain("Analytics for Sheets");
+      expect(runtime.sidebarHtml()).toContain(`<title>${DISPLAY_NAME}</title>`);
     } finally {
       await runtime.close();
     }

@@ -169,7 +169,7 @@ describe("a pull to the same place", () => {
     expect(sheetOf(office).style(3, 3).background).toBe("#ff0000");
     expect(sheetOf(office).format(3, 2)).toBe("0.00");
     expect(sheetOf(office).note(2, 2)).toBe(
-      "From api.example.com by Analytics for Sheets\nANALYTICS_SQL: select 1\n2026-11-20 09:02:00 (Etc/UTC)",
+      "From api.example.com by Analytics Tables\nANALYTICS_SQL: select 1\n2026-11-20 09:02:00 (Etc/UTC)",
     );
   });
 

@@ -2,6 +2,7 @@
 import { useEffect, useRef } from "preact/hooks";
 import { ConnectScreen } from "../connection/screen";
 import { Button } from "../controls/button";
+import { DISPLAY_NAME } from "../../display-name";
 import { Elapsed } from "../controls/elapsed";
 import { Notice } from "../controls/notice";
 import { sentenceOf } from "../failures";
@@ -17,7 +18,7 @@ export function App({ server }: { server: Server }) {
   return (
     <>
       <h1 class="unseen" tabIndex={-1} ref={heading}>
-        Analytics for Sheets
+        {DISPLAY_NAME}
       </h1>
       {screen.name === "loading" && <Elapsed what="Loading" />}
       {screen.name === "failed" && (

@@ -69,7 +69,7 @@ describe("no connection", () => {
   it("is said by every function, and by the status", async () => {
     await analyst.office.desk.scriptRun("callFromSidebar", ["disconnect", null], EDITOR);
     const sentence =
-      "Not connected to the analytics service. Open Extensions > Analytics for Sheets > Open sidebar and connect.";
+      "Not connected to the analytics service. Open Extensions > Analytics Tables > Open sidebar and connect.";
     const formulas: [string, string][] = [
       ["REPORT", "Activation"],
       ["METRIC", "Signups"],

@@ -241,7 +241,7 @@ const CASES: { readonly [kind in Exclude<FailureKind, "unexpected" | "notYours" 
         await analyst.office.call("disconnect", null);
         return cell();
       },
-      says: "Not connected to the analytics service. Open Extensions > Analytics for Sheets > Open sidebar and connect.",
+      says: "Not connected to the analytics service. Open Extensions > Analytics Tables > Open sidebar and connect.",
     },
   ],
 };
