@@ -1,6 +1,7 @@
 /** Storms for a night: `npm run storms -- --seeds 10000 [--from 1]`. Prints seeds a second, and how to see each failure again. */
 import { parseArgs } from "node:util";
 import { built } from "../bundle/built";
+import { countStates } from "./rare-states";
 import { runStorm, type StormEnd } from "./swarm";
 
 const { values } = parseArgs({
@@ -21,9 +22,11 @@ async function main(): Promise<void> {
   const from = Number(values.from);
   const began = process.cpuUsage();
   let failures = 0;
+  const reached: (readonly string[])[] = [];
   for (let seed = from; seed < from + Number(values.seeds); seed++) {
     const complaint = await runStorm(seed, bundle.dir).then(
       (end) => {
+        reached.push(end.reached);
         if (values.trace) console.log(end.trace.join("\n"));
         return complaintOf(end);
       },
@@ -38,6 +41,7 @@ async function main(): Promise<void> {
   console.log(
     `${values.seeds} seeds, ${failures} failed, ${(Number(values.seeds) / seconds).toFixed(1)} seeds a second of CPU`,
   );
+  for (const [name, count] of countStates(reached)) console.log(`${String(count).padStart(7)} ${name}`);
   bundle.remove();
 }
 

@@ -5,6 +5,7 @@
 import { drawnRates, faultsByRate, type Reply, USUAL_TIMES } from "../../src/local/apps-script/one-thread/one-thread";
 import type { SeededRandom } from "../../src/local/apps-script/random";
 import { HOUR, json, KEY, MINUTE, SECOND, type StormSheet, StormWorld } from "./storm-world";
+import { statesReached } from "./rare-states";
 import { rightAnswer } from "./right-answer";
 
 /** What a storm came to. */
@@ -17,6 +18,8 @@ export interface StormEnd {
   readonly perMinute: number;
   /** Whether the limit may have been passed for a reason that no sender can know: requests that arrived late. */
   readonly isLate: boolean;
+  /** The rare states that it came through. */
+  readonly reached: readonly string[];
 }
 
 const PER_MINUTE = 3;
@@ -105,6 +108,7 @@ export async function runStorm(seed: number, distDir: string): Promise<StormEnd>
     // Another account has the limit that every account has, until the person has set its own.
     perMinute: hasManyKeys ? 15 : PER_MINUTE,
     isLate: rates.slow !== undefined || bad.includes("slow"),
+    reached: statesReached(world.trace, storm.arrivals),
   };
 }
 
