@@ -131,7 +131,7 @@ function sidebarPage({ text, licences }, style, title) {
  */
 function withoutCommentLooks(script) {
   const escaped = script.replaceAll("://", ":/\\/").replaceAll("`", "\\x60");
-  const looks = /\/\/|\/\*|[^\x00-\x7f]/.exec(escaped);
+  const looks = /\/\/|\/\*|[^\t\n\r -~]/.exec(escaped);
   if (looks) {
     const place = escaped.slice(Math.max(0, looks.index - 30), looks.index + 30);
     throw new Error(

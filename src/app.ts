@@ -116,7 +116,8 @@ function createGraph(services: Services, started: number) {
       account,
     );
     const client = new Client(new LimitedSender(transport, clock, clockTime), account, clock, zone);
-    return new Access(client, limiterFor(account.id), clock, { clockTime, host: hostOf(account.baseUrl) });
+    const words = { clockTime, host: hostOf(account.baseUrl) };
+    return new Access(client, limiterFor(account.id), clock, words, () => void account.key());
   };
   const account = once(() => accountOf(settings, keys));
   const access = once(() => accessTo(account()));

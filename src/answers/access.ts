@@ -15,6 +15,8 @@ export class Access {
     readonly limiter: Limiter,
     private readonly clock: Clock,
     readonly words: LeaveWords,
+    /** Throws where this person has no key, before a slot is taken for a question that cannot be asked. */
+    readonly requireKey: () => void,
   ) {}
 
   /** What one question may cost. `first`: the slot that was taken for it. */

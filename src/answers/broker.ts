@@ -120,10 +120,15 @@ export class Broker {
    * Leave to ask a question that last came to an end at `ended` (epoch ms, 0 for never). A slot that was taken for it later than
    * that, and than `since`, means that it is being asked.
    */
-  reserve(key: string, { lane, latest }: Pick<Patience, "lane" | "latest">, since: number, ended: number): Ticket {
+  reserve(
+    key: string,
+    { lane, latest, isTrial }: Pick<Patience, "lane" | "latest" | "isTrial">,
+    since: number,
+    ended: number,
+  ): Ticket {
     const { access, clock, spreadsheetId } = this.services;
     const inFlightSince = Math.max(clock.now() - LOST_AFTER_MS, since, ended + 1);
-    return access().limiter.reserve({ key: queryKey(spreadsheetId(), key), lane, latest, inFlightSince });
+    return access().limiter.reserve({ key: queryKey(spreadsheetId(), key), lane, latest, inFlightSince, isTrial });
   }
 
   /** Asks the service now, whatever is cached, and keeps what comes. @throws AddOnError for what comes instead */
@@ -150,8 +155,9 @@ export class Broker {
     if (isAsked && clock.now() - askedSince < LOST_AFTER_MS) {
       return this.awaitOther(asked, Math.min(patience.latest, askedSince + LOST_AFTER_MS));
     }
+    access().requireKey();
     // Before the slot is taken: a slot that waits for a name to be looked up would be too late for its request.
-    const query = this.resolved(question, patience);
+    const query = this.lookUpName(question, patience);
     // The answer may have come since the first look: it must be found before the question is asked again.
     const known = results.get(key);
     const shown = this.shown(known, wanted);
@@ -200,7 +206,8 @@ export class Broker {
     return fromStored(answer);
   }
 
-  private resolved(question: Question, patience: Patience): Query {
+  /** The query of a question, with the id in the place of a name. @throws AddOnError unknownName, and what the list meets */
+  lookUpName(question: Question, patience: Patience): Query {
     return resolveName(question, (resource, maxAgeMs) => this.listing(resource, patience, maxAgeMs));
   }
 
@@ -212,7 +219,7 @@ export class Broker {
 
   private request(key: string, question: Question, fetching: Fetching): Answered {
     const { results, clock, access } = this.services;
-    const query = fetching.query ?? this.resolved(question, fetching.patience);
+    const query = fetching.query ?? this.lookUpName(question, fetching.patience);
     const budget = access().budget(fetching.patience, question, fetching.slot);
     if (question.look) return { kind: "table", table: exportTable(access().client.look(query, budget)) };
     const found = results.begun(key);

@@ -90,7 +90,12 @@ export function needsSlotOnly({ why }: Debt): boolean {
   return why === "waiting" || why === "rateLimited" || why === "busy";
 }
 
-/** Whether a person is told that it waits: it has not been asked for yet, or is about to be. */
+/** Whether a turn has something to do for it: it has not been asked for yet, or is about to be again. */
 export function isWaiting(debt: Debt, now: number): boolean {
-  return needsSlotOnly(debt) || debt.why === "stillRunning" || isDue(debt, now);
+  return isUnanswered(debt) || isDue(debt, now);
+}
+
+/** Whether a person is told that it waits: nothing is wrong, and its answer has not come yet. */
+export function isUnanswered(debt: Debt): boolean {
+  return needsSlotOnly(debt) || debt.why === "stillRunning";
 }

@@ -1,7 +1,7 @@
 /** What is owed to cells, for showing. */
 import { CAN_GIVE_WAY as LAST } from "../settings/property-quota";
 import type { Clock } from "../services";
-import { type Debts, isWaiting } from "./debts";
+import { type Debts, isUnanswered } from "./debts";
 import type { LastGood } from "./kept-answers";
 import { type Notes, parsed } from "./notes";
 
@@ -18,10 +18,9 @@ export class OwedView {
     private readonly clock: Clock,
   ) {}
 
-  /** How many questions wait for a free request, or are about to be asked again. */
+  /** How many questions wait for a free request, or for the service to end its work. */
   waiting(): number {
-    const now = this.clock.now();
-    return this.debts.all(this.notes.snapshot(), now).filter((debt) => isWaiting(debt, now)).length;
+    return this.debts.all(this.notes.snapshot(), this.clock.now()).filter(isUnanswered).length;
   }
 
   /** The oldest answer that cells show for want of a new one. */

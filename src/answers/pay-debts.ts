@@ -1,5 +1,7 @@
 /** Pays what is owed to cells: each question is asked for once, within the limit, and then the cells are woken. */
+import type { Query } from "../api/request";
 import { isFailure } from "../errors";
+import type { Ticket } from "../limit/limiter";
 import type { Patience, Progress } from "../limit/patience";
 import { STORED } from "../stored";
 import type { Clock } from "../services";
@@ -12,6 +14,7 @@ import { type Debts, isDue, isWaiting, type KnownDebt, needsSlotOnly } from "./d
 import type { FailureWatch } from "./failure-watch";
 import type { KeptAnswers, LastGood } from "./kept-answers";
 import { type Notes, parsed, type Snapshot } from "./notes";
+import type { Question } from "./question";
 import type { Results } from "./results";
 import type { Shortfalls } from "./shortfalls";
 import type { Waker } from "./waking";
@@ -42,6 +45,8 @@ interface Order {
   readonly watch: ((progress: Progress) => void) | undefined;
   /** Whether something is owed for a question; where not, its cells show an answer and are to have a newer one. */
   readonly isOwed: (key: string) => boolean;
+  /** A person asked for it just now: the first question is tried although the account was not well before. */
+  readonly isTrial: boolean;
 }
 
 /** How a turn stands. */
@@ -112,7 +117,7 @@ export class DebtPayer {
     const all = debts.all(snapshot, now);
     const tally = this.payAll(
       all.filter((debt) => isPayable(debt, now)),
-      { snapshot, since, until, watch, isOwed: () => true },
+      { snapshot, since, until, watch, isOwed: () => true, isTrial: false },
     );
     const resting = all.filter((debt) => debt.why === "stillRunning" && !isPayable(debt, now));
     if (tally.paid.length > 0 || tally.hasNews || waker.isDue(snapshot)) this.wake(tally.paid, since);
@@ -127,12 +132,14 @@ export class DebtPayer {
   refresh(until: number, watch?: (progress: Progress) => void): Turn {
     const { debts, notes, settings, waker, watch: failures, clock } = this.services;
     const snapshot = notes.snapshot();
-    const since = this.refreshBegun(snapshot, settings.reload(snapshot).freshness.since);
-    const owed = debts.all(snapshot, clock.now());
+    const now = clock.now();
+    const since = this.refreshBegun(snapshot, settings.reload(snapshot).freshness.since, now);
+    const owed = debts.all(snapshot, now);
     const owing = new Set(owed.map(({ key }) => key));
     const isOwed = (key: string): boolean => owing.has(key);
     const items = [...owed.filter(({ asked = 0 }) => asked < since), ...this.dueSince(snapshot, since, isOwed)];
-    const tally = this.payAll(items, { snapshot, since, until, watch, isOwed });
+    // What goes on is not asked for once more by a person, and a refused key is not to be tried again and again.
+    const tally = this.payAll(items, { snapshot, since, until, watch, isOwed, isTrial: since === now });
     if (tally.nextAt === undefined || tally.isClosed) {
       const isWell = owed.length === 0 && tally.paid.length === items.length && !waker.isDue(snapshot);
       // No cell shows a failure then, so that no formula need be looked at.
@@ -153,8 +160,11 @@ export class DebtPayer {
     const { clock } = this.services;
     const tally: Tally = { paid: [], working: [], old: 0, failed: 0, hasNews: false, unasked: 0, isClosed: false };
     let queue = [...items];
+    let { isTrial } = order;
     for (let debt = queue.shift(); debt; debt = queue.shift()) {
-      const attempt = this.lookUp(debt, order) ?? this.ask(debt, order);
+      const known = this.lookUp(debt, order);
+      const attempt = known ?? this.ask(debt, { ...order, isTrial });
+      isTrial &&= known !== undefined;
       if (attempt.kind === "stopped") {
         return { ...tally, unasked: queue.length + 1, nextAt: attempt.until, isClosed: attempt.isClosed };
       }
@@ -184,37 +194,65 @@ export class DebtPayer {
     return { kind: "unread" };
   }
 
+  /**
+   * Asks for one debt. Its name is looked up before its slot is taken: where one request a minute is served, a lookup behind the
+   * slot would never find another.
+   */
   private ask(debt: KnownDebt, order: Order): Attempt {
-    const { broker, clock, shortfalls } = this.services;
-    const { key, question, token } = debt;
-    const ended = Math.max(debt.asked ?? 0, debt.shows ?? 0);
-    const ticket = broker.reserve(key, { lane: "interactive", latest: order.until }, order.since, ended);
-    if (ticket.kind === "full") return { kind: "stopped", until: ticket.freeAt, isClosed: false };
-    if (ticket.kind === "closed") return { kind: "stopped", until: ticket.until, isClosed: true };
-    if (ticket.kind === "busy") return { kind: "stopped", until: clock.now() + SOON_MS, isClosed: false };
-    // A cell is asking this very question now: the next turn finds its answer, or asks.
-    if (ticket.kind === "inFlight") return { kind: "working" };
-    // One long job must not hold up the others.
-    const latest = Math.min(order.until, ticket.at + WORKING_MS);
-    const patience: Patience = { lane: "interactive", latest, deadline: latest + ANSWER_MS, watch: order.watch };
     let begun = debt.begun as Begun | undefined;
-    const onBegun = (known: Begun): void => {
-      if (isHandle(known)) begun = known;
-    };
     try {
-      const since = order.since;
-      broker.fetch(key, question, { token, since, patience, slot: ticket, unread: true, onBegun, begun });
+      const query = this.lookUpName(debt.question, order);
+      const ticket = this.reserve(debt, order);
+      if (ticket.kind !== "slot") return this.withoutSlot(ticket);
+      // One long job must not hold up the others.
+      const latest = Math.min(order.until, ticket.at + WORKING_MS);
+      const onBegun = (known: Begun): void => {
+        if (isHandle(known)) begun = known;
+      };
+      this.services.broker.fetch(debt.key, debt.question, {
+        token: debt.token,
+        since: order.since,
+        patience: { lane: "interactive", latest, deadline: latest + ANSWER_MS, watch: order.watch },
+        slot: ticket,
+        query,
+        unread: true,
+        onBegun,
+        begun,
+      });
       return PAID;
     } catch (error) {
-      // The slot was lost, or the service said 429: the limiter knows when the next one is.
-      if (isFailure(error, "waiting") || isFailure(error, "rateLimited")) {
-        return { kind: "stopped", until: Math.max(error.fields.until, clock.now() + SOON_MS), isClosed: false };
-      }
-      if (!isFailure(error) || error.kind === "cancelled") throw error;
-      const shown = shortfalls.keepOwing(debt, error, error.kind === "stillRunning" ? begun : undefined);
-      if (error.kind === "stillRunning") return { kind: "working" };
-      return shown === "old" ? { kind: "old" } : { kind: "failed", isNews: debt.why !== error.kind };
+      return this.afterFailure(debt, error, begun);
     }
+  }
+
+  private lookUpName(question: Question, { until, watch, isTrial }: Order): Query {
+    const patience: Patience = { lane: "interactive", latest: until, deadline: until + ANSWER_MS, isTrial, watch };
+    return this.services.broker.lookUpName(question, patience);
+  }
+
+  private reserve({ key, asked, shows }: KnownDebt, { until, since, isTrial }: Order): Ticket {
+    const ended = Math.max(asked ?? 0, shows ?? 0);
+    return this.services.broker.reserve(key, { lane: "interactive", latest: until, isTrial }, since, ended);
+  }
+
+  private withoutSlot(ticket: Exclude<Ticket, { kind: "slot" }>): Attempt {
+    if (ticket.kind === "full") return { kind: "stopped", until: ticket.freeAt, isClosed: false };
+    if (ticket.kind === "closed") return { kind: "stopped", until: ticket.until, isClosed: true };
+    if (ticket.kind === "busy") return { kind: "stopped", until: this.services.clock.now() + SOON_MS, isClosed: false };
+    // A cell is asking this very question now: the next turn finds its answer, or asks.
+    return { kind: "working" };
+  }
+
+  private afterFailure(debt: KnownDebt, error: unknown, begun: Begun | undefined): Attempt {
+    const { clock, shortfalls } = this.services;
+    // The slot was lost, or the service said 429: the limiter knows when the next one is.
+    if (isFailure(error, "waiting") || isFailure(error, "rateLimited")) {
+      return { kind: "stopped", until: Math.max(error.fields.until, clock.now() + SOON_MS), isClosed: false };
+    }
+    if (!isFailure(error) || error.kind === "cancelled") throw error;
+    const shown = shortfalls.keepOwing(debt, error, error.kind === "stillRunning" ? begun : undefined);
+    if (error.kind === "stillRunning") return { kind: "working" };
+    return shown === "old" ? { kind: "old" } : { kind: "failed", isNews: debt.why !== error.kind };
   }
 
   /** What cells show an answer to that is older than the refresh. */
@@ -229,8 +267,7 @@ export class DebtPayer {
    * The beginning (epoch ms) of the refresh under way, or of a new one where that of the last has become the freshness
    * that all cells want.
    */
-  private refreshBegun(snapshot: Snapshot, fresh: number): number {
-    const now = this.services.clock.now();
+  private refreshBegun(snapshot: Snapshot, fresh: number, now: number): number {
     const begun = Number(snapshot[REFRESH] ?? 0);
     if (begun > fresh && now - begun < REFRESH_LIFE_MS) return begun;
     this.services.notes.writeText(REFRESH, String(now), 20);

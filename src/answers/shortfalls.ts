@@ -53,7 +53,9 @@ export class Shortfalls {
     if (!canBecomeBetter(failure.kind)) throw failure;
     const { key, wanted } = asked;
     const now = clock.now();
-    const old = isPassedOver(failure.kind) && wanted.token === "" ? this.oldAnswer(asked) : undefined;
+    // A formula with a refresh value of its own does not follow the stamp, so it shows that it waits: that is looked for.
+    const showsOld = isPassedOver(failure.kind) && (wanted.token === "" || !isWait(failure));
+    const old = showsOld ? this.oldAnswer(asked) : undefined;
     const owed = this.owe(asked, failure, now, old);
     if (old) {
       results.put(key, { kind: "answer", ...old, owed });

@@ -27,10 +27,10 @@ async function shown(name: string, formula: string): Promise<string[]> {
   calculator.setInput(data, "A2", cells[name] ?? "");
   const there = formula.replace(/\bA2(?=[:,)])/g, `'${data.name}'!A2`);
   const { rows, problems } = await evaluateFormula(calculator, workbook, trialSheet(calculator, workbook), there);
-  const lines = rows.map((row) => row.join("\t"));
+  const lines = rows.map((row) => row.join("\t")).filter((line) => line.trim() !== "");
   for (const used of workbook.sheets.slice(1)) workbook.removeSheet(used);
   expect(problems).toEqual([]);
-  return (lines.length > 1 ? lines.slice(1) : lines).filter((line) => line.trim() !== "");
+  return lines.length > 1 ? lines.slice(1) : lines;
 }
 
 /** The example of each parameter, in one formula. */
