@@ -81,6 +81,10 @@ export class SidebarPage<S extends PageServer = ScriptedServer> {
 
   /** Lets the page's clock go on by so many seconds, with every timer that falls due. */
   async pass(seconds: number): Promise<void> {
+    // What was just done may start timers only once it is drawn: see setClock.
+    await this.page.evaluate(
+      () => new Promise<void>((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(drawn)))),
+    );
     await this.page.clock.runFor(seconds * 1_000);
   }
 
