@@ -6,7 +6,6 @@ import { LimitedSender } from "./api/limited-sender";
 import { type Account, Transport } from "./api/http";
 import { Results } from "./answers/results";
 import { TextStore } from "./settings/text-store";
-import { AddOnError } from "./errors";
 import { tellFailure } from "./failure-log";
 import { Access } from "./answers/access";
 import { Broker } from "./answers/broker";
@@ -214,8 +213,7 @@ function createGraph(services: Services, started: number) {
 }
 
 function accountOf(settings: SettingsStore, keys: Keys): Account {
-  const { connection } = settings.read();
-  if (!connection) throw new AddOnError("noConnection", {});
+  const connection = settings.connection();
   return { baseUrl: connection.baseUrl, id: connection.accountId, key: once(() => keys.keyFor(connection)) };
 }
 

@@ -48,8 +48,7 @@ export class Formulas {
   }
 
   private answersOf(plan: Plan, wanted: Wanted): (Answered | Failed)[] {
-    const { connection } = this.services.settings.read();
-    if (!connection) throw new AddOnError("noConnection", {});
+    const connection = this.services.settings.connection();
     const patience = patienceOfCell(this.services.started);
     const answers: (Answered | Failed)[] = [];
     let missing: AddOnError<"waiting"> | undefined;

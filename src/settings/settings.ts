@@ -64,6 +64,17 @@ export class SettingsStore {
     return text === null ? this.reload() : (this.known = JSON.parse(text) as Settings);
   }
 
+  /**
+   * The connection. An execution that began before it was made may have left an older copy of the settings in the cache, so
+   * that it is looked for where it is kept before it is missed.
+   * @throws AddOnError noConnection
+   */
+  connection(): Connection {
+    const connection = this.read().connection ?? this.reload().connection;
+    if (!connection) throw new AddOnError("noConnection", {});
+    return connection;
+  }
+
   /** Reads the properties, unless they were read just now, and the spreadsheet anew, and leaves a copy in the cache. It holds no secret. */
   reload(properties: Readonly<Record<string, string>> = this.properties().getProperties()): Settings {
     const spreadsheet = this.spreadsheet();
