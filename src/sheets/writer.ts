@@ -6,7 +6,7 @@ import type { Destination, Kept, LastWrite, WriteReport } from "./destination";
 import type { WriteOptions } from "./write-options";
 import { settleBlock } from "./gather";
 import { guardValue, readKept } from "./kept-blocks";
-import { REPLACE } from "./modes/replace";
+import { WRITE_MODES } from "./modes/modes";
 import type { Block, StandingBlock } from "./modes/write-mode";
 import { perform } from "./perform";
 import { planWrite } from "./plan";
@@ -15,7 +15,7 @@ import type { Fill, SheetCells } from "./steps";
 import { findPlace, look, type Place, readBlock, type View } from "./survey";
 
 const DEFAULTS = {
-  mode: REPLACE,
+  mode: WRITE_MODES.replace,
   header: true,
   overwrite: false,
   keepPrevious: false,
