@@ -116,7 +116,10 @@ function createGraph(services: Services, started: number) {
     );
     const client = new Client(new LimitedSender(transport, clock, clockTime), account, clock, zone);
     const words = { clockTime, host: hostOf(account.baseUrl) };
-    return new Access(client, limiterFor(account.id), clock, words, () => void account.key());
+    return new Access(client, limiterFor(account.id), clock, words, () => {
+      // A key that everyone shares is there; a private one may be another person's.
+      if (settings.read().connection?.audience === "me") account.key();
+    });
   };
   const account = once(() => accountOf(settings, keys));
   const access = once(() => accessTo(account()));
