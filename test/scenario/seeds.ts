@@ -3,6 +3,10 @@ export const FAILED_SEEDS: readonly (readonly [seed: number, why: string])[] = [
   [106, "a connection that was half stored was taken for a colleague's, and its own maker could not mend it"],
   [117, "the same, where the mark of the maker was written and the connection was not"],
   [149, "the same, after the first connection had failed too"],
-  [47, "cells that had been blank, for want of anything in the service's answer, stayed blank"],
   [168, "a copy of the settings from before the connection came into the cache after it"],
+];
+
+/** Seeds that do not heal yet, and what stays wrong. A test holds that they still fail: when one heals, it moves to the list above. */
+export const UNHEALED_SEEDS: readonly (readonly [seed: number, what: string])[] = [
+  [47, "a cell stays blank that the service once gave nothing for"],
 ];
