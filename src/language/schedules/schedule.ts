@@ -48,7 +48,7 @@ export function parseSchedule(written: string): Schedule | undefined {
   const days = readDays(rest, text);
   const every = readEveryHours(rest);
   if (every !== undefined && hour !== undefined) {
-    throw refused(text, "an hour of the day and every so many hours exclude each other");
+    throw refused("an hour of the day and every so many hours exclude each other");
   }
   const hours: ScheduledHours =
     every === undefined ? { kind: "within", hour: hour ?? USUAL_HOUR } : { kind: "every", hours: every };
@@ -84,13 +84,13 @@ function takeHour(text: string): { readonly rest: string; readonly hour?: number
   if (match === null || !/ (?:at|between) /i.test(match[0])) return { rest: text };
   const [, hourText = "", minutes = "00", half, untilText, untilMinutes = "00", untilHalf] = match;
   const hour = hourOf(hourText, half);
-  if (hour === undefined) throw refused(text, `${hourText} is no hour of the day`);
+  if (hour === undefined) throw refused(`${hourText} is no hour of the day`);
   if (Number(minutes) + Number(untilMinutes) > 0) {
-    throw refused(text, `a schedule is kept to the hour, and ${hourText}:${minutes} is none`);
+    throw refused(`a schedule is kept to the hour, and ${hourText}:${minutes} is none`);
   }
   const until = untilText === undefined ? hour + 1 : hourOf(untilText, untilHalf);
   if (until !== hour + 1 && !(hour === 23 && until === 0))
-    throw refused(text, "it runs within one hour, such as between 9 and 10");
+    throw refused("it runs within one hour, such as between 9 and 10");
   return { rest: text.slice(0, match.index), hour };
 }
 
@@ -106,7 +106,7 @@ function readEveryHours(rest: string): number | undefined {
   const match = /^every (\d+) hours?$/i.exec(rest);
   if (match === null) return undefined;
   const hours = Number(match[1]);
-  if (hours < 1 || hours > MOST_HOURS) throw refused(rest, `every ${hours} hours is not between 1 and ${MOST_HOURS}`);
+  if (hours < 1 || hours > MOST_HOURS) throw refused(`every ${hours} hours is not between 1 and ${MOST_HOURS}`);
   return hours;
 }
 
@@ -119,19 +119,18 @@ function readDays(rest: string, text: string): ScheduledDays {
     /^(?:monthly|every month)(?: on)?(?: the)?(?: (last|first)(?: day)?| day (\d+)| (\d+)(?:st|nd|rd|th)?)?$/i.exec(
       rest,
     );
-  if (monthly) return { kind: "day of the month", day: readMonthDay(monthly, text) };
+  if (monthly) return { kind: "day of the month", day: readMonthDay(monthly) };
   const days = readWeekdays(rest.replace(/^(?:weekly|every week|every)(?: on)? ?/i, ""));
   const isWeekly = /^(?:weekly|every week)$/i.test(rest);
   if (isWeekly) return { kind: "days of the week", days: [0] };
-  if (days === undefined)
-    throw refused(text, `"${shorter(text)}" is not a schedule${suggestion(nearest(rest, STARTS)[0])}`);
+  if (days === undefined) throw refused(`"${shorter(text)}" is not a schedule${suggestion(nearest(rest, STARTS)[0])}`);
   return { kind: "days of the week", days };
 }
 
-function readMonthDay([, word, day, ordinal]: RegExpExecArray, text: string): number | "last" {
+function readMonthDay([, word, day, ordinal]: RegExpExecArray): number | "last" {
   if (word !== undefined) return word.toLowerCase() === "last" ? "last" : 1;
   const number = Number(day ?? ordinal ?? 1);
-  if (number < 1 || number > 31) throw refused(text, `no month has a day ${number}`);
+  if (number < 1 || number > 31) throw refused(`no month has a day ${number}`);
   return number;
 }
 
@@ -145,6 +144,6 @@ function readWeekdays(text: string): readonly number[] | undefined {
   return days.includes(-1) ? undefined : [...new Set(days)].sort((a, b) => a - b);
 }
 
-function refused(text: string, problem: string): Error {
-  return badArgument("schedule", problem === "" ? `"${shorter(text)}" is not a schedule` : problem, SCHEDULE_EXPECTED);
+function refused(problem: string): Error {
+  return badArgument("schedule", problem, SCHEDULE_EXPECTED);
 }
