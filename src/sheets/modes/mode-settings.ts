@@ -1,0 +1,31 @@
+/** How a person wants a pull to land: what a saved pull says of its write. */
+
+/** What becomes of the rows that stand in the sheet when an answer comes. */
+export type ModeSettings =
+  | { readonly mode: "replace" }
+  /** Each answer comes below those before it, with the time of its run. */
+  | { readonly mode: "append" }
+  /** Each answer gets a tab of its own, with the day in its name. */
+  | { readonly mode: "snapshot" }
+  /** Rows are known by what stands in their key columns. `vanished`: what becomes of a row that no answer has any more. */
+  | { readonly mode: "merge"; readonly keys: readonly string[]; readonly vanished: "keep" | "mark" | "remove" };
+
+/** What becomes of columns that are new: they come at the right end, are left out, or stop the write. */
+export type ColumnRule = "add" | "leave out" | "stop";
+
+export interface LandingSettings {
+  readonly mode: ModeSettings;
+  readonly columnRule: ColumnRule;
+  /** Whether an answer of less than a fifth of the rows before may land. */
+  readonly allowShrink: boolean;
+  /** Plain values, without the note on the first header cell. */
+  readonly valuesOnly: boolean;
+}
+
+/** What a pull does of which nothing more was said. */
+export const DEFAULT_LANDING: LandingSettings = {
+  mode: { mode: "replace" },
+  columnRule: "add",
+  allowShrink: false,
+  valuesOnly: false,
+};
