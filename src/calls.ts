@@ -42,13 +42,16 @@ export interface ReportItem {
   readonly type: string;
 }
 
+export type PullValue = string | number | boolean | null;
+export type PullArgument = PullValue | readonly (readonly PullValue[])[];
+
 /** A formula's question with a place to land. `run` is made up by the caller and names the run for progress and cancel. */
 export interface PullCall {
   readonly run: string;
   /** A custom function of the catalog that returns a table, such as ANALYTICS_REPORT. */
   readonly function: string;
-  /** Its arguments as they would be typed, without the refresh argument. */
-  readonly arguments: readonly (string | number | boolean | null)[];
+  /** Its arguments as they would be typed, without the refresh argument; a range as its rows. */
+  readonly arguments: readonly PullArgument[];
   /** The sheet to write to; made when it is missing. */
   readonly sheet: string;
   /** The top left cell, "A1" when left out. */

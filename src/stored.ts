@@ -102,6 +102,14 @@ export const STORED = {
     most: "pieces of 2,200 characters",
     readers: "editors of a bound script",
   },
+  pullState: {
+    place: "document properties",
+    name: "pull:",
+    holds: "how a saved pull (its name) stands: its last run, its lease, where it landed, how far it is",
+    life: "for ever",
+    most: "9 KB",
+    readers: "editors of a bound script",
+  },
   privateKey: {
     place: "user properties",
     name: "key:",

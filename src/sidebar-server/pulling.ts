@@ -2,8 +2,9 @@
 import { AddOnError } from "../errors";
 import { type Check, type Handlers, isAnything, isOptional, isText } from "./handler";
 
-const isArguments: Check = (list) =>
-  Array.isArray(list) && list.every((value) => value === null || typeof value !== "object");
+const isValue: Check = (value) => value === null || typeof value !== "object";
+const isRange: Check = (rows) => Array.isArray(rows) && rows.every((row) => Array.isArray(row) && row.every(isValue));
+const isArguments: Check = (list) => Array.isArray(list) && list.every((value) => isValue(value) || isRange(value));
 
 export const PULL_CALLS: Handlers<"pull" | "undoPull" | "showTable" | "progress" | "cancel"> = {
   pull: {

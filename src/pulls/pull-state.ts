@@ -1,0 +1,113 @@
+/**
+ * What is remembered of one pull between its runs: one document property each, never in the tab. It says of which spreadsheet it
+ * is and in which form it was written, so that a copy, an older or a newer add-on never take half of it for the whole. Pure.
+ */
+import { isText } from "../table/values";
+import { STORED } from "../stored";
+import { type PullPlace, pullIdentity } from "../language/pulls/pull-words";
+
+/** The form of today. A change that an older add-on would misread raises it. */
+export const STATE_VERSION = 1;
+
+/** Moments are epoch milliseconds. */
+export interface PullState {
+  /** When the last run began and ended. A run that began after it ended was killed, or is at work. */
+  readonly begun?: number;
+  readonly finished?: number;
+  /** Failed runs since the last good one. */
+  readonly failures: number;
+  /** Who runs it now, and until when nobody else may. */
+  readonly lease?: { readonly who: string; readonly until: number };
+  /** The named range of its block, and the place that it landed on last: another place in the tab has moved the pull. */
+  readonly rangeName?: string;
+  readonly landedAt?: PullPlace;
+  /** How far a run is that goes on in the next execution, in the runner's own words. */
+  readonly savedPoint?: string;
+}
+
+/** A pull of which nothing is remembered. */
+export const NEW_STATE: PullState = { failures: 0 };
+
+/** Why a state cannot be used. The pull stands, but runs only by hand until somebody decides. */
+export type UnusableState = "of another spreadsheet" | "of a newer add-on" | "unreadable";
+
+export type ReadState =
+  | { readonly kind: "new" }
+  | { readonly kind: "known"; readonly state: PullState }
+  | { readonly kind: "unusable"; readonly why: UnusableState; readonly message: string };
+
+const MESSAGES: { readonly [why in UnusableState]: string } = {
+  "of another spreadsheet":
+    "This spreadsheet is a copy, so its schedules are off. Run this pull by hand once, and its schedule begins here.",
+  "of a newer add-on":
+    "A newer version of the add-on ran this pull last, so its schedule waits. Reload the spreadsheet to get that version.",
+  unreadable:
+    "What was remembered of this pull cannot be read, so its schedule waits. Run it by hand once, and its schedule goes on.",
+};
+
+/** A moment further ahead than this (ms) was not written by a clock, and would keep a schedule from ever being due. */
+const AHEAD_MS = 86_400_000;
+
+/** The document property that holds the state of the pull of this name. */
+export function stateName(pull: string): string {
+  return STORED.pullState.name + pullIdentity(pull);
+}
+
+/**
+ * Reads what is stored of a pull; null or undefined where nothing is. `here`: this spreadsheet's id and the moment (epoch ms).
+ * Never throws, and never takes a part for the whole.
+ */
+export function readPullState(
+  text: string | null | undefined,
+  here: { readonly spreadsheetId: string; readonly now: number },
+): ReadState {
+  if (text === null || text === undefined || text === "") return { kind: "new" };
+  const stored = parsed(text);
+  if (!isRecord(stored)) return unusable("unreadable");
+  const { version, spreadsheet, state } = stored;
+  if (typeof version === "number" && version > STATE_VERSION) return unusable("of a newer add-on");
+  if (version !== STATE_VERSION || !isText(spreadsheet)) return unusable("unreadable");
+  if (spreadsheet !== here.spreadsheetId) return unusable("of another spreadsheet");
+  return isState(state, here.now + AHEAD_MS) ? { kind: "known", state } : unusable("unreadable");
+}
+
+/** The text that `readPullState` reads. */
+export function pullStateText(state: PullState, spreadsheetId: string): string {
+  return JSON.stringify({ version: STATE_VERSION, spreadsheet: spreadsheetId, state });
+}
+
+function unusable(why: UnusableState): ReadState {
+  return { kind: "unusable", why, message: MESSAGES[why] };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+type Fields = { readonly [name: string]: unknown };
+
+function isRecord(value: unknown): value is Fields {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** Whether a value is a state all of whose moments lie before `latest`. */
+function isState(value: unknown, latest: number): value is PullState {
+  if (!isRecord(value)) return false;
+  const { begun, finished, failures, lease, rangeName, landedAt, savedPoint } = value;
+  const isMoment = (one: unknown): boolean => isCount(one) && one < latest;
+  return (
+    isCount(failures) &&
+    [begun, finished].every((moment) => moment === undefined || isMoment(moment)) &&
+    [rangeName, savedPoint].every((text) => text === undefined || isText(text)) &&
+    (lease === undefined || (isRecord(lease) && isText(lease["who"]) && isMoment(lease["until"]))) &&
+    (landedAt === undefined || (isRecord(landedAt) && isText(landedAt["sheet"]) && isText(landedAt["cell"])))
+  );
+}
+
+function isCount(value: unknown): value is number {
+  return typeof value === "number" && Number.isSafeInteger(value) && value >= 0;
+}

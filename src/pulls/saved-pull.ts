@@ -1,0 +1,31 @@
+/** What a row of the config tab is: a query with a place to land, a way to land there, and a schedule. */
+import type { PullCall } from "../calls";
+import type { PullColumn, PullPlace, PullSource, PullTells } from "../language/pulls/pull-words";
+import type { Schedule } from "../language/schedules/schedule";
+import type { LandingSettings } from "../sheets/modes/mode-settings";
+
+export interface SavedPull {
+  /** Unique in the tab, whatever the case of its letters: it is the pull's identity. */
+  readonly name: string;
+  readonly source: PullSource;
+  /** A custom function of the catalog that asks the service, and its arguments without the refresh argument. */
+  readonly function: string;
+  readonly arguments: PullCall["arguments"];
+  /** The columns that land, in their order; all when undefined. */
+  readonly columns: readonly PullColumn[] | undefined;
+  /** The place as it is written: the block itself moves with its named range. */
+  readonly place: PullPlace;
+  readonly landing: LandingSettings;
+  /** Undefined for a pull that runs only by hand. */
+  readonly schedule: Schedule | undefined;
+  readonly tells: PullTells;
+  /** Its row in the tab when it was read, counted from 1. For sentences only: people sort. */
+  readonly row: number;
+}
+
+/** What is wrong with a row: a sentence for each cell at fault. */
+export interface PullMistake {
+  readonly row: number;
+  readonly name: string;
+  readonly message: string;
+}
