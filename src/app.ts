@@ -26,6 +26,7 @@ import { standingOf } from "./functions/standing";
 import { KeptAnswers } from "./answers/kept-answers";
 import { keyOf, type Question } from "./answers/question";
 import { Limiter } from "./limit/limiter";
+import { ConsentCheck } from "./sidebar-server/consent";
 import { addMenu, showSidebar, toast } from "./sidebar-server/menu";
 import { HourlyRun } from "./pulls/hourly";
 import { Landings } from "./pulls/landings";
@@ -63,8 +64,12 @@ export function createApp(services: Services): App {
   const graph = createGraph(services, started);
   return {
     onOpen: () => addMenu(services),
-    openSidebar: () => showSidebar(services),
+    openSidebar: () => {
+      graph.sidebar.consent.require();
+      showSidebar(services);
+    },
     refreshFormulas: () => {
+      graph.sidebar.consent.require();
       graph.stamp.ensure();
       const turn = graph.payer().refresh(started + REFRESH_MS);
       toast(
@@ -73,6 +78,8 @@ export function createApp(services: Services): App {
       );
     },
     everyHour: () => {
+      // Whoever took their consent back, or left a box out, is asked when they open the sidebar: nobody is there now.
+      if (graph.sidebar.consent.missing()) return;
       payHourly(graph.hours, started);
     },
     callFromSidebar: (name, request) => answerCall(graph.sidebar, services.log, name, request),
@@ -178,6 +185,7 @@ function createGraph(services: Services, started: number) {
     const zoneName = () => settings.read().zone;
     return new Puller({ planContext, broker, writer, landings, host, clock, dateTime, zoneName, started });
   });
+  const consent = new ConsentCheck(() => services.scriptApp);
   const hourly = new HourlyRun(
     () => services.scriptApp,
     () => services.spreadsheet,
@@ -191,6 +199,7 @@ function createGraph(services: Services, started: number) {
     spreadsheetId,
     board,
     hourly,
+    consent,
     stamp,
     formulaCells,
     entered,

@@ -1,4 +1,5 @@
 /** What the sidebar may ask of the server: one typed map, which is also the allow-list. Everything in it is plain JSON. */
+import type { MissingConsent } from "./consents";
 import type { Failure } from "./errors";
 import type { Audience } from "./settings/settings";
 
@@ -25,6 +26,8 @@ export interface State {
   readonly sendsZone: boolean;
   /** Whether what waits is also asked for once an hour, with nobody at the screen. */
   readonly hourly: boolean;
+  /** What this person has not allowed at Google; null where nothing is missing. */
+  readonly consent: MissingConsent | null;
 }
 
 export interface ConnectCall {

@@ -1,4 +1,5 @@
 /** The error tree of the add-on, and the one table that turns a kind of failure into what a person reads and can do. */
+import { CONSENTS, type MissingConsent } from "./consents";
 import { DISPLAY_NAME } from "./display-name";
 import { cleanWords, ended } from "./foreign-words";
 import { curedBy, refusalOf } from "./refusals";
@@ -34,7 +35,7 @@ export interface FailureFields {
   /** A service of Google refused: it is busy, or `detail` says why in the words (and the language) that Google used. */
   busy: { detail?: string };
   /** Google did not let the add-on do this: a box that was left unticked, or an administrator's rule. */
-  notAllowed: { what: string };
+  notAllowed: { what: string; consent?: MissingConsent | undefined };
   /** A colleague made the connection; `wish` is what the person wanted to do with it. */
   notYours: { host: string; wish: string };
   /** The spreadsheet's store for the add-on (500 KB) is full. */
@@ -209,15 +210,12 @@ export function isOfGoogle(error: unknown): error is Error {
 /** Google's texts come in the person's language: only names of services, methods and scopes are the same in all. */
 const BUSY_NAMES = /\burlfetch\b|\b\w+ rateMax\b|\bqps\b|LockService|Utilities\.sleep/;
 const SCOPE_NAME = /googleapis\.com\/auth\/([\w.]+)|PERMISSION_DENIED/;
-const SCOPES: { readonly [name: string]: string } = {
-  "script.external_request": "connect to the analytics service",
-  "script.container.ui": "show its sidebar",
-  "script.scriptapp": "run once an hour",
-  "spreadsheets.currentonly": "read and write this spreadsheet",
-};
 
 function googleFailure(error: Error): AddOnError {
   const scope = SCOPE_NAME.exec(error.message);
-  if (scope) return new AddOnError("notAllowed", { what: SCOPES[scope[1] ?? ""] ?? "do this" }, error);
+  if (scope) {
+    const consent = CONSENTS.find((known) => known.scope === scope[1]);
+    return new AddOnError("notAllowed", { what: consent?.does ?? "do this" }, error);
+  }
   return new AddOnError("busy", BUSY_NAMES.test(error.message) ? {} : { detail: error.message }, error);
 }

@@ -1,5 +1,6 @@
 /** Answers the sidebar: failures are values, because google.script.run keeps only an error's message. */
 import type { CallResult } from "../calls";
+import { AddOnError, isFailure } from "../errors";
 import { tellFailure } from "../failure-log";
 import { doCall } from "./allow-list";
 import type { SidebarServices } from "./sidebar-services";
@@ -13,6 +14,15 @@ export function answerCall(
   try {
     return { ok: true, value: doCall(services, name, request) };
   } catch (error) {
-    return { ok: false, failure: tellFailure(error, log).toJSON() };
+    const failure = tellFailure(error, log);
+    return {
+      ok: false,
+      failure: (isFailure(failure, "notAllowed") ? withConsent(failure, services) : failure).toJSON(),
+    };
   }
+}
+
+/** What Google refused is said with what was left out, where it can be given in a browser. */
+function withConsent(failure: AddOnError<"notAllowed">, { consent }: SidebarServices): AddOnError<"notAllowed"> {
+  return new AddOnError("notAllowed", { ...failure.fields, consent: consent.missing() }, failure.cause);
 }

@@ -12,6 +12,7 @@ import type { Keys } from "../settings/keys";
 import type { SettingsStore } from "../settings/settings";
 import type { FormulaCells } from "../sheets/formula-cells";
 import type { StampCell } from "../sheets/stamp";
+import type { ConsentCheck } from "./consent";
 import type { RunBoard } from "./run-board";
 
 export interface SidebarServices {
@@ -27,6 +28,7 @@ export interface SidebarServices {
   readonly spreadsheet: () => GoogleAppsScript.Spreadsheet.Spreadsheet;
   readonly stamp: StampCell;
   readonly hourly: HourlyRun;
+  readonly consent: ConsentCheck;
   readonly formulaCells: () => FormulaCells;
   /** A formula written with commas as this spreadsheet's locale takes it, with the stamp as refresh argument. */
   readonly entered: (formula: string) => string;

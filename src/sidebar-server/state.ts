@@ -1,6 +1,7 @@
 /** How things stand, for the sidebar to show. */
 import { hostOf } from "../api/address";
 import type { State } from "../calls";
+import type { MissingConsent } from "../consents";
 import { type Handlers, isAnything, isOptional, isYesOrNo } from "./handler";
 import { STORED } from "../stored";
 import type { SidebarServices } from "./sidebar-services";
@@ -45,6 +46,7 @@ interface Personal {
   readonly mine: boolean;
   readonly usable: boolean;
   readonly hourly: boolean;
+  readonly consent: MissingConsent | null;
 }
 
 const PERSONAL_LIFE_S = 300;
@@ -53,11 +55,14 @@ const PERSONAL_LIFE_S = 300;
 export function readState(services: SidebarServices): State {
   const { settings, keys, hourly, userCache, spreadsheetId } = services;
   const { connection } = settings.read();
+  const consent = services.consent.missing() ?? null;
   const personal: Personal = {
     connection: JSON.stringify(connection),
     mine: keys.isMine(),
     usable: connection !== null && keys.has(connection),
-    hourly: hourly.isOn(),
+    // Without consent Google does not even say which triggers there are.
+    hourly: consent === null && hourly.isOn(),
+    consent,
   };
   userCache().put(STORED.personal.name + spreadsheetId(), JSON.stringify(personal), PERSONAL_LIFE_S);
   return stateWith(services, personal, services.payer().size());
@@ -67,10 +72,12 @@ export function readState(services: SidebarServices): State {
 function readPersonal({ settings, userCache, spreadsheetId }: SidebarServices): Personal | undefined {
   const text = userCache().get(STORED.personal.name + spreadsheetId());
   const known = text === null ? undefined : (JSON.parse(text) as Personal);
-  return known?.connection === JSON.stringify(settings.read().connection) ? known : undefined;
+  // What was missing may have been given since.
+  if (!known || known.consent) return undefined;
+  return known.connection === JSON.stringify(settings.read().connection) ? known : undefined;
 }
 
-function stateWith(services: SidebarServices, { mine, usable, hourly }: Personal, waiting: number): State {
+function stateWith(services: SidebarServices, { mine, usable, hourly, consent }: Personal, waiting: number): State {
   const { settings, limiter, dateTime, pinned } = services;
   const { connection, preferences, freshness, zone } = settings.read();
   return {
@@ -88,5 +95,6 @@ function stateWith(services: SidebarServices, { mine, usable, hourly }: Personal
     zone,
     sendsZone: preferences.sendsZone,
     hourly,
+    consent,
   };
 }

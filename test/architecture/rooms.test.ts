@@ -39,6 +39,7 @@ const ROOMS = [
   "stored",
   "failure-log",
   "errors",
+  "consents",
   "refusals",
   "foreign-words",
   "display-name",
@@ -202,7 +203,7 @@ describe("the house", () => {
 describe("pure rooms", () => {
   /** Rooms and files, one room a line. */
   const PURE = [
-    /^(stored|failure-log|errors|refusals|foreign-words|display-name)\./,
+    /^(stored|failure-log|errors|consents|refusals|foreign-words|display-name)\./,
     /^table\//,
     /^payload\//,
     /^language\//,

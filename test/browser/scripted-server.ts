@@ -73,6 +73,7 @@ export const DISCONNECTED: State = {
   lastRefresh: null,
   zone: "Europe/Paris",
   hourly: true,
+  consent: null,
 };
 
 export const CONNECTED: State = {

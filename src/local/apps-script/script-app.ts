@@ -20,8 +20,10 @@ export class AuthorizationInfo implements Pick<
 > {
   static readonly access: ClassAccess = NOT_IN_FORMULAS;
   readonly #required: boolean;
-  constructor(required: boolean) {
+  readonly #scopes: readonly string[];
+  constructor(required: boolean, scopes: readonly string[]) {
     this.#required = required;
+    this.#scopes = scopes;
   }
   getAuthorizationStatus(): GoogleAppsScript.Script.AuthorizationStatus {
     return typed(this.#required ? AuthorizationStatus.REQUIRED : AuthorizationStatus.NOT_REQUIRED);
@@ -30,12 +32,18 @@ export class AuthorizationInfo implements Pick<
   getAuthorizationUrl(): string {
     return this.#required ? "https://script.google.com/macros/authorize" : typed(null as unknown as object);
   }
+  /** Documented (reference/script/authorization-info), absent from the published types. Null where nothing was given. */
+  getAuthorizedScopes(): string[] | null {
+    return this.#scopes.length === 0 ? null : [...this.#scopes];
+  }
 }
 
 /** What ScriptApp needs of the execution that uses it. */
 export interface ScriptAccess extends TriggerAccess {
   /** Whether the person has yet to authorize the script anew, as after a change of its scopes, or left a box out. */
   readonly authorizationRequired: () => boolean;
+  /** The scopes that the person has given. */
+  readonly givenScopes: () => readonly string[];
 }
 
 /** Stands in for ScriptApp. `getProjectTriggers` is left out: it spans all of a user's documents. */
@@ -76,6 +84,6 @@ export class ScriptApp implements Pick<Google, ScriptAppMembers> {
   }
   getAuthorizationInfo(authMode: GoogleAppsScript.Script.AuthMode): GoogleAppsScript.Script.AuthorizationInfo {
     expectStandIn(EnumValue, authMode, "ScriptApp.getAuthorizationInfo");
-    return typed(new AuthorizationInfo(this.#access.authorizationRequired()));
+    return typed(new AuthorizationInfo(this.#access.authorizationRequired(), this.#access.givenScopes()));
   }
 }

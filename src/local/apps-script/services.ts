@@ -1,4 +1,5 @@
 /** Google's services as one execution finds them: every root object that a script may name. */
+import { grantedScopes } from "./auth";
 import type { PlatformBehaviour } from "./platform-behaviour";
 import type { ScriptStores } from "./accounts";
 import { CacheService } from "./cache";
@@ -72,6 +73,7 @@ export function createServices(
       now: () => stores.clock.now(),
       chance: () => stores.random.next(),
       authorizationRequired: () => project.authorizationRequired() || isScopeMissing(project, user),
+      givenScopes: () => grantedScopes(project.scopes, project.consentOf(user)) ?? [],
     }),
     Session: new Session({
       timeZone: project.timeZone,

@@ -8,18 +8,21 @@ import { Notice } from "../controls/notice";
 import { sentenceOf } from "../failures";
 import type { Server } from "../server";
 import { Home } from "./home";
-import { screenOf } from "./state";
+import { ConsentNotice } from "./consent";
+import { missingConsent, screenOf } from "./state";
 import { usePage } from "./use-page";
 
 export function App({ server }: { server: Server }) {
   const { page, look, touched, changed } = usePage(server);
   const screen = screenOf(page);
   const heading = useFocusOnChange(screen.name);
+  const consent = missingConsent(page);
   return (
     <>
       <h1 class="unseen" tabIndex={-1} ref={heading}>
         {DISPLAY_NAME}
       </h1>
+      {consent && <ConsentNotice consent={consent} />}
       {screen.name === "loading" && <Elapsed what="Loading" />}
       {screen.name === "failed" && (
         <Notice tone="bad">

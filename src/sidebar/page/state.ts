@@ -1,6 +1,7 @@
 /** What the page knows of the server's state, and which screen follows from it (pure). */
 import type { State } from "../../calls";
-import type { Failure } from "../failures";
+import type { MissingConsent } from "../../consents";
+import { type Failure, fieldsOf } from "../failures";
 import type { Answer } from "../server";
 
 export interface Page {
@@ -42,6 +43,11 @@ export function pageAfter(page: Page, action: PageAction): Page {
         : { ...page, failure: answer.failure, settled: look };
     }
   }
+}
+
+/** What the person has still to allow at Google, as far as the last answer tells. */
+export function missingConsent({ state, failure }: Page): MissingConsent | undefined {
+  return (failure && fieldsOf(failure, "notAllowed")?.consent) ?? state?.consent ?? undefined;
 }
 
 export function screenOf({ state, failure }: Page): Screen {

@@ -1,0 +1,45 @@
+/**
+ * What the add-on asks Google for: one table, to which the manifest, the README, the sentences about what was left out and
+ * the page for whoever publishes are held.
+ */
+
+export interface Consent {
+  /** The scope without its common beginning, as Google's own messages and the manifest have it. */
+  readonly scope: string;
+  /** Completes "Google does not let the add-on …". */
+  readonly does: string;
+  /** Why it is needed, as one sentence. */
+  readonly why: string;
+}
+
+/** What a person has not allowed. Nothing is named where Google wants to be asked again and does not say for what. */
+export interface MissingConsent {
+  readonly leftOut: readonly Pick<Consent, "does" | "why">[];
+  /** Google's page on which it is given. */
+  readonly url: string;
+}
+
+export const SCOPE_PREFIX = "https://www.googleapis.com/auth/";
+
+export const CONSENTS: readonly Consent[] = [
+  {
+    scope: "script.container.ui",
+    does: "show its sidebar",
+    why: "The sidebar is where an account is connected and tables are pulled.",
+  },
+  {
+    scope: "script.external_request",
+    does: "connect to the analytics service",
+    why: "Questions are sent to the analytics service that you connect, and to addresses which its answers lead to.",
+  },
+  {
+    scope: "script.scriptapp",
+    does: "run once an hour",
+    why: "Cells that wait are filled and schedules are kept while nobody has the spreadsheet open.",
+  },
+  {
+    scope: "spreadsheets.currentonly",
+    does: "read and write this spreadsheet",
+    why: "Answers are written into this spreadsheet; no other file can be seen.",
+  },
+];

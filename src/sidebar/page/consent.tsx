@@ -1,0 +1,30 @@
+/** What Google was not allowed to let the add-on do, why it is needed, and the way to allow it. */
+import type { MissingConsent } from "../../consents";
+import { Notice } from "../controls/notice";
+
+/** The page looks at the state anew as soon as it is looked at again, so what was allowed elsewhere takes this away. */
+export function ConsentNotice({ consent: { leftOut, url } }: { readonly consent: MissingConsent }) {
+  return (
+    <Notice tone="asks">
+      <p>
+        <strong>Google wants your permission{leftOut.length === 0 ? " again" : ""}.</strong>
+        {leftOut.length > 0 && " These boxes were left out:"}
+      </p>
+      {leftOut.length > 0 && (
+        <ul>
+          {leftOut.map(({ does, why }) => (
+            <li key={does}>
+              <strong>{does}.</strong> {why}
+            </li>
+          ))}
+        </ul>
+      )}
+      <p>
+        <a class="button" href={url} target="_blank" rel="noopener">
+          Allow at Google
+        </a>
+      </p>
+      <p class="quiet">Tick every box there, then come back here.</p>
+    </Notice>
+  );
+}

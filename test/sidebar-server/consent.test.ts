@@ -1,0 +1,59 @@
+/** What a person left out of Google's consent is named, with why it is needed and where to give it. */
+import { CONSENTS, SCOPE_PREFIX } from "../../src/consents";
+import { AUTHORIZATION_REQUIRED } from "../../src/local/apps-script/limits";
+import { type AddOn, execution } from "../add-on";
+
+const ALL = CONSENTS.map(({ scope }) => SCOPE_PREFIX + scope);
+const ALLOW_PAGE = "https://script.google.com/macros/authorize";
+
+/** One execution of a person who ticked every box but these. */
+function without(...leftOut: string[]): AddOn {
+  return execution({
+    scopes: ALL,
+    consent: ALL.filter((scope) => !leftOut.includes(scope.slice(SCOPE_PREFIX.length))),
+  });
+}
+
+describe.each(CONSENTS)("a person who left the box for $scope unticked", ({ scope, does, why }) => {
+  it("is asked by Google when they use the menu, before anything is done", () => {
+    expect(() => without(scope).openSidebar()).toThrow(AUTHORIZATION_REQUIRED);
+    expect(() => without(scope).refreshFormulas()).toThrow(AUTHORIZATION_REQUIRED);
+  });
+
+  it("finds in the sidebar what was left out, why it is needed, and where it can be given", () => {
+    const answer = without(scope).callFromSidebar("state", null) as {
+      value?: { consent: unknown };
+      failure?: { fields: { consent: unknown } };
+    };
+    expect(answer.value?.consent ?? answer.failure?.fields.consent).toEqual({
+      leftOut: [{ does, why }],
+      url: ALLOW_PAGE,
+    });
+  });
+
+  it("has an hourly run that ends at once, without a failure and without a request", () => {
+    const addOn = without(scope);
+    addOn.everyHour();
+    expect(addOn.google.requests).toEqual([]);
+  });
+});
+
+it("whoever took everything back is asked again, though nothing can be named", () => {
+  const addOn = execution({ scopes: ALL, authorizationRequired: true });
+  expect(addOn.callFromSidebar("state", null)).toMatchObject({
+    ok: true,
+    value: { consent: { leftOut: [], url: ALLOW_PAGE } },
+  });
+});
+
+it("whoever allowed everything is asked nothing", () => {
+  expect(execution({ scopes: ALL }).callFromSidebar("state", null)).toMatchObject({ value: { consent: null } });
+});
+
+it("the notice goes with the next look once the box is ticked", () => {
+  const before = without("script.scriptapp");
+  before.callFromSidebar("state", null);
+  const { stores, workbook } = before.google;
+  const after = execution({ scopes: ALL, stores, workbook });
+  expect(after.callFromSidebar("state", null)).toMatchObject({ value: { consent: null } });
+});
