@@ -22,8 +22,8 @@ export interface FailureFields {
   waiting: { until: number; at: string; here?: number; all?: number };
   /** The service itself said 429. */
   rateLimited: { until: number; at: string };
-  /** No answer, or 5xx. `why` there is no answer, where that is known. */
-  serviceDown: { status?: number; host: string; detail?: string; why?: NoAnswer | undefined };
+  /** No answer, or 5xx. `why` there is no answer, where that is known. `isFirst`: nothing has ever come from there. */
+  serviceDown: { status?: number; host: string; detail?: string; why?: NoAnswer | undefined; isFirst?: true };
   /** A job that has not ended within the request budget. */
   stillRunning: { what: string; id?: string | undefined };
   /** A job that failed, was cancelled or has expired. */
@@ -141,13 +141,17 @@ const NO_ANSWERS: { readonly [why in NoAnswer | "unknown"]: readonly [problem: s
   addressTooLong: ["gave an address that is too long for Google to ask.", "Ask for less at once."],
 };
 
-function serviceDown({ host, status, detail, why }: FailureFields["serviceDown"]): readonly [string, string] {
+/** Which words Google has for a host that an administrator did not allow is not published (release notes, 2024-08-07). */
+const MAYBE_NOT_LET =
+  "Check the address. If it is right, ask your Google administrator whether scripts may reach this host.";
+
+function serviceDown({ host, status, detail, why, isFirst }: FailureFields["serviceDown"]): readonly [string, string] {
   const service = `The analytics service at ${host}`;
   if (status !== undefined) {
     return [`${service} has a fault of its own (${status}).`, `Try again in a few minutes.${said(detail)}`];
   }
   const [problem, cure] = NO_ANSWERS[why ?? "unknown"];
-  return [`${service} ${problem}`, cure];
+  return [`${service} ${problem}`, isFirst && why === undefined ? MAYBE_NOT_LET : cure];
 }
 
 /** A failure that a person can be told about. `message` is the sentence; `kind` and `fields` are for code. */

@@ -52,6 +52,7 @@ function tryKey({ keys, settings, accessTo, clock }: SidebarServices, { connecti
     );
     checkListing(access.client.look(QUERIES.list("reports"), budget));
   } catch (error) {
+    if (isFailure(error, "serviceDown")) throw new AddOnError("serviceDown", { ...error.fields, isFirst: true }, error);
     // An account may have no right to list reports and still be allowed to ask: only these say that the key is known.
     const mayAsk =
       isFailure(error, "forbidden") || (isFailure(error, "refused") && [200, 400, 422].includes(error.fields.status));

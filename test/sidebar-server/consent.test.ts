@@ -57,3 +57,15 @@ it("the notice goes with the next look once the box is ticked", () => {
   const after = execution({ scopes: ALL, stores, workbook });
   expect(after.callFromSidebar("state", null)).toMatchObject({ value: { consent: null } });
 });
+
+it("a host that the administrator has not allowed is told as a matter for them, too", () => {
+  const addOn = execution({ scopes: ALL, platform: { adminHosts: ["www.example.com"] } });
+  const connection = { baseUrl: "https://api.example.com", key: "a-long-enough-key", audience: "everyone" };
+  expect(addOn.callFromSidebar("connect", connection)).toMatchObject({
+    ok: false,
+    failure: {
+      kind: "serviceDown",
+      message: expect.stringMatching(/Check the address.*ask your Google administrator/) as string,
+    },
+  });
+});

@@ -72,9 +72,9 @@ function checkedUrl(url: unknown, policy: FetchPolicy): string {
     if (!policy.allowLoopback) throw new ServiceError(`DNS error: ${url}`);
     return href;
   }
-  // Its text is not published.
+  // Its text is not published: this one has no word that another language would keep.
   if (policy.adminHosts?.includes(hostname) === false) {
-    throw new ServiceError(`UrlFetchApp calls to ${hostname} are not permitted by your admin`);
+    throw new ServiceError(`Not permitted by your administrator: ${hostname}`);
   }
   if (isPrivate(hostname)) throw new ServiceError(`Bad request: ${url}`);
   if (policy.whitelist && !policy.whitelist.some((prefix) => matchesPrefix(href, prefix))) {

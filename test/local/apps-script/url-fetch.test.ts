@@ -162,7 +162,7 @@ describe("what comes back", () => {
 
   test("nothing from a host that the administrator has not allowed", () => {
     const { UrlFetchApp } = fetching({ platform: { adminHosts: ["other.example.com"] } });
-    expect(() => UrlFetchApp.fetch(API)).toThrow("not permitted by your admin");
+    expect(() => UrlFetchApp.fetch(API)).toThrow("Not permitted by your administrator");
     expect(fetching({ platform: { adminHosts: [new URL(API).hostname] } }).UrlFetchApp.fetch(API)).toBeDefined();
   });
 
