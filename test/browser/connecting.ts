@@ -1,10 +1,41 @@
 /** Connecting, changing the connection, and ending it. */
+import { CONSENTS } from "../../src/consents";
 import { AddOnError } from "../../src/errors";
 import type { State } from "../../src/calls";
 import { CONNECTED, DISCONNECTED, GoogleError, later, LISTING } from "./scripted-server";
 import type { Open } from "./sidebar-page";
 
 export function connectingTests(open: Open): void {
+  describe("Google's consent", () => {
+    it("is asked for with what was left out and why, and the question goes once it was given", async () => {
+      let allowed = false;
+      const consent = {
+        leftOut: CONSENTS.slice(1, 3),
+        url: "https://script.google.com/macros/authorize",
+      };
+      const sidebar = await open({ state: () => ({ ...DISCONNECTED, consent: allowed ? null : consent }) });
+      await sidebar.see("connect to the analytics service.");
+      await sidebar.see("run once an hour.");
+      const link = sidebar.page.getByRole("link", { name: "Allow at Google" });
+      expect(await link.getAttribute("href")).toBe(consent.url);
+      expect(await sidebar.faults("consent-missing")).toEqual([]);
+      allowed = true;
+      await sidebar.pass(15);
+      await link.waitFor({ state: "detached" });
+    });
+
+    it("is asked for where nothing else can be shown without it", async () => {
+      const sidebar = await open({
+        state: () => {
+          const consent = { leftOut: CONSENTS.slice(3), url: "https://script.google.com/macros/authorize" };
+          throw new AddOnError("notAllowed", { what: "read and write this spreadsheet", consent });
+        },
+      });
+      await sidebar.see("Allow at Google");
+      expect(await sidebar.faults("consent-missing-for-all")).toEqual([]);
+    });
+  });
+
   describe("connecting", () => {
     it("says beside each field what is missing, and goes to the first", async () => {
       const sidebar = await open({ state: () => DISCONNECTED });

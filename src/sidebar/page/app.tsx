@@ -24,7 +24,7 @@ export function App({ server }: { server: Server }) {
       </h1>
       {consent && <ConsentNotice consent={consent} />}
       {screen.name === "loading" && <Elapsed what="Loading" />}
-      {screen.name === "failed" && (
+      {screen.name === "failed" && !consent && (
         <Notice tone="bad">
           <p>{sentenceOf(screen.failure)}</p>
           <Button onClick={look}>Try again</Button>

@@ -14,7 +14,7 @@ export function ConsentNotice({ consent: { leftOut, url } }: { readonly consent:
         <ul>
           {leftOut.map(({ does, why }) => (
             <li key={does}>
-              <strong>{does}.</strong> {why}
+              <strong class="sentence">{does}.</strong> {why}
             </li>
           ))}
         </ul>
