@@ -23,6 +23,14 @@ export interface PullState {
   readonly landedAt?: PullPlace;
   /** How far a run is that goes on in the next execution, in the runner's own words. */
   readonly savedPoint?: string;
+  /** After a failure: not before then is it tried again. */
+  readonly retryAt?: number;
+  /** After a failure that only a person can mend: the mark of the row and the account that it stands for. */
+  readonly stopped?: string;
+  /** What the last good run brought and cost, for telling what the next one will. */
+  readonly last?: { readonly rows: number; readonly requests: number; readonly seconds: number };
+  /** What became of the last run, as a sentence. */
+  readonly said?: string;
 }
 
 /** A pull of which nothing is remembered. */
@@ -97,13 +105,14 @@ function isRecord(value: unknown): value is Fields {
 /** Whether a value is a state all of whose moments lie before `latest`. */
 function isState(value: unknown, latest: number): value is PullState {
   if (!isRecord(value)) return false;
-  const { begun, finished, failures, lease, rangeName, landedAt, savedPoint } = value;
+  const { begun, finished, failures, lease, rangeName, landedAt, savedPoint, retryAt, stopped, last, said } = value;
   const isMoment = (one: unknown): boolean => isCount(one) && one < latest;
   return (
     isCount(failures) &&
-    [begun, finished].every((moment) => moment === undefined || isMoment(moment)) &&
-    [rangeName, savedPoint].every((text) => text === undefined || isText(text)) &&
+    [begun, finished, retryAt].every((moment) => moment === undefined || isMoment(moment)) &&
+    [rangeName, savedPoint, stopped, said].every((text) => text === undefined || isText(text)) &&
     (lease === undefined || (isRecord(lease) && isText(lease["who"]) && isMoment(lease["until"]))) &&
+    (last === undefined || (isRecord(last) && [last["rows"], last["requests"], last["seconds"]].every(isCount))) &&
     (landedAt === undefined || (isRecord(landedAt) && isText(landedAt["sheet"]) && isText(landedAt["cell"])))
   );
 }

@@ -1,0 +1,111 @@
+/** Whether it is a pull's turn to run now, and why; and in which order those run whose turn it is. Pure. */
+import { type Zone, zoneOf } from "../table/zone";
+import type { PullState, ReadState } from "./pull-state";
+import type { SavedPull } from "./saved-pull";
+import { lastDue, nextDue } from "./schedule";
+
+/** Why a pull runs now. `goes on`: its last run was cut off, by the limit, by the end of its time, or by a kill. */
+export type RunReason = "by hand" | "goes on" | "tried again" | "schedule";
+
+/** Moments are epoch ms. */
+export type PullTurn =
+  /** `since`: from when on it wants to run. */
+  | { readonly kind: "now"; readonly why: RunReason; readonly since: number }
+  | { readonly kind: "later"; readonly why: Exclude<RunReason, "by hand">; readonly at: number }
+  /** Somebody runs it, and nobody else may before `until`. */
+  | { readonly kind: "at work"; readonly who: string; readonly until: number }
+  /** It failed in a way that only a person can mend, and neither its row nor the connection has changed since. */
+  | { readonly kind: "stopped" }
+  /** What is remembered of it is not of here: it runs by hand only, until somebody does that. */
+  | { readonly kind: "unscheduled"; readonly message: string }
+  | { readonly kind: "by hand only" };
+
+/** A pull with what is remembered of it. */
+export interface KnownPull {
+  readonly pull: SavedPull;
+  readonly read: ReadState;
+  /** Tells this row, asked of this account, from any other: what stopped a pull is over when it differs. */
+  readonly mark: string;
+  /** Since when a person wants it to run (epoch ms); undefined where nobody does. */
+  readonly wantedSince?: number | undefined;
+}
+
+/** A pull that nobody has run after the hour in which it was due is overdue (ms). */
+const OVERDUE_MS = 3_600_000;
+
+export function turnOf({ pull, read, mark, wantedSince }: KnownPull, now: number, sheetZone: Zone): PullTurn {
+  const state = stateOf(read);
+  const { lease } = state;
+  if (lease && lease.until > now) return { kind: "at work", ...lease };
+  if (wantedSince !== undefined && wantedSince > (state.begun ?? 0)) {
+    return { kind: "now", why: "by hand", since: wantedSince };
+  }
+  if (read.kind === "unusable") return { kind: "unscheduled", message: read.message };
+  if (isCutOff(state)) return wanting("goes on", Math.max(state.begun ?? 0, state.retryAt ?? 0), now);
+  if (state.stopped === mark) return { kind: "stopped" };
+  const again = state.retryAt === undefined ? undefined : wanting("tried again", state.retryAt, now);
+  return soonest([again, dueOf(pull, state, now, sheetZone)]) ?? { kind: "by hand only" };
+}
+
+/** The pulls whose turn it is: what a person waits for first, then what has waited longest. */
+export function queueOf<K extends KnownPull>(pulls: readonly K[], now: number, sheetZone: Zone): readonly Queued<K>[] {
+  return pulls
+    .flatMap((known) => {
+      const turn = turnOf(known, now, sheetZone);
+      return turn.kind === "now" ? [{ known, why: turn.why, since: turn.since }] : [];
+    })
+    .sort((a, b) => rank(a.why) - rank(b.why) || a.since - b.since || a.known.pull.row - b.known.pull.row);
+}
+
+export interface Queued<K extends KnownPull = KnownPull> {
+  readonly known: K;
+  readonly why: RunReason;
+  readonly since: number;
+}
+
+/** Whether the hour in which a pull was due is over and it has not run. */
+export function isOverdue(turn: PullTurn, now: number): boolean {
+  return turn.kind === "now" && turn.why !== "by hand" && now - turn.since >= OVERDUE_MS;
+}
+
+/** Whether the last run never told its end: it was killed, or has a saved point to go on from. */
+export function isCutOff({ begun, finished = 0, savedPoint }: PullState): boolean {
+  return savedPoint !== undefined || (begun !== undefined && begun > finished);
+}
+
+/** What is remembered of a pull; nothing where that cannot be used. */
+export function stateOf(read: ReadState): PullState {
+  return read.kind === "known" ? read.state : { failures: 0 };
+}
+
+/** The zone whose hours a pull's schedule names. */
+export function zoneOfPull({ schedule }: SavedPull, sheetZone: Zone): Zone {
+  return schedule?.zone === undefined ? sheetZone : zoneOf(schedule.zone);
+}
+
+type Waiting = Extract<PullTurn, { kind: "now" | "later" }>;
+
+function dueOf(pull: SavedPull, { begun }: PullState, now: number, sheetZone: Zone): Waiting | undefined {
+  const { schedule } = pull;
+  if (!schedule) return undefined;
+  const zone = zoneOfPull(pull, sheetZone);
+  const last = lastDue(schedule, zone, now);
+  if (begun === undefined || begun < last) return { kind: "now", why: "schedule", since: last };
+  return { kind: "later", why: "schedule", at: nextDue(schedule, zone, now) };
+}
+
+function wanting(why: Exclude<RunReason, "by hand">, at: number, now: number): Waiting {
+  return at <= now ? { kind: "now", why, since: at } : { kind: "later", why, at };
+}
+
+/** What is its turn now comes before what is so later; of two alike the earlier one. */
+function soonest(turns: readonly (Waiting | undefined)[]): Waiting | undefined {
+  const moment = (turn: Waiting): number => (turn.kind === "now" ? turn.since : turn.at);
+  return turns
+    .filter((turn) => turn !== undefined)
+    .sort((a, b) => Number(a.kind === "later") - Number(b.kind === "later") || moment(a) - moment(b))[0];
+}
+
+function rank(why: RunReason): number {
+  return why === "by hand" ? 0 : 1;
+}

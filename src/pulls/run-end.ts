@@ -1,0 +1,128 @@
+/** What follows from the end of a run: what is remembered of the pull, and when it runs again. Pure. */
+import type { AddOnError, FailureKind } from "../errors";
+import type { PullPlace } from "../language/pulls/pull-words";
+import type { PullState } from "./pull-state";
+
+/** How a run ended. Moments are epoch ms. */
+export type RunEnd =
+  | { readonly kind: "landed"; readonly rows: number; readonly rangeName: string; readonly landedAt: PullPlace }
+  /** The answer had nothing that may land: the block was left as it was. */
+  | { readonly kind: "left"; readonly why: string }
+  /** The time, the limit or the service's own work cut it off: it goes on at `until`. */
+  | { readonly kind: "cut off"; readonly why: string; readonly until: number }
+  | { readonly kind: "cancelled" }
+  | { readonly kind: "failed"; readonly failure: AddOnError };
+
+/** What is told of it. */
+export type News =
+  | { readonly kind: "well" }
+  | { readonly kind: "left"; readonly why: string }
+  | { readonly kind: "goes on"; readonly why: string; readonly at: number }
+  | { readonly kind: "cancelled" }
+  | { readonly kind: "again"; readonly sentence: string; readonly at: number }
+  | { readonly kind: "stopped"; readonly sentence: string }
+  /** It has no schedule: whoever ran it runs it again. */
+  | { readonly kind: "failed"; readonly sentence: string };
+
+/** The run that ended, and what it is to be remembered by. */
+export interface EndedRun {
+  readonly before: PullState;
+  readonly end: RunEnd;
+  readonly now: number;
+  readonly cost: { readonly requests: number; readonly seconds: number };
+  /** See `KnownPull`. */
+  readonly mark: string;
+  /** When its schedule asks for it again; undefined where it runs by hand only. */
+  readonly nextDue: number | undefined;
+}
+
+const HOUR = 3_600_000;
+/** The hourly trigger comes once in each hour, at no set minute: what it is to try again is ready a little earlier (ms). */
+const EARLY_MS = 600_000;
+const LONGEST_PAUSE_HOURS = 8;
+/** A refusal of the question may be a moment's; so many in a row are not. */
+const STOPPED_AFTER = 5;
+
+/** What ends a run without the fault of anything: it goes on when there is time, or a request free. */
+const CUTS: readonly FailureKind[] = ["waiting", "rateLimited", "busy", "stillRunning"];
+/** Failures that stay until a person has changed the row, the sheet or the connection. */
+const STOPS_AT_ONCE: readonly FailureKind[] = ["badArgument", "badDestination", "badSetting", "notAllowed", "tooLarge"];
+/** Failures that are the question's, which a person may mend at the service as well. */
+const STOPS_LATER: readonly FailureKind[] = ["refused", "unknownName", "forbidden", "jobFailed", "noConnection"];
+
+/** How a run ended that threw this. `soon`: when to go on where the failure does not say (epoch ms). */
+export function endOfFailure(failure: AddOnError, soon: number): RunEnd {
+  if (failure.kind === "cancelled") return { kind: "cancelled" };
+  if (!CUTS.includes(failure.kind)) return { kind: "failed", failure };
+  const until = "until" in failure.fields ? failure.fields.until : soon;
+  return { kind: "cut off", why: failure.message, until };
+}
+
+/** What is remembered after a run, without its lease, and what is told of it. */
+export function afterRun(run: EndedRun): { readonly state: PullState; readonly news: News } {
+  const { before, end, now } = run;
+  const { lease: _, retryAt: __, savedPoint: ___, stopped: ____, ...kept } = before;
+  switch (end.kind) {
+    case "landed": {
+      const { rows, rangeName, landedAt } = end;
+      const last = { rows, ...run.cost };
+      return { state: { ...kept, finished: now, failures: 0, rangeName, landedAt, last }, news: { kind: "well" } };
+    }
+    case "left":
+      return { state: { ...kept, finished: now, failures: 0 }, news: { kind: "left", why: end.why } };
+    case "cut off": {
+      const state = { ...kept, savedPoint: end.why, retryAt: end.until };
+      return { state, news: { kind: "goes on", why: end.why, at: end.until } };
+    }
+    case "cancelled":
+      return { state: { ...kept, finished: now }, news: { kind: "cancelled" } };
+    case "failed":
+      return afterFailure(run, end.failure, { ...kept, finished: now, failures: before.failures + 1 });
+  }
+}
+
+function afterFailure(run: EndedRun, failure: AddOnError, state: PullState): ReturnType<typeof afterRun> {
+  const sentence = failure.message;
+  const { nextDue, now, mark } = run;
+  if (nextDue === undefined) return { state, news: { kind: "failed", sentence } };
+  if (isStopped(failure.kind, state.failures)) {
+    return { state: { ...state, stopped: mark }, news: { kind: "stopped", sentence } };
+  }
+  const at = Math.min(now + pauseAfter(state.failures), nextDue);
+  return { state: { ...state, retryAt: at }, news: { kind: "again", sentence, at } };
+}
+
+function isStopped(kind: FailureKind, failures: number): boolean {
+  return STOPS_AT_ONCE.includes(kind) || (STOPS_LATER.includes(kind) && failures >= STOPPED_AFTER);
+}
+
+/** The next hour, then two hours later, four, at most eight. */
+function pauseAfter(failures: number): number {
+  return Math.min(2 ** (failures - 1), LONGEST_PAUSE_HOURS) * HOUR - EARLY_MS;
+}
+
+/** The state of a pull whose run begins now. A run that goes on keeps its beginning, so that its pages are of one moment. */
+export function begunState(before: PullState, begins: BeginningRun): PullState {
+  const { begun = 0, finished = 0, failures, savedPoint } = before;
+  const { now, who, until } = begins;
+  // A run that was killed said nothing: that it failed shows only now.
+  const wasKilled = savedPoint === undefined && begun > finished;
+  const goesOn = (savedPoint !== undefined || wasKilled) && now - begun < GOES_ON_WITHIN_MS;
+  const { savedPoint: _, retryAt: __, ...kept } = before;
+  return {
+    ...kept,
+    begun: goesOn ? begun : now,
+    failures: wasKilled ? failures + 1 : failures,
+    lease: { who, until },
+  };
+}
+
+export interface BeginningRun {
+  readonly now: number;
+  /** Who runs it, and until when nobody else may (epoch ms). */
+  readonly who: string;
+  readonly until: number;
+}
+
+/** What a run has read is kept for six hours (the longest life of a cache); what began earlier begins anew (ms). */
+const GOES_ON_WITHIN_MS = 6 * HOUR;
