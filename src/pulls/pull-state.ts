@@ -4,7 +4,8 @@
  */
 import { isText } from "../table/values";
 import { STORED } from "../stored";
-import { type PullPlace, pullIdentity } from "../language/pulls/pull-words";
+import type { PullPlace } from "../language/pulls/place-text";
+import { pullIdentity } from "../language/pulls/pull-words";
 
 /** The form of today. A change that an older add-on would misread raises it. */
 export const STATE_VERSION = 1;

@@ -1,6 +1,8 @@
 /** What a row of the config tab is: a query with a place to land, a way to land there, and a schedule. */
 import type { PullCall } from "../calls";
-import type { PullColumn, PullPlace, PullSource, PullTells } from "../language/pulls/pull-words";
+import type { PullColumn } from "../language/pulls/columns-text";
+import type { PullPlace } from "../language/pulls/place-text";
+import type { PullSource, PullTells } from "../language/pulls/pull-words";
 import type { Schedule } from "../language/schedules/schedule";
 import type { LandingSettings } from "../sheets/modes/mode-settings";
 

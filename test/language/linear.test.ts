@@ -4,10 +4,15 @@ import { parseDates } from "../../src/language/dates/dates";
 import { separatedBy } from "../../src/language/formula/formula-text";
 import { withStamp } from "../../src/language/formula/stamp-argument";
 import { matchName, nearest } from "../../src/language/near-names";
+import { readColumns } from "../../src/language/pulls/columns-text";
+import { readLanding } from "../../src/language/pulls/landing-text";
+import { readPlace } from "../../src/language/pulls/place-text";
+import { readSource } from "../../src/language/pulls/pull-words";
 import { REPORT_OPTIONS } from "../../src/language/options/option-specs";
 import { readNames } from "../../src/language/options/option-values";
 import { parseOptions } from "../../src/language/options/options";
 import { parseJsonObject } from "../../src/language/raw-json";
+import { parseSchedule } from "../../src/language/schedules/schedule";
 import { parseSearch } from "../../src/language/search/argument";
 import { bindParameters } from "../../src/language/sql/parameters";
 import { zoneOf } from "../../src/table/zone";
@@ -27,6 +32,11 @@ const READERS: Readonly<Record<string, (text: string) => unknown>> = {
   "the stamp of a formula": (text) => withStamp(`=${text}`, "analytics_stamp", ",", refreshPlaceOf),
   "a formula for another locale": (text) => separatedBy(";", text),
   "a list of names": (text) => readNames([text]),
+  "a pull's columns": readColumns,
+  "a pull's place": readPlace,
+  "a pull's way to land": readLanding,
+  "a pull's source": readSource,
+  "a schedule": parseSchedule,
   "a name among others": (text) => [matchName(text, [{ id: 1, name: text.slice(1) }]), nearest(text, [text.slice(1)])],
 };
 
@@ -81,7 +91,20 @@ const UNITS = [
     "a: b, ",
     "ANALYTICS_METRIC(",
   ],
-  ...["ANALYTICS_METRIC", "ANALYTICS_METRIC(1),", "“", "«a» ", "1/", "..", "é", "🎉", "last year ", "x last year "],
+  ...[
+    "ANALYTICS_METRIC",
+    "ANALYTICS_METRIC(1),",
+    "“",
+    "«a» ",
+    "1/",
+    "..",
+    "(masked)",
+    "!",
+    "é",
+    "🎉",
+    "last year ",
+    "x last year ",
+  ],
 ];
 const FRAMES: readonly (readonly [string, string])[] = [
   ["", ""],
