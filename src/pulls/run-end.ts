@@ -1,6 +1,6 @@
 /** What follows from the end of a run: what is remembered of the pull, and when it runs again. Pure. */
 import type { AddOnError, FailureKind } from "../errors";
-import type { PullPlace } from "../language/pulls/pull-words";
+import type { PullPlace } from "../language/pulls/place-text";
 import type { PullState } from "./pull-state";
 
 /** How a run ended. Moments are epoch ms. */

@@ -86,7 +86,7 @@ describe("what Sheets makes of a typed text is understood", () => {
   it.each<[string, Partial<PullCells>, string]>([
     ["a formula that failed", { what: "#REF!" }, "What: the cell that it reads shows #REF! (it points at cells"],
     ["a name longer than a property's", { name: "x".repeat(101) }, "Name: it has more than 100 letters"],
-    ["a number that was rounded", { what: 12345678901234567890 }, "What: Sheets has rounded this long number"],
+    ["a number that was rounded", { what: 2 ** 60 }, "What: Sheets has rounded this long number"],
     [
       "a time that is no whole hour",
       { schedule: wall(1899, 12, 30, 9, 30) },
