@@ -94,7 +94,7 @@ async function loadSources() {
     export { DISPLAY_NAME } from "./src/display-name";
     export { baseUrlOf } from "./src/api/address";
     export { declarationsOf } from "./src/local/build/declarations";
-    export { withTables } from "./src/local/build/readme-tables";
+    export { withConsents, withTables } from "./src/local/build/readme-tables";
   `;
   const result = await build({
     stdin: { contents, resolveDir: root, loader: "ts" },
@@ -162,7 +162,7 @@ const USAGE = `Usage: npm run build -- [--base-url https://…] [--outdir DIR] [
 
   --base-url  pins the service's host: it is not asked for, and no other can be reached
   --outdir    writes the three files there instead of into dist
-  --readme    also renews the README's table of functions
+  --readme    also renews the tables of README and publisher's pages
   --help, --version`;
 
 async function main() {
@@ -188,15 +188,17 @@ async function main() {
     ...(options.outdir ? { outdir: options.outdir } : {}),
   });
   console.log(`Built ${outdir}`);
-  if (options.readme) await renewReadme();
+  if (options.readme) await renewPages();
 }
 
-async function renewReadme() {
+async function renewPages() {
   const { format, resolveConfig } = await import("prettier");
-  const path = join(root, "README.md");
-  const { CATALOG, withTables } = await loadSources();
-  const text = withTables(readFileSync(path, "utf8"), CATALOG);
-  writeFileSync(path, await format(text, { ...(await resolveConfig(path)), filepath: path }));
+  const { CATALOG, withConsents, withTables } = await loadSources();
+  for (const page of ["README.md", "src/publish/README.md", "src/publish/privacy.md"]) {
+    const path = join(root, page);
+    const text = withConsents(withTables(readFileSync(path, "utf8"), CATALOG));
+    writeFileSync(path, await format(text, { ...(await resolveConfig(path)), filepath: path }));
+  }
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

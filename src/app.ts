@@ -189,6 +189,7 @@ function createGraph(services: Services, started: number) {
   const hourly = new HourlyRun(
     () => services.scriptApp,
     () => services.spreadsheet,
+    services.log,
   );
   const tell = (message: string): void => toast(services, message, -1);
   const entered = formulas.entered;

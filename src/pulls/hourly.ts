@@ -1,5 +1,7 @@
 /** The hourly run: what waits is asked for also while nobody has the sidebar open. */
 
+import { logText } from "../failure-log";
+
 type ScriptApp = GoogleAppsScript.Script.ScriptApp;
 type Spreadsheet = GoogleAppsScript.Spreadsheet.Spreadsheet;
 
@@ -14,6 +16,7 @@ export class HourlyRun {
   constructor(
     private readonly scriptApp: () => ScriptApp,
     private readonly spreadsheet: () => Spreadsheet,
+    private readonly log: (text: string) => void,
   ) {}
 
   isOn(): boolean {
@@ -26,7 +29,7 @@ export class HourlyRun {
     try {
       this.scriptApp().newTrigger(HANDLER).timeBased().everyHours(1).create();
     } catch (error) {
-      console.warn(`No hourly run: ${error instanceof Error ? error.message : String(error)}`);
+      this.log(`No hourly run. ${logText(error)}`);
     }
   }
 

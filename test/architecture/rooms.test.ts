@@ -100,7 +100,7 @@ function fileAt(path: string): string {
 
 const IMPORTS = SOURCES.flatMap(importsOf);
 const shown = ({ from, to }: Import): string => `${from} -> ${to}`;
-const APART = ["sidebar", "service", "local", "platform"];
+const APART = ["sidebar", "service", "local", "platform", "publish"];
 
 /** What reads a body, from the top: a file may import its own folder and those below it. */
 const PAYLOAD = ["envelope", "grid", "shape", "typing", "text", "vocabulary"];

@@ -1,4 +1,5 @@
-/** The README's tables of custom functions and their options, made from the catalog (pure). */
+/** Tables of pages that people read, made from the lists that the code reads (pure). */
+import { CONSENTS } from "../../consents";
 import type { FunctionHelp } from "../../functions/custom-function";
 import type { OptionSpec } from "../../language/options/option-values";
 
@@ -6,6 +7,12 @@ import type { OptionSpec } from "../../language/options/option-values";
 export function withTables(readme: string, catalog: readonly FunctionHelp[]): string {
   const functions = fillIn(readme, "functions", ["function", "what it does", "examples"], functionRows(catalog));
   return fillIn(functions, "options", ["option", "of", "example", "what it does"], optionRows(catalog));
+}
+
+/** A page with its table of what Google is asked for and why. */
+export function withConsents(page: string): string {
+  const rows = CONSENTS.map(({ scope, does, why }) => [`\`${scope}\``, does, why]);
+  return fillIn(page, "consents", ["scope", "lets the add-on", "why"], rows);
 }
 
 type Row = readonly string[];

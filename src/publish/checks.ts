@@ -1,0 +1,105 @@
+/** What must hold before the add-on is published, as a list (pure). */
+import { CONSENTS, SCOPE_PREFIX } from "../consents";
+import { DISPLAY_NAME } from "../display-name";
+import { IMAGES, LISTING, type ListingImage } from "./listing";
+import type { Release } from "./release";
+
+export interface PublishCheck {
+  /** Completes "It is right that …". */
+  readonly what: string;
+  /** What is wrong and what to do, one sentence each; none where it holds. */
+  readonly problems: (release: Release) => readonly string[];
+}
+
+/** Files that may write to the log: what nobody expected, without its data, and through the one service for it. */
+const MAY_LOG = ["failure-log.ts", "services.ts"];
+/** No product of Google's in the name (developers.google.com/workspace/add-ons/guides/workspace-add-ons-style-guide). */
+const PRODUCTS = /google|sheets|docs|drive|gmail|slides|forms|calendar|workspace|chrome|android/i;
+
+export const PUBLISH_CHECKS: readonly PublishCheck[] = [
+  {
+    what: "the manifest asks for the scopes that have a reason, and for no others",
+    problems: ({ manifest }) =>
+      differences(
+        manifest.oauthScopes ?? [],
+        CONSENTS.map(({ scope }) => SCOPE_PREFIX + scope),
+        (scope) => `${scope} is in appsscript.json and has no reason in src/consents.ts.`,
+        (scope) => `${scope} is in src/consents.ts and not in appsscript.json.`,
+      ),
+  },
+  {
+    what: "README and privacy page say why each scope is needed",
+    problems: (release) =>
+      (["readme", "privacy"] as const).flatMap((page) =>
+        CONSENTS.filter(
+          ({ scope, why }) => !flat(release[page]).includes(scope) || !flat(release[page]).includes(why),
+        ).map(({ scope }) => `${scope}: its reason is missing from the ${page}. Run npm run build -- --readme.`),
+      ),
+  },
+  {
+    what: "a pinned host is the only one in the manifest's allow-list",
+    problems: ({ manifest, code }) => {
+      // In the built code the one function that hands out an address is the one that tells the pinned one (app.ts).
+      const pinned = /return\s?"(https:\/\/[^"]+)"/.exec(code)?.[1];
+      const listed = manifest.urlFetchWhitelist?.join(", ");
+      if (pinned === undefined) return listed === undefined ? [] : [`${listed} is allowed, but no host is pinned.`];
+      return listed === `${new URL(pinned).origin}/`
+        ? []
+        : [`${pinned} is pinned, but ${listed ?? "nothing"} is allowed.`];
+    },
+  },
+  {
+    what: "name and texts of the listing are within Google's lengths",
+    problems: () =>
+      Object.entries(LISTING)
+        .filter(([, { text, most }]) => text.length > most)
+        .map(([field, { text, most }]) => `The ${field} has ${text.length} characters; ${most} are allowed.`),
+  },
+  {
+    what: "the add-on's name holds no product of Google's",
+    problems: () => (PRODUCTS.test(DISPLAY_NAME) ? [`"${DISPLAY_NAME}" does. Change src/display-name.ts.`] : []),
+  },
+  {
+    what: "nothing of the data is logged",
+    problems: ({ sources }) =>
+      Object.entries(sources)
+        .filter(([path, text]) => !MAY_LOG.includes(path) && /\bconsole\.\w+\(|\bLogger\.log\(/.test(text))
+        .map(([path]) => `src/${path} writes to the log by itself. Let it throw, or hand it the log service.`),
+  },
+  {
+    what: "licences of what is bundled are kept",
+    problems: ({ packages, code, page }) =>
+      packages
+        .filter((name) => !code.includes(`/*! ${name}\n`) && !page.includes(`${name}\n`))
+        .map((name) => `The licence of ${name} is neither in Code.js nor in Sidebar.html.`),
+  },
+  {
+    what: "images have the sizes that Google wants",
+    problems: ({ images }) => IMAGES.flatMap((image) => imageProblems(image, images[image.file])),
+  },
+];
+
+/** A PNG says its size in its header: width and height are the 17th to 24th byte (RFC 2083, 11.2.1). */
+function imageProblems({ file, width, height }: ListingImage, bytes: Uint8Array | undefined): readonly string[] {
+  if (bytes === undefined) return [`src/publish/images/${file} is missing. Run npm run publish-images.`];
+  const header = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const [wide, high] = [header.getUint32(16), header.getUint32(20)];
+  return wide === width && high === height ? [] : [`${file} is ${wide} x ${high}; ${width} x ${height} is wanted.`];
+}
+
+/** Tables and wrapped lines say the same as one line. */
+function flat(text: string): string {
+  return text.replace(/\s+/g, " ");
+}
+
+function differences(
+  found: readonly string[],
+  wanted: readonly string[],
+  tooMuch: (one: string) => string,
+  missing: (one: string) => string,
+): readonly string[] {
+  return [
+    ...found.filter((one) => !wanted.includes(one)).map(tooMuch),
+    ...wanted.filter((one) => !found.includes(one)).map(missing),
+  ];
+}
