@@ -30,6 +30,7 @@ import { ConsentCheck } from "./sidebar-server/consent";
 import { addMenu, showSidebar, toast } from "./sidebar-server/menu";
 import { HourlyRun } from "./pulls/hourly";
 import { Landings } from "./pulls/landings";
+import { PullAnswers } from "./pulls/pull-answers";
 import { Puller } from "./pulls/puller";
 import { RunBoard } from "./sidebar-server/run-board";
 import type { Services } from "./services";
@@ -183,7 +184,9 @@ function createGraph(services: Services, started: number) {
     const writer = () => new Writer(services.spreadsheet, () => services.spreadsheetApp.flush());
     const host = () => hostOf(account().baseUrl);
     const zoneName = () => settings.read().zone;
-    return new Puller({ planContext, broker, writer, landings, host, clock, dateTime, zoneName, started });
+    const keyOfQuestion = (question: Question) => keyOf(account().id, question);
+    const answers = new PullAnswers({ planContext, broker, results, kept, keyOf: keyOfQuestion, clock });
+    return new Puller({ planContext, answers, writer, landings, host, clock, dateTime, zoneName, started });
   });
   const consent = new ConsentCheck(() => services.scriptApp);
   const hourly = new HourlyRun(

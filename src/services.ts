@@ -27,6 +27,8 @@ export interface Services {
   readonly userCache: GoogleAppsScript.Cache.Cache;
   /** One instance per execution: a second one would not know that the first holds the lock. */
   readonly scriptLock: GoogleAppsScript.Lock.Lock;
+  /** The lock of this spreadsheet. One instance as well. */
+  readonly documentLock: GoogleAppsScript.Lock.Lock;
   readonly spreadsheet: GoogleAppsScript.Spreadsheet.Spreadsheet;
   readonly spreadsheetApp: GoogleAppsScript.Spreadsheet.SpreadsheetApp;
   readonly html: GoogleAppsScript.HTML.HtmlService;
@@ -48,6 +50,7 @@ export function googleServices(): Services {
     scriptCache: () => CacheService.getScriptCache(),
     userCache: () => CacheService.getUserCache(),
     scriptLock: () => LockService.getScriptLock(),
+    documentLock: () => LockService.getDocumentLock(),
     spreadsheet: () => SpreadsheetApp.getActiveSpreadsheet(),
     spreadsheetApp: () => SpreadsheetApp,
     html: () => HtmlService,

@@ -16,6 +16,7 @@ export function servicesOf(google: InProcess): Services {
     scriptCache: google.CacheService.getScriptCache(),
     userCache: google.CacheService.getUserCache(),
     scriptLock: google.LockService.getScriptLock(),
+    documentLock: present(google.LockService.getDocumentLock()),
     spreadsheet: google.SpreadsheetApp.getActiveSpreadsheet(),
     spreadsheetApp: google.SpreadsheetApp,
     html: google.HtmlService,

@@ -96,9 +96,12 @@ export class Broker {
     }
   }
 
-  /** Asks for a pull, which takes more rows than a cell and keeps none. What outlasted its budget is gone on with. */
-  fetchForPull(question: Question, rowLimit: number, patience: Patience): Answered {
-    const since = this.services.clock.now() - PULL_ANEW_MS;
+  /**
+   * Asks for a pull, which takes more rows than a cell and keeps none. What outlasted its budget is gone on with, where it began
+   * at or after `from` (epoch ms), if the caller knows better than that it is to be of one moment.
+   */
+  fetchForPull(question: Question, rowLimit: number, patience: Patience, from = Infinity): Answered {
+    const since = Math.min(from, this.services.clock.now() - PULL_ANEW_MS);
     const key = `${this.services.keyOf(question)}:pull`;
     return this.request(key, { ...question, rowLimit }, { token: "", since, patience });
   }

@@ -62,8 +62,9 @@ export class Leave {
   }
 
   private wish(): Wish {
-    const { lane, latest, isTrial } = this.patience;
-    return { key: "", lane, latest, inFlightSince: Infinity, isTrial };
+    const { lane, latest, longestWait = Infinity, isTrial } = this.patience;
+    const latestSlot = Math.min(latest, this.clock.now() + longestWait);
+    return { key: "", lane, latest: latestSlot, inFlightSince: Infinity, isTrial };
   }
 
   /** The slot of a ticket; undefined where another try is worth it. */

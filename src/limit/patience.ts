@@ -15,6 +15,8 @@ export interface Patience {
   readonly latest: number;
   /** The last moment at which an answer is of use. */
   readonly deadline: number;
+  /** Nobody waits for it: where the next slot is further off than this (ms), it goes on another time. */
+  readonly longestWait?: number;
   /** A person wants it tried now: that the account was not well before does not count. */
   readonly isTrial?: boolean;
   /** Told of every wait and every page; may throw `cancelled`. */

@@ -12,7 +12,11 @@ export interface Landing {
   readonly column: number;
   readonly sheetId?: number | undefined;
   readonly last?: LastWrite | undefined;
+  /** The saved pull that it belongs to; one that was pulled by hand alone belongs to its place. */
+  readonly pull?: string | undefined;
 }
+
+export type PullPlaceAt = Pick<Landing, "sheet" | "row" | "column">;
 
 /** A property holds 9 KB, and a wide table has names for more: pieces of so many letters of up to 4 bytes. */
 const PIECES = /[^]{1,2200}/gu;
@@ -30,6 +34,26 @@ export class Landings {
       all.map((landing) => landing.rangeName),
     );
     return { rangeName, sheet, row, column };
+  }
+
+  /**
+   * The landing of a saved pull: the one of its named range, or else what landed at its place before it was saved and no pull
+   * calls its own, or a new one. `known`: the named range that it landed in last.
+   */
+  ofPull(pull: string, place: PullPlaceAt, known: string | undefined): Landing {
+    const all = this.all();
+    const own = all.find(({ rangeName }) => rangeName === known);
+    if (own) return own;
+    const { sheet, row, column } = place;
+    const isFree = (owner: string | undefined): boolean => owner === undefined || owner === pull;
+    const there = all.find(
+      (one) => one.sheet === sheet && one.row === row && one.column === column && isFree(one.pull),
+    );
+    const rangeName = rangeNameFor(
+      pull,
+      all.map((landing) => landing.rangeName),
+    );
+    return { ...(there ?? { rangeName, sheet, row, column }), pull };
   }
 
   keep(landing: Landing): void {

@@ -3,23 +3,20 @@ import type { Patience, Progress } from "../limit/patience";
 import type { PullCall, PullResult } from "../calls";
 import { DISPLAY_NAME } from "../display-name";
 import { AddOnError, isFailure } from "../errors";
-import type { Broker } from "../answers/broker";
-import { askingFunctionNamed } from "../functions/catalog";
-import type { Failed, Joined, PlanContext } from "../functions/plan";
-import { planCall } from "../functions/plan-call";
-import type { Question } from "../answers/question";
+import type { PlanContext } from "../functions/plan";
 import type { Clock } from "../services";
 import type { Destination, LastWrite, WriteReport } from "../sheets/destination";
 import type { WriteOptions } from "../sheets/write-options";
 import { cellAt } from "../sheets/rect";
 import type { Writer } from "../sheets/writer";
-import type { Answered } from "../table/codec";
-import type { Cell, Table } from "../table/types";
 import type { Landing, Landings } from "./landings";
+import type { Asked, Asking, PullAnswer, PullAnswers } from "./pull-answers";
+import type { PullState } from "./pull-state";
+import type { SavedPull } from "./saved-pull";
 
 export interface PullerServices {
   readonly planContext: () => PlanContext;
-  readonly broker: () => Broker;
+  readonly answers: PullAnswers;
   readonly writer: () => Writer;
   readonly landings: Landings;
   readonly host: () => string;
@@ -32,11 +29,17 @@ export interface PullerServices {
 
 export type PullWatch = (progress: Progress | { stage: "writing"; rows: number }) => void;
 
+/** What a run of a saved pull left. */
+export interface SavedLanding extends WriteReport {
+  readonly rangeName: string;
+  /** What was left out or is to be known, as a sentence. */
+  readonly said: string | undefined;
+}
+
 /** Of an execution's six minutes (ms): the last moment for a request, and for its answer. The rest is for writing. */
 const SEND_WITHIN_MS = 270_000;
 const ANSWER_WITHIN_MS = 300_000;
-/** The most rows that one pull reads. */
-const ROW_LIMIT = 50_000;
+const NO_ROWS = "The answer has no rows, so the sheet was left as it was.";
 
 export class Puller {
   constructor(private readonly services: PullerServices) {}
@@ -44,34 +47,46 @@ export class Puller {
   /** Fetches everything before anything is written: a failed or cancelled pull leaves the sheet as it was. */
   pull(call: PullCall, watch: PullWatch): PullResult {
     const landing = this.landing(call);
-    const asked = askingFunctionNamed(call.function);
-    const plan = planCall(asked, call.arguments, this.services.planContext());
-    const isLimited = plan.limited === true || asked.pullTakes === "the rows of a cell";
-    const answers = plan.questions.map((question) =>
-      this.ask(question, isLimited ? question.rowLimit : ROW_LIMIT, watch),
-    );
-    const joined = plan.join(answers);
-    const table = landed(joined, call);
-    watch({ stage: "writing", rows: table.rows.length });
-    const options = { header: joined.kind === "table" ? plan.header : true, overwrite: call.overwrite ?? false };
-    const report = this.land(landing, (destination, stored) =>
-      this.services
-        .writer()
-        .write(destination, table, { ...stored, ...options, keepPrevious: true, note: this.note(call, table.cut) }),
-    );
-    const empty = report.written ? null : "The answer has no rows, so the sheet was left as it was.";
+    const answer = this.askForPerson(call, watch);
+    watch({ stage: "writing", rows: answer.table.rows.length });
+    const report = this.write(landing, answer, { overwrite: call.overwrite ?? false, note: this.note(call, answer) });
+    const empty = report.written ? null : NO_ROWS;
     const undoable = report.written && report.last.kept !== undefined;
-    return this.result(landing, report, table.cut ?? report.cut ?? empty, undoable);
+    return this.result(landing, report, answer.table.cut ?? report.cut ?? empty, undoable);
+  }
+
+  /** Runs a saved pull. Its block is found by its name, wherever it is now. @throws AddOnError, with the sheet as it was */
+  pullSaved(pull: SavedPull, state: PullState, asking: Asking): SavedLanding {
+    const landing = this.savedLanding(pull, state);
+    const answer = this.services.answers.answer(pull, asking);
+    asking.patience.watch?.({ stage: "reading", rows: answer.table.rows.length });
+    const report = this.write(landing, answer, { note: this.note(pull, answer) });
+    const said = answer.table.cut ?? report.cut ?? (report.written ? undefined : NO_ROWS);
+    return { ...report, rangeName: landing.rangeName, said };
   }
 
   /** Puts back the block that the last pull to this place replaced. Asks the service nothing. */
   undo(call: Pick<PullCall, "sheet" | "cell">): PullResult {
-    const landing = this.landing(call);
+    return this.undoAt(this.landing(call));
+  }
+
+  /** Puts back the block that the last run of a saved pull replaced. */
+  undoSaved(pull: SavedPull, state: PullState): PullResult {
+    return this.undoAt(this.savedLanding(pull, state));
+  }
+
+  private undoAt(landing: Landing): PullResult {
     const header = landing.last?.header ?? true;
     const report = this.land(landing, (destination, stored) =>
       this.services.writer().restorePrevious(destination, { ...stored, header }),
     );
     return this.result(landing, report, null, false);
+  }
+
+  private write(landing: Landing, { table, header }: PullAnswer, options: WriteOptions): WriteReport {
+    return this.land(landing, (destination, stored) =>
+      this.services.writer().write(destination, table, { ...stored, ...options, header, keepPrevious: true }),
+    );
   }
 
   private result(
@@ -84,8 +99,8 @@ export class Puller {
     return { sheet, range, rangeName: landing.rangeName, rows, columns, cut, seconds, undoable };
   }
 
-  private ask(question: Question, rowLimit: number, watch: PullWatch): Answered {
-    const { started } = this.services;
+  private askForPerson(asked: Asked, watch: PullWatch): PullAnswer {
+    const { started, answers } = this.services;
     const patience: Patience = {
       lane: "interactive",
       latest: started + SEND_WITHIN_MS,
@@ -94,7 +109,7 @@ export class Puller {
       watch,
     };
     try {
-      return this.services.broker().fetchForPull(question, rowLimit, patience);
+      return answers.answer(asked, { patience });
     } catch (error) {
       // No cell waits for a pull: whoever started it has to start it again, and it goes on where it is.
       throw isFailure(error, "waiting") ? new AddOnError("rateLimited", error.fields) : error;
@@ -102,12 +117,16 @@ export class Puller {
   }
 
   private landing(call: Pick<PullCall, "sheet" | "cell">): Landing {
-    const cell = call.cell?.trim() || "A1";
-    const at = cellAt(cell);
-    if (!at) throw new AddOnError("badDestination", { place: `"${cell}"`, problem: "Give one cell, such as A1" });
-    const sheet = call.sheet.trim();
-    if (sheet === "") throw new AddOnError("badDestination", { place: "the sheet", problem: "Give the sheet a name" });
-    return this.services.landings.at(sheet, at.row, at.column);
+    const { sheet, row, column } = placeOf(call);
+    return this.services.landings.at(sheet, row, column);
+  }
+
+  private savedLanding(pull: SavedPull, { rangeName, landedAt }: PullState): Landing {
+    const { sheet, cell } = pull.place;
+    // Another place in the tab moves the pull: the block that it leaves stays as it is.
+    const isMoved = landedAt !== undefined && (landedAt.sheet !== sheet || landedAt.cell !== cell);
+    const known = isMoved ? undefined : rangeName;
+    return this.services.landings.ofPull(pull.name, placeOf(pull.place), known);
   }
 
   /** Stores that a write begins before it writes, and what it left afterwards: the next write must know its own. */
@@ -125,13 +144,13 @@ export class Puller {
   }
 
   /** Where the numbers come from, for the first header cell. */
-  private note(call: PullCall, cut: string | undefined): string {
+  private note(asked: Asked, { table: { cut } }: PullAnswer): string {
     const { clock, dateTime, zoneName, host } = this.services;
     const { sentZone } = this.services.planContext();
-    const question = call.arguments.filter((value) => value !== null && value !== "").map(String);
+    const question = asked.arguments.filter((value) => value !== null && value !== "").map(String);
     const lines = [
       `From ${host()} by ${DISPLAY_NAME}`,
-      `${call.function}: ${question.join("; ")}`,
+      `${asked.function}: ${question.join("; ")}`,
       `${dateTime(clock.now())} (${zoneName()})`,
       ...(sentZone === undefined ? ["Days are the service's own."] : []),
       ...(cut === undefined ? [] : [cut]),
@@ -140,25 +159,16 @@ export class Puller {
   }
 }
 
-/** A pull lands a table: a single value gets the question's name for a column. */
-function landed(joined: Joined, call: PullCall): Table {
-  if (joined.kind === "table") return joined.table;
-  if (joined.kind === "value")
-    return valueTable(String(call.arguments[0] ?? "value"), joined.value === null ? [] : [[joined.value]]);
-  const rows = joined.rows.map((row) => row.map((answer) => inCell(answer)));
-  return valueTable("value", rows);
-}
-
-function valueTable(name: string, rows: readonly (readonly Cell[])[]): Table {
-  const width = Math.max(1, ...rows.map((row) => row.length));
-  const columns = Array.from({ length: width }, (_, i) => ({
-    name: width === 1 ? name : `${name} ${i + 1}`,
-    type: "mixed" as const,
-  }));
-  return { columns, rows };
-}
-
-function inCell(answer: Answered | Failed): Cell {
-  if (answer.kind === "failed") return answer.sentence;
-  return answer.kind === "value" ? answer.value : null;
+/** @throws AddOnError badDestination */
+function placeOf(call: Pick<PullCall, "sheet" | "cell">): {
+  readonly sheet: string;
+  readonly row: number;
+  readonly column: number;
+} {
+  const cell = call.cell?.trim() || "A1";
+  const at = cellAt(cell);
+  if (!at) throw new AddOnError("badDestination", { place: `"${cell}"`, problem: "Give one cell, such as A1" });
+  const sheet = call.sheet.trim();
+  if (sheet === "") throw new AddOnError("badDestination", { place: "the sheet", problem: "Give the sheet a name" });
+  return { sheet, ...at };
 }

@@ -1,0 +1,147 @@
+/** Asks what a pull asks, and gives the table that is to land. Equal questions of several pulls and of cells are asked once. */
+import type { Broker } from "../answers/broker";
+import type { KeptAnswers } from "../answers/kept-answers";
+import type { Question } from "../answers/question";
+import type { Results } from "../answers/results";
+import type { PullCall } from "../calls";
+import { askingFunctionNamed } from "../functions/catalog";
+import type { Failed, Joined, PlanContext } from "../functions/plan";
+import { planCall } from "../functions/plan-call";
+import type { Patience } from "../limit/patience";
+import type { Clock } from "../services";
+import { type Answered, fromStored, toStored } from "../table/codec";
+import type { Cell, Table } from "../table/types";
+
+/** The most rows that one pull reads. */
+const ROW_LIMIT = 50_000;
+
+/** What is asked: a custom function of the catalog and its arguments. */
+export type Asked = Pick<PullCall, "function" | "arguments">;
+
+/** How it is asked. Moments are epoch ms. */
+export interface Asking {
+  readonly patience: Patience;
+  /** When the run began that is gone on with: what it has read since is of use. */
+  readonly begun?: number | undefined;
+  /** What a cell or another pull was answered at or after this moment serves as well; undefined to ask anew in any case. */
+  readonly since?: number | undefined;
+  /** Whether a pull that comes later in this run asks the same: then the answer is kept for it. */
+  readonly isAskedAgain?: ((key: string) => boolean) | undefined;
+}
+
+export interface PullAnswer {
+  readonly table: Table;
+  /** Whether the columns' names land above the rows. */
+  readonly header: boolean;
+}
+
+export interface AnswerServices {
+  readonly planContext: () => PlanContext;
+  readonly broker: () => Broker;
+  readonly results: () => Results;
+  readonly kept: KeptAnswers;
+  readonly keyOf: (question: Question) => string;
+  readonly clock: Clock;
+}
+
+export class PullAnswers {
+  constructor(private readonly services: AnswerServices) {}
+
+  /** Fetches everything before anything is written. @throws AddOnError for what comes instead */
+  answer(asked: Asked, asking: Asking): PullAnswer {
+    const { plan, questions } = this.planned(asked);
+    const joined = plan.join(questions.map((question) => this.ask(question, asking)));
+    return { table: landed(joined, asked), header: joined.kind === "table" ? plan.header : true };
+  }
+
+  /** The keys of what a pull asks, equal for equal questions. @throws AddOnError badArgument */
+  keysOf(asked: Asked): readonly string[] {
+    return this.planned(asked).questions.map(({ own }) => this.services.keyOf(own));
+  }
+
+  private planned(asked: Asked) {
+    const fn = askingFunctionNamed(asked.function);
+    const plan = planCall(fn, asked.arguments, this.services.planContext());
+    const isLimited = plan.limited === true || fn.pullTakes === "the rows of a cell";
+    const questions = plan.questions.map((ofCell): PullQuestion => {
+      const own = { ...ofCell, rowLimit: isLimited ? ofCell.rowLimit : ROW_LIMIT };
+      return { ofCell, own };
+    });
+    return { plan, questions };
+  }
+
+  private ask(question: PullQuestion, asking: Asking): Answered {
+    const { since, isAskedAgain, patience, begun } = asking;
+    const known = since === undefined ? undefined : this.knownSince(question, since);
+    if (known) return known;
+    const answered = this.services.broker().fetchForPull(question.own, question.own.rowLimit, patience, begun);
+    this.share(question, answered, isAskedAgain?.(this.services.keyOf(question.own)) === true);
+    return answered;
+  }
+
+  /** What a cell or another pull was answered, where it is all that the pull wants. */
+  private knownSince({ ofCell, own }: PullQuestion, since: number): Answered | undefined {
+    const { results, keyOf } = this.services;
+    for (const key of [pullKey(keyOf(own)), keyOf(ofCell)]) {
+      const outcome = results().get(key);
+      if (outcome?.kind !== "answer" || outcome.owed || outcome.at < since) continue;
+      const answered = fromStored(outcome.answer);
+      if (key !== keyOf(ofCell) || isAll(answered, ofCell)) return answered;
+    }
+    return undefined;
+  }
+
+  /** Leaves the answer for the pulls of this run and for the cells that ask the same. */
+  private share({ ofCell, own }: PullQuestion, answered: Answered, isAskedAgain: boolean): void {
+    const { results, kept, keyOf, clock } = this.services;
+    const keep = (key: string): void => {
+      results().put(key, { kind: "answer", at: clock.now(), token: "", answer: toStored(answered) });
+    };
+    if (isAskedAgain) keep(pullKey(keyOf(own)));
+    if (!isAll(answered, ofCell) || isNothing(answered)) return;
+    const key = keyOf(ofCell);
+    if (results().get(key) !== undefined || kept.last(key) !== undefined) keep(key);
+  }
+}
+
+/** A question as a cell asks it, and as the pull does, which takes more rows. */
+interface PullQuestion {
+  readonly ofCell: Question;
+  readonly own: Question;
+}
+
+function pullKey(key: string): string {
+  return `${key}:pull`;
+}
+
+/** Whether a cell's answer is the whole one, so that nothing more would come for a pull. */
+function isAll(answered: Answered, { rowLimit }: Question): boolean {
+  return answered.kind === "value" || (answered.table.cut === undefined && answered.table.rows.length < rowLimit);
+}
+
+function isNothing(answered: Answered): boolean {
+  return answered.kind === "value" ? answered.value === null : answered.table.rows.length === 0;
+}
+
+/** A pull lands a table: a single value gets the question's name for a column. */
+function landed(joined: Joined, asked: Asked): Table {
+  if (joined.kind === "table") return joined.table;
+  if (joined.kind === "value")
+    return valueTable(String(asked.arguments[0] ?? "value"), joined.value === null ? [] : [[joined.value]]);
+  const rows = joined.rows.map((row) => row.map((answer) => inCell(answer)));
+  return valueTable("value", rows);
+}
+
+function valueTable(name: string, rows: readonly (readonly Cell[])[]): Table {
+  const width = Math.max(1, ...rows.map((row) => row.length));
+  const columns = Array.from({ length: width }, (_, i) => ({
+    name: width === 1 ? name : `${name} ${i + 1}`,
+    type: "mixed" as const,
+  }));
+  return { columns, rows };
+}
+
+function inCell(answer: Answered | Failed): Cell {
+  if (answer.kind === "failed") return answer.sentence;
+  return answer.kind === "value" ? answer.value : null;
+}

@@ -1,0 +1,89 @@
+/** Where it is remembered how pulls stand, and who may run one: two people, or a person and a trigger, never run the same pull at once. */
+import { setProperties } from "../settings/property-quota";
+import type { Clock } from "../services";
+import { NEW_STATE, type PullState, pullStateText, readPullState, type ReadState, stateName } from "./pull-state";
+import { begunState } from "./run-end";
+
+/** Leave to run a pull, or why not. */
+export type Lease =
+  /** `before`: how it stood, `state`: how it stands from now on. */
+  | { readonly kind: "taken"; readonly before: PullState; readonly state: PullState }
+  | { readonly kind: "held"; readonly until: number }
+  /** Google's lock could not be had, or what is remembered is of a newer add-on. */
+  | { readonly kind: "refused"; readonly why: string };
+
+/** An execution ends after six minutes: what it holds is free a little later, also where it was killed (ms). */
+const LEASE_MS = 400_000;
+/** The lock guards one read and one write (ms). */
+const LOCK_WAIT_MS = 5_000;
+
+export interface StateServices {
+  readonly properties: () => GoogleAppsScript.Properties.Properties;
+  readonly lock: () => GoogleAppsScript.Lock.Lock;
+  readonly spreadsheetId: () => string;
+  readonly clock: Clock;
+}
+
+export class PullStates {
+  constructor(private readonly services: StateServices) {}
+
+  /** How a pull stands. `all`: the document's properties, read already. */
+  read(pull: string, all: Readonly<Record<string, string>>): ReadState {
+    return this.readText(all[stateName(pull)]);
+  }
+
+  /** Takes the right to run a pull, until `keep` gives it back or its time is over. `who` is told to others. */
+  take(pull: string, who: string): Lease {
+    const refusal = this.acquire();
+    if (refusal !== undefined) return { kind: "refused", why: refusal };
+    try {
+      return this.takeGuarded(pull, who);
+    } finally {
+      this.release();
+    }
+  }
+
+  /** Keeps how a pull stands after its run, without a lease. */
+  keep(pull: string, state: PullState): void {
+    const text = pullStateText(state, this.services.spreadsheetId());
+    setProperties(this.services.properties(), { [stateName(pull)]: text });
+  }
+
+  private takeGuarded(pull: string, who: string): Lease {
+    const { properties, clock } = this.services;
+    const now = clock.now();
+    const read = this.readText(properties().getProperty(stateName(pull)));
+    if (read.kind === "unusable" && read.why === "of a newer add-on") return { kind: "refused", why: read.message };
+    const before = read.kind === "known" ? read.state : NEW_STATE;
+    if (before.lease && before.lease.until > now) return { kind: "held", until: before.lease.until };
+    const state = begunState(before, { now, who, until: now + LEASE_MS });
+    this.keep(pull, state);
+    return { kind: "taken", before, state };
+  }
+
+  private readText(text: string | null | undefined): ReadState {
+    const { spreadsheetId, clock } = this.services;
+    return readPullState(text, { spreadsheetId: spreadsheetId(), now: clock.now() });
+  }
+
+  /** Takes the lock; the reason where it cannot be had. */
+  private acquire(): string | undefined {
+    try {
+      return this.services.lock().tryLock(LOCK_WAIT_MS) ? undefined : BUSY;
+    } catch {
+      // LockService has a hidden rate limit and may throw (apps-script-oauth2 #207): the pull stays due.
+      return BUSY;
+    }
+  }
+
+  /** Releasing may throw as taking may; the end of the execution then frees the lock. */
+  private release(): void {
+    try {
+      this.services.lock().releaseLock();
+    } catch {
+      return;
+    }
+  }
+}
+
+const BUSY = "Google Sheets is busy, so it was not begun. Run it again in a minute.";
