@@ -16,6 +16,7 @@ export const AB_TEST: AskingFunction = {
       name: "test",
       description: "The test's name or id, or a JSON object that describes one.",
       example: '"Pricing page test"',
+      pulledFrom: "what",
     },
     optionsParameter(AB_TEST_OPTIONS, "confidence: 0.9; header: yes"),
     REFRESH,

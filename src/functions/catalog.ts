@@ -3,6 +3,7 @@
  * help, the README's tables and the local sheet's completion come from it too.
  */
 import { badArgument } from "../errors";
+import type { PullSource } from "../language/pulls/pull-words";
 import { AB_TEST } from "./ab-test";
 import type { AskingFunction, CustomFunction } from "./custom-function";
 import { EXPORT_STATUS } from "./export-status";
@@ -39,6 +40,18 @@ export function askingFunctionNamed(name: string): AskingFunction {
   const problem = entry ? `${name} asks the service nothing` : `there is no function called "${name}"`;
   throw badArgument("function", problem, `one of ${asking.join(", ")}`);
 }
+
+/** What a saved pull runs, by its source. */
+export const PULLED: { readonly [source in PullSource]: AskingFunction } = {
+  report: REPORT,
+  metric: METRIC,
+  people: PEOPLE,
+  "people count": PEOPLE_COUNT,
+  sql: SQL,
+  "ab test": AB_TEST,
+  listing: LIST,
+  export: EXPORT_STATUS,
+};
 
 /** Where a custom function takes its refresh argument (0 for the first); -1 where it takes none. */
 export function refreshPlaceOf(name: string): number {

@@ -1,5 +1,5 @@
 /** What a custom function is: one record with its name, its help, and what runs. */
-import type { OptionsSpec } from "../language/options/option-values";
+import type { OptionSpec, OptionsSpec } from "../language/options/option-values";
 import type { Answered } from "../table/codec";
 import type { Planner } from "./plan";
 import type { Standing } from "./standing";
@@ -17,7 +17,13 @@ export interface Parameter {
   readonly isRefresh?: true;
   /** The options that it takes. */
   readonly options?: OptionsSpec;
+  /** From which cell of its row a saved pull takes it; from none where it is left out. */
+  readonly pulledFrom?: PulledFrom;
 }
+
+/** A cell as it is; one option among those of the options cell; or named values for placeholders in that cell. */
+export type PulledFrom =
+  "what" | "dates" | "options" | "columns" | "values" | { readonly option: string; readonly spec: OptionSpec };
 
 /** What people read of a custom function: above it in the script, in the sidebar and in the README. */
 export interface FunctionHelp {

@@ -29,6 +29,7 @@ export const LIST: AskingFunction = {
       name: "resource",
       description: "reports, events, properties, products, metrics, segments or tests.",
       example: '"reports"',
+      pulledFrom: "what",
     },
     REFRESH,
   ],

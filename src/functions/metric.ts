@@ -23,6 +23,7 @@ export const METRIC: AskingFunction = {
       name: "metric",
       description: "The metric's name or id, a range of them, or a JSON object.",
       example: '"Signups"',
+      pulledFrom: "what",
     },
     DATES,
     optionsParameter(METRIC_OPTIONS, "by: day"),

@@ -7,6 +7,7 @@ export const DATES: Parameter = {
   description: "The days to look at: words, two dates, or one or two cells. Inclusive, in the spreadsheet's time zone.",
   example: '"last 30 days"',
   optional: true,
+  pulledFrom: "dates",
 };
 
 export const REFRESH: Parameter = {
@@ -21,6 +22,7 @@ export const SEARCH: Parameter = {
   name: "search",
   description: "A search line, rows of what, comparison and value, the name of a saved segment, or JSON.",
   example: "\"did 'Signed up' in last 30 days and plan = Team\"",
+  pulledFrom: "what",
 };
 
 /** The options argument of a function that knows these. */
@@ -31,5 +33,6 @@ export function optionsParameter(options: OptionsSpec, example: string): Paramet
     example: `"${example}"`,
     optional: true,
     options,
+    pulledFrom: "options",
   };
 }

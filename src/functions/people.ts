@@ -3,6 +3,7 @@ import { FIELDS } from "../api/contract";
 import { QUERIES } from "../api/request";
 import { isBlank, rowsOf } from "../language/arguments";
 import { folded } from "../language/near-names";
+import { REPORT_OPTIONS } from "../language/options/option-specs";
 import { readNames, readOption, ROWS } from "../language/options/option-values";
 import { parseSearch } from "../language/search/argument";
 import type { AskingFunction } from "./custom-function";
@@ -24,8 +25,15 @@ export const PEOPLE: AskingFunction = {
       example: '"plan, country"',
       optional: true,
       holdsAnyValue: true,
+      pulledFrom: "columns",
     },
-    { name: "limit", description: "The most rows to return.", example: "100", optional: true },
+    {
+      name: "limit",
+      description: "The most rows to return.",
+      example: "100",
+      optional: true,
+      pulledFrom: { option: "limit", spec: REPORT_OPTIONS.limit },
+    },
     REFRESH,
   ],
   examples: ['=ANALYTICS_PEOPLE("plan = Team and not in segment Churned", "plan, country", 100)'],

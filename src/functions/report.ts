@@ -15,6 +15,7 @@ export const REPORT: AskingFunction = {
       name: "report",
       description: "The report's name or id, or a JSON object for a report of your own.",
       example: '"Weekly retention"',
+      pulledFrom: "what",
     },
     DATES,
     optionsParameter(REPORT_OPTIONS, "by: week; header: no; limit: 100"),

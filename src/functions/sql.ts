@@ -14,6 +14,7 @@ export const SQL: AskingFunction = {
       name: "statement",
       description: "The statement. ? or :name stand for parameters.",
       example: '"select count(*) from events where event = ?"',
+      pulledFrom: "what",
     },
     {
       name: "parameters",
@@ -21,6 +22,7 @@ export const SQL: AskingFunction = {
       example: "A2",
       optional: true,
       holdsAnyValue: true,
+      pulledFrom: "values",
     },
     REFRESH,
   ],

@@ -1,0 +1,35 @@
+/** From the cells of one row to a saved pull, or to what is wrong with it. Pure. */
+import type { PlanContext } from "../functions/plan";
+import {
+  type CellMistakes,
+  PULL_TITLES,
+  type PullCellName,
+  type PullCells,
+  readPullRow,
+} from "../language/pulls/pull-row";
+import { askedBy } from "./sources";
+import type { PullMistake, SavedPull } from "./saved-pull";
+
+export type ReadPull =
+  { readonly kind: "pull"; readonly pull: SavedPull } | { readonly kind: "mistaken"; readonly mistake: PullMistake };
+
+const CELLS = Object.keys(PULL_TITLES) as readonly PullCellName[];
+
+/** `row`: where the cells stand now, counted from 1. Whatever is wrong is said at once, in the order of the cells. */
+export function readPull(cells: PullCells, row: number, context: PlanContext): ReadPull {
+  const { said, mistakes } = readPullRow(cells, context.zone);
+  const asked = said.source === undefined ? undefined : askedBy(said.source, said, context);
+  const sentences = sentencesOf({ ...asked?.mistakes, ...mistakes });
+  const { name, source, place, landing, tells } = said;
+  const call = asked?.call;
+  const isWhole = name !== undefined && source && place && landing && tells && call;
+  if (sentences.length > 0 || !isWhole) {
+    return { kind: "mistaken", mistake: { row, name: name ?? "", message: sentences.join(" ") } };
+  }
+  const { columns, schedule } = said;
+  return { kind: "pull", pull: { name, source, ...call, columns, place, landing, schedule, tells, row } };
+}
+
+function sentencesOf(mistakes: CellMistakes): string[] {
+  return CELLS.flatMap((cell) => mistakes[cell] ?? []);
+}
