@@ -117,14 +117,10 @@ function argumentOf({ pulledFrom }: Parameter, row: PartialRow, context: PlanCon
     const value = parseOptions(row.options, { [pulledFrom.option]: pulledFrom.spec })[pulledFrom.option];
     return (value as PullArgument | undefined) ?? null;
   }
-  switch (pulledFrom) {
-    case "columns":
-      return row.columns === undefined ? null : [row.columns.map(({ name }) => name)];
-    case "values":
-      return valuesOf(row, context);
-    default:
-      return isEmpty(row[pulledFrom]) ? null : (row[pulledFrom] ?? null);
-  }
+  if (pulledFrom === "columns") return row.columns === undefined ? null : [row.columns.map(({ name }) => name)];
+  if (pulledFrom === "values") return valuesOf(row, context);
+  const value = row[pulledFrom];
+  return isEmpty(value) ? null : (value ?? null);
 }
 
 /** The values of a statement's placeholders. The first and the last of its dates are those of :from and :to. */
