@@ -9,13 +9,18 @@ import { TextStore } from "./settings/text-store";
 import { tellFailure } from "./failure-log";
 import { Access } from "./answers/access";
 import { Broker } from "./answers/broker";
+import { DebtAsker } from "./answers/debt-asker";
 import { DebtCount } from "./answers/debt-count";
 import { Debts } from "./answers/debts";
+import { Fetcher } from "./answers/fetcher";
+import { KnownAnswers } from "./answers/known-answers";
 import { Notes } from "./answers/notes";
 import { OwedView } from "./answers/owed-view";
 import { FailureWatch } from "./answers/failure-watch";
 import { payHourly } from "./answers/hourly-turn";
 import { DebtPayer } from "./answers/pay-debts";
+import { FormulaRefresh } from "./answers/refresh-formulas";
+import { Settler } from "./answers/settler";
 import { Shortfalls } from "./answers/shortfalls";
 import { Waker } from "./answers/waking";
 import { enteredFormula } from "./language/formula/entered-formula";
@@ -72,7 +77,7 @@ export function createApp(services: Services): App {
     refreshFormulas: () => {
       graph.sidebar.consent.require();
       graph.stamp.ensure();
-      const turn = graph.payer().refresh(started + REFRESH_MS);
+      const turn = graph.refresher().refresh(started + REFRESH_MS);
       toast(
         services,
         turn.left ? `${turn.left} questions are left: open the sidebar to go on.` : "Formulas are fresh.",
@@ -143,10 +148,14 @@ function createGraph(services: Services, started: number) {
     const policy = () => limiter().policy;
     return new Shortfalls({ results: results(), kept, debts, notes, count, clock, clockTime, policy });
   });
+  const fetcher = once(() => {
+    return new Fetcher({ results: results(), shortfalls: shortfalls(), kept, access, clock, spreadsheetId });
+  });
   const broker = once(() => {
     const keyOfQuestion = (question: Question) => keyOf(account().id, question);
-    const parts = { results: results(), shortfalls: shortfalls(), kept, access, clock };
-    return new Broker({ ...parts, spreadsheetId, keyOf: keyOfQuestion });
+    const known = new KnownAnswers(results(), kept, clock);
+    const parts = { results: results(), shortfalls: shortfalls(), fetcher: fetcher(), known, kept, access, clock };
+    return new Broker({ ...parts, keyOf: keyOfQuestion });
   });
   const stamp = new StampCell(
     () => services.spreadsheet,
@@ -160,10 +169,14 @@ function createGraph(services: Services, started: number) {
     clock,
   );
   const waker = once(() => new Waker(settings, stamp, formulaCells, properties, clock));
-  const payer = once(() => {
-    const parts = { results: results(), broker: broker(), shortfalls: shortfalls(), waker: waker() };
-    return new DebtPayer({ ...parts, notes, debts, kept, settings, watch, count, clock });
+  const paying = once(() => {
+    const sources = { results: results(), broker: broker(), fetcher: fetcher(), shortfalls: shortfalls() };
+    const asker = new DebtAsker({ ...sources, kept, clock });
+    const settler = new Settler(debts, waker(), count);
+    return { asker, settler, waker: waker(), notes, debts, settings, watch, clock };
   });
+  const payer = once(() => new DebtPayer({ ...paying(), count }));
+  const refresher = once(() => new FormulaRefresh({ ...paying(), kept }));
   const hours = { notes, payer, waker, watch, clock, dayOf: (ms: number) => dateTime(ms).slice(0, 10) };
   const standing = standingOf({ settings, keys, limiter, owed, dateTime });
   const planContext = (): PlanContext => {
@@ -220,12 +233,13 @@ function createGraph(services: Services, started: number) {
     accessTo,
     broker,
     payer,
+    refresher,
     waker,
     puller,
     spreadsheet,
     ...shown,
   };
-  return { functions, payer, hours, stamp, sidebar };
+  return { functions, refresher, hours, stamp, sidebar };
 }
 
 function accountOf(settings: SettingsStore, keys: Keys): Account {

@@ -48,6 +48,8 @@ export interface BegunNote {
   readonly begun: unknown;
 }
 
+/** Cells that still exist have calculated this long after the stamp moved (ms). */
+const READ_WITHIN_MS = 600_000;
 /** A question that is being asked is so for so long at most (s): the slot may lie 20 s ahead, a cell has 30. */
 const ASKING_LIFE_S = 60;
 
@@ -92,6 +94,11 @@ export class Results {
   noteAsking(key: string, at: number): void {
     this.store.put(askingName(key), String(at), ASKING_LIFE_S);
   }
+}
+
+/** Whether an answer was fetched for cells that never came to read it, and had the time. */
+export function isUnread(outcome: Outcome | undefined, now: number): boolean {
+  return outcome?.kind === "answer" && outcome.unread === true && now - outcome.at > READ_WITHIN_MS;
 }
 
 /** Beside what became of the question: waiting and failing must not lose a job at work, or the pages that are here. */

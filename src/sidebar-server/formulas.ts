@@ -1,5 +1,5 @@
 /** Serves the formulas in cells: those that wait, those that do not follow the stamp, and new ones. */
-import type { Turn } from "../answers/pay-debts";
+import type { Turn } from "../answers/turn";
 import type { WorkedOff } from "../calls";
 import { badArgument } from "../errors";
 import { functionNamed } from "../functions/catalog";
@@ -20,8 +20,8 @@ export const FORMULA_CALLS: Handlers<"workOff" | "refreshFormulas" | "unstamped"
   refreshFormulas: {
     takes: { run: isText },
     answer: (services, { run }) => {
-      const { payer, board, clock } = services;
-      return tellTurn(services, payer().refresh(clock.now() + REFRESH_MS, board.watch(run)));
+      const { refresher, board, clock } = services;
+      return tellTurn(services, refresher().refresh(clock.now() + REFRESH_MS, board.watch(run)));
     },
   },
   unstamped: { takes: {}, answer: ({ formulaCells }) => ({ cells: formulaCells().places() }) },

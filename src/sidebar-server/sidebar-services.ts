@@ -3,6 +3,7 @@ import type { Account } from "../api/http";
 import type { Access } from "../answers/access";
 import type { Broker } from "../answers/broker";
 import type { DebtPayer } from "../answers/pay-debts";
+import type { FormulaRefresh } from "../answers/refresh-formulas";
 import type { Waker } from "../answers/waking";
 import type { Limiter } from "../limit/limiter";
 import type { HourlyRun } from "../pulls/hourly";
@@ -22,6 +23,7 @@ export interface SidebarServices {
   readonly accessTo: (account: Account) => Access;
   readonly broker: () => Broker;
   readonly payer: () => DebtPayer;
+  readonly refresher: () => FormulaRefresh;
   readonly waker: () => Waker;
   readonly puller: () => Puller;
   readonly board: RunBoard;

@@ -1,5 +1,6 @@
 import { digest } from "../../src/settings/digest";
-import { Limiter, type SharedPlaces } from "../../src/limit/limiter";
+import type { SharedPlaces } from "../../src/limit/account-store";
+import { Limiter } from "../../src/limit/limiter";
 import { SettingsStore } from "../../src/settings/settings";
 import { createInProcessServices, type InProcess, type InProcessOptions } from "../../src/local/apps-script/in-process";
 

@@ -1,0 +1,126 @@
+/** Asks the service a question in a slot of its own, goes on with what was begun, and keeps what comes. */
+import type { Begun, Client } from "../api/client";
+import type { Query } from "../api/request";
+import { AddOnError, type FailureKind, isFailure } from "../errors";
+import type { SlotTicket, Ticket } from "../limit/limiter";
+import type { Patience } from "../limit/patience";
+import type { Clock } from "../services";
+import { type Answered, toStored } from "../table/codec";
+import type { Table } from "../table/types";
+import type { Access } from "./access";
+import type { KeptAnswers } from "./kept-answers";
+import { queryKey } from "./query-key";
+import type { Question } from "./question";
+import type { Results } from "./results";
+import type { Shortfalls } from "./shortfalls";
+
+/** A request that took its slot this long ago and left no answer is given up for lost (ms). */
+export const LOST_AFTER_MS = 30_000;
+
+/** Failures after which what was begun is of no use any more. */
+const ENDS: readonly FailureKind[] = ["jobFailed", "refused", "forbidden", "unreadable"];
+
+/** How a question is asked. `unread`: no cell waits for it here, so the first that reads it says that it is still used. */
+export interface Fetching {
+  readonly token: string;
+  readonly patience: Patience;
+  readonly slot?: SlotTicket | undefined;
+  /** What began earlier (epoch ms) would give an answer that is too old. */
+  readonly since: number;
+  readonly unread?: true;
+  /** The question's query with its name resolved. */
+  readonly query: Query;
+  /** Told of what was begun and can be gone on with. */
+  readonly onBegun?: (begun: Begun) => void;
+  /** What was begun, where the caller knows of it and the cache may have lost it. */
+  readonly begun?: Begun | undefined;
+}
+
+export interface FetcherServices {
+  readonly results: Results;
+  readonly kept: KeptAnswers;
+  readonly shortfalls: Shortfalls;
+  /** Made only when something must be asked, so that a cached cell costs nothing for it. */
+  readonly access: () => Access;
+  readonly clock: Clock;
+  /** Tells one spreadsheet's questions from another's: an answer in another one's cache cannot be waited for. */
+  readonly spreadsheetId: () => string;
+}
+
+export class Fetcher {
+  constructor(private readonly services: FetcherServices) {}
+
+  /**
+   * Leave to ask a question that last came to an end at `ended` (epoch ms, 0 for never). A slot that was taken for it later than
+   * that, and than `since`, means that it is being asked.
+   */
+  reserve(
+    key: string,
+    { lane, latest, isTrial }: Pick<Patience, "lane" | "latest" | "isTrial">,
+    since: number,
+    ended: number,
+  ): Ticket {
+    const { access, clock, spreadsheetId } = this.services;
+    const inFlightSince = Math.max(clock.now() - LOST_AFTER_MS, since, ended + 1);
+    return access().limiter.reserve({ key: queryKey(spreadsheetId(), key), lane, latest, inFlightSince, isTrial });
+  }
+
+  /** Asks the service now, whatever is cached, and keeps what comes. @throws AddOnError for what comes instead */
+  fetch(key: string, question: Question, fetching: Fetching): Answered {
+    const { results, kept, shortfalls, clock } = this.services;
+    const { token, unread } = fetching;
+    const answered = this.request(key, question, fetching);
+    const at = clock.now();
+    const known = isNothing(answered) ? results.get(key) : undefined;
+    const owed = isNothing(answered) ? shortfalls.oweBlank({ key, question, known }, token) : undefined;
+    // What no cache can hold would be asked for again by every equal cell.
+    if (!results.put(key, { kind: "answer", at, token, answer: toStored(answered), owed, unread })) {
+      throw new AddOnError("tooLarge", { what: "The answer", limit: "what can be kept for cells" });
+    }
+    if (!question.own && !owed) kept.keep(key, question, at, token, answered);
+    return answered;
+  }
+
+  /** Asks the service, and gives what comes. @throws AddOnError for what comes instead */
+  request(key: string, question: Question, fetching: Fetching): Answered {
+    const { results, clock, access } = this.services;
+    const budget = access().budget(fetching.patience, question, fetching.slot);
+    if (question.look) return { kind: "table", table: exportTable(access().client.look(fetching.query, budget)) };
+    const found = results.begun(key);
+    const known = found && found.at >= fetching.since ? found : undefined;
+    const at = known?.at ?? clock.now();
+    const keep = (begun: Begun): void => {
+      results.putBegun(key, { at, begun });
+      fetching.onBegun?.(begun);
+    };
+    try {
+      const begun = (known?.begun as Begun | undefined) ?? fetching.begun;
+      const reply = access().client.ask(fetching.query, budget, keep, begun);
+      if (found) results.forgetBegun(key);
+      return reply;
+    } catch (error) {
+      if (isFailure(error) && ENDS.includes(error.kind)) results.forgetBegun(key);
+      throw error;
+    }
+  }
+}
+
+/** An answer without anything in it: a body that is empty, or a value that is none. */
+function isNothing(answered: Answered): boolean {
+  return answered.kind === "value"
+    ? answered.value === null || answered.value === ""
+    : answered.table.columns.length + answered.table.rows.length === 0;
+}
+
+/** How an export stands, as a table of one row. */
+function exportTable(answer: ReturnType<Client["look"]>): Table {
+  if (answer.kind === "table") return answer.table;
+  if (answer.kind !== "job") {
+    return { columns: [{ name: "state", type: "mixed" }], rows: [[answer.value]] };
+  }
+  const names = ["id", "state", "progress", "link", "message"] as const;
+  return {
+    columns: names.map((name) => ({ name, type: name === "progress" ? "number" : "text" })),
+    rows: [names.map((name) => answer[name] ?? null)],
+  };
+}

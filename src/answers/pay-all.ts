@@ -1,0 +1,30 @@
+/** Goes through what is owed to cells, one question after another, until all were tried or nothing can be asked for. */
+import type { Clock } from "../services";
+import type { DebtAsker } from "./debt-asker";
+import type { KnownDebt } from "./debts";
+import { type Order, type Tally, WORKING_REST_MS } from "./turn";
+
+/** Tries each of the debts, in their order. */
+export function payAll(debts: readonly KnownDebt[], order: Order, asker: DebtAsker, clock: Clock): Tally {
+  const tally: Tally = { paid: [], working: [], old: 0, failed: 0, hasNews: false, unasked: 0, isClosed: false };
+  let queue = [...debts];
+  let { isTrial } = order;
+  for (let debt = queue.shift(); debt; debt = queue.shift()) {
+    const known = asker.lookUp(debt, order);
+    const attempt = known ?? asker.ask(debt, { ...order, isTrial });
+    isTrial &&= known !== undefined;
+    if (attempt.kind === "stopped") {
+      return { ...tally, unasked: queue.length + 1, nextAt: attempt.until, isClosed: attempt.isClosed };
+    }
+    if (attempt.kind === "paid") tally.paid.push(debt);
+    else if (attempt.kind === "working") tally.working.push(debt);
+    else if (attempt.kind !== "unread") tally[attempt.kind]++;
+    tally.hasNews ||= attempt.kind === "failed" && attempt.isNews;
+    // Jobs at work have another look each, for as long as there is time.
+    if (queue.length === 0 && tally.working.length > 0 && clock.now() + WORKING_REST_MS < order.until) {
+      clock.sleep(WORKING_REST_MS);
+      queue = tally.working.splice(0);
+    }
+  }
+  return tally;
+}

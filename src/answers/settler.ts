@@ -1,0 +1,24 @@
+/** Settles what is owed to cells: they are woken, and only what was seen to be paid leaves the list. */
+import type { DebtCount } from "./debt-count";
+import type { Debts, KnownDebt } from "./debts";
+import type { Waker } from "./waking";
+
+export class Settler {
+  constructor(
+    private readonly debts: Debts,
+    private readonly waker: Waker,
+    private readonly count: DebtCount,
+  ) {}
+
+  /**
+   * Wakes all cells, for which answers from before `since` (epoch ms) are too old from now on, and settles what is paid. What is
+   * not settled because this execution is ended is found paid by the next.
+   */
+  settle(paid: readonly KnownDebt[], since: number): void {
+    this.count.forget();
+    // A formula without the stamp that shows an older answer does not show that it should follow.
+    const gives = paid.some(({ shows, tries }) => shows !== undefined && tries > 0) ? "all" : "failed";
+    if (!this.waker.wake(since, gives)) return;
+    for (const { key } of paid) this.debts.settle(key);
+  }
+}
