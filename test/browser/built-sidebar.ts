@@ -1,21 +1,15 @@
 /** The sidebar's page as the build makes it. */
-import { execFileSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { built } from "../bundle/built";
 
-const ROOT = join(__dirname, "../..");
-
-/** Builds the add-on into a folder of its own, so that no other test's build is disturbed. Returns the page's text. */
+/** The page's text. */
 export function buildPage(): string {
-  const outdir = mkdtempSync(join(tmpdir(), "sidebar-"));
+  const { dir, remove } = built();
   try {
-    execFileSync(process.execPath, [join(ROOT, "build.mjs"), "--outdir", outdir], {
-      stdio: ["ignore", "ignore", "pipe"],
-    });
-    return readFileSync(join(outdir, "Sidebar.html"), "utf8");
+    return readFileSync(join(dir, "Sidebar.html"), "utf8");
   } finally {
-    rmSync(outdir, { recursive: true, force: true });
+    remove();
   }
 }
 

@@ -1,4 +1,4 @@
-/** The add-on, built once for all tests of a run of this file. */
+/** The add-on, built: once for a whole run of jest, anew wherever a test builds it otherwise. */
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -6,8 +6,23 @@ import { join } from "node:path";
 
 export const ROOT = join(__dirname, "../..");
 
+/** A built add-on. It may be others' too: read it only. */
+export interface Built {
+  readonly dir: string;
+  readonly remove: () => void;
+}
+
+/** Names the folder of the run's build to all processes of the run. */
+export const DIR_OF_RUN = "ADD_ON_BUILT_FOR_THIS_RUN";
+
+/** The add-on as it is pushed. Outside jest it is built now, into a folder that `remove` takes away. */
+export function built(): Built {
+  const dir = process.env[DIR_OF_RUN];
+  return dir === undefined ? builtAnew() : { dir, remove: () => undefined };
+}
+
 /** Builds into a folder of its own. Remove it with the returned function. */
-export function built(...options: string[]): { dir: string; remove: () => void } {
+export function builtAnew(...options: string[]): Built {
   const dir = mkdtempSync(join(tmpdir(), "analytics-bundle-"));
   execFileSync(process.execPath, [join(ROOT, "build.mjs"), "--outdir", dir, ...options], { stdio: "pipe" });
   return { dir, remove: () => rmSync(dir, { recursive: true, force: true }) };

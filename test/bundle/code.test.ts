@@ -7,7 +7,7 @@ import gas from "gas-local";
 import { ENTRY_POINTS } from "../../src/functions/entry-points";
 import { CATALOG } from "../../src/functions/catalog";
 import { surfaceOf } from "../../src/local/apps-script/surface";
-import { built, ROOT } from "./built";
+import { built, builtAnew, ROOT } from "./built";
 
 const { dir, remove } = built();
 afterAll(remove);
@@ -151,7 +151,7 @@ describe("what is pushed", () => {
 
 describe("a build into a folder that is in use", () => {
   it("leaves every file there that is not its own", () => {
-    const first = built();
+    const first = builtAnew();
     const mine = join(first.dir, "mine.txt");
     writeFileSync(mine, "mine");
     execFileSync(process.execPath, [join(ROOT, "build.mjs"), "--outdir", first.dir], { stdio: "pipe" });
@@ -161,7 +161,7 @@ describe("a build into a folder that is in use", () => {
 });
 
 describe("a build with a pinned host", () => {
-  const pinned = built("--base-url", "https://api.example.com/v3/");
+  const pinned = builtAnew("--base-url", "https://api.example.com/v3/");
   afterAll(pinned.remove);
 
   it("can reach every path of that host and no other host", () => {
@@ -178,6 +178,8 @@ describe("a build with a pinned host", () => {
     'https://"x',
     "https://:443",
   ])("refuses to pin %s", (address) => {
-    expect(() => built("--base-url", address)).toThrow("--base-url takes an address such as https://api.example.com");
+    expect(() => builtAnew("--base-url", address)).toThrow(
+      "--base-url takes an address such as https://api.example.com",
+    );
   });
 });

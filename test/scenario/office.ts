@@ -54,6 +54,8 @@ export async function openOffice(options: OfficeOptions = {}): Promise<Office> {
         distDir: bundle.dir,
         shared,
         allowLoopback: true,
+        // That this changes nothing is what `one-thread-storm.test.ts` holds.
+        isLoadedAnew: false,
         workbook: new Workbook({ id: `sheet-${i}`, ...SETTINGS_OF_RUN }),
         platform: { ...PLATFORM_OF_RUN, ...options.platform },
       }),

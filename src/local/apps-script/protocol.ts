@@ -40,7 +40,7 @@ export const ABSENT_SERVICES = [
   "XmlService",
 ] as const;
 
-/** Host to worker: run a function in a fresh realm. */
+/** Host to worker: run a function. */
 export interface RunMessage {
   /** The folder of scripts to load. */
   readonly distDir: string;
@@ -48,6 +48,8 @@ export interface RunMessage {
   /** The arguments, encoded. */
   readonly args: string;
   readonly realm: RealmOptions;
+  /** Whether the realm is a fresh one, as Google's is, or one in which the script has been loaded before. */
+  readonly isLoadedAnew: boolean;
 }
 
 /** How time looks within a realm. */

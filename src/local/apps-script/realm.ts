@@ -17,18 +17,21 @@ import { decode, encode, type Reference, type References } from "./wire";
 /** Sends one call to the host and blocks until its reply is there. Only strings go in and out. */
 export type HostCall = (id: number, method: string, args: string) => string;
 
-/** Runs one of the script's global functions; gives its `Outcome` as text. */
-export type RunFunction = (functionName: string, args: string) => string | Promise<string>;
+/** Runs one of the script's global functions as one execution; gives its `Outcome` as text. */
+export type RunFunction = (functionName: string, args: string, options: string) => string | Promise<string>;
 
 interface EnumObject {
   readonly path: string;
 }
 
-/** Puts the services into the realm's global scope, and gives what runs a function there. */
+/**
+ * Puts the services into the realm's global scope, and gives what runs a function there. The first execution's zone, and
+ * whether its clock is set, hold for all executions of the realm.
+ */
 export function install(mapText: string, optionsText: string, hostCall: HostCall): RunFunction {
   const map = JSON.parse(mapText) as ServiceMap;
   const options = JSON.parse(optionsText) as RealmOptions;
-  const realm = new Realm(map, hostCall, options.now);
+  const realm = new Realm(map, hostCall);
   if (options.now !== null || options.timeZone !== null) {
     const zone = options.timeZone ?? "Etc/UTC";
     globalThis.Date = dateClass(options.now === null ? Date.now : () => realm.now ?? 0, {
@@ -36,14 +39,14 @@ export function install(mapText: string, optionsText: string, hostCall: HostCall
       instantFromWall: (wall) => instantFromWall(wall, zone),
     });
   }
-  if (options.seed !== null) {
-    const random = new SeededRandom(options.seed);
-    Math.random = () => random.next();
-  }
+  if (options.seed !== null) Math.random = () => realm.nextRandom();
   for (const [name, id] of Object.entries(map.roots)) define(name, realm.object(id, name));
   for (const name of ABSENT_SERVICES) define(name, realm.absent(name));
   const services = new Set([...Object.keys(map.roots), ...ABSENT_SERVICES, ...Object.getOwnPropertyNames(globalThis)]);
-  return (functionName, args) => realm.run(functionName, args, services);
+  return (functionName, args, present) => {
+    realm.begin(JSON.parse(present) as RealmOptions);
+    return realm.run(functionName, args, services);
+  };
 }
 
 function define(name: string, value: object): void {
@@ -60,12 +63,26 @@ class Realm {
       reference.kind === "enum" ? this.enumValue(reference.path) : this.object(reference.id, reference.className),
   };
 
+  /** The present on a set clock; it moves only while a call waits. */
+  now: number | null = null;
+  private random = new SeededRandom(0);
+
   constructor(
     private readonly map: ServiceMap,
     private readonly hostCall: HostCall,
-    /** The present on a set clock; it moves only while a call waits. */
-    public now: number | null,
   ) {}
+
+  /** An execution begins: what the host gave to the one before is not this one's. */
+  begin({ now, seed }: RealmOptions): void {
+    const roots = new Set(Object.values(this.map.roots));
+    for (const id of this.objects.keys()) if (!roots.has(id)) this.objects.delete(id);
+    this.now = now;
+    this.random = new SeededRandom(seed ?? 0);
+  }
+
+  nextRandom(): number {
+    return this.random.next();
+  }
 
   run(functionName: string, args: string, services: ReadonlySet<string>): string | Promise<string> {
     const scope = globalThis as unknown as Record<string, unknown>;

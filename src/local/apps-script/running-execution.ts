@@ -17,6 +17,7 @@ export interface RunningNeeds {
   readonly distDir: string;
   readonly scheduler: Scheduler;
   readonly realm: RealmOptions;
+  readonly isLoadedAnew: boolean;
   /** Milliseconds that the execution may take. */
   readonly limit: number;
   /** Told of every use of something that the runtime lacks. */
@@ -42,13 +43,13 @@ export class RunningExecution {
   };
 
   start(functionName: string, args: readonly unknown[], services: Services): void {
-    const { thread, distDir, scheduler, execution, limit, realm } = this.needs;
+    const { thread, distDir, scheduler, execution, limit, realm, isLoadedAnew } = this.needs;
     this.objects = new RemoteObjects(services);
     this.onEnd(scheduler.at(execution.startedAt + limit, () => this.kill(), "background"));
     this.onEnd(this.watch(limit));
     this.go();
     thread.start(
-      { distDir, functionName, args: encode(args, this.objects), realm },
+      { distDir, functionName, args: encode(args, this.objects), realm, isLoadedAnew },
       {
         call: (id, method, text) => this.inTurn(() => this.answer(id, method, text)),
         done: (outcome) => this.inTurn(() => this.finish(this.endingOf(outcome))),

@@ -1,4 +1,4 @@
-/** Carries executions out on worker threads, each in a realm of its own. */
+/** Carries executions out on worker threads, each in a realm of its own or, where that is allowed, in one that has served before. */
 import type { ScriptStores } from "./accounts";
 import type { Carrier, Ending, Start } from "./carrier";
 import { executionWaiting } from "./execution-waiting";
@@ -12,6 +12,7 @@ export interface WorkerCarrierNeeds {
   readonly scheduler: Scheduler;
   readonly stores: ScriptStores;
   readonly transport: HttpTransport;
+  readonly isLoadedAnew: boolean;
 }
 
 export class WorkerCarrier implements Carrier {
@@ -29,6 +30,7 @@ export class WorkerCarrier implements Carrier {
       scheduler: this.needs.scheduler,
       limit,
       realm: this.realmOf(start),
+      isLoadedAnew: this.needs.isLoadedAnew,
       gap,
       ended: (ending) => {
         if (ending.kind === "timed out") void this.pool.discard(thread);

@@ -75,8 +75,8 @@ export class WorkerThread {
   }
 }
 
-/** How long an idle thread waits for another execution, of any runtime of this process. */
-const IDLE_MS = 2000;
+/** How long an idle thread waits for another execution, of any runtime of this process. A thread's start is dear. */
+const IDLE_MS = 10_000;
 
 /** Threads that have nothing to do. They do not keep the process alive, and end after a while. */
 class IdleThreads {
@@ -101,7 +101,7 @@ class IdleThreads {
 
 const idle = new IdleThreads();
 
-/** The threads of one runtime. Idle ones are shared with other runtimes: a thread's start is dear, a fresh realm is not. */
+/** The threads of one runtime. Idle ones are shared with other runtimes. */
 export class WorkerPool {
   private readonly busy = new Set<WorkerThread>();
 

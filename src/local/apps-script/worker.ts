@@ -1,4 +1,4 @@
-/** A worker thread: one realm after another, one execution in each. Bundled to one text, see `worker-code.ts`. */
+/** A worker thread: one realm after another, one execution in each, or several where that is allowed. Bundled to one text, see `worker-code.ts`. */
 import { MessagePort, parentPort, receiveMessageOnPort, workerData } from "node:worker_threads";
 import vm from "node:vm";
 import gas from "gas-local";
@@ -28,7 +28,7 @@ function freshRealm(): { readonly context: vm.Context; readonly install: Install
   return { context, install };
 }
 
-let next = freshRealm();
+let next: ReturnType<typeof freshRealm> | undefined = freshRealm();
 
 function send(message: WorkerMessage): void {
   parentPort?.postMessage(message);
@@ -42,18 +42,35 @@ const hostCall: HostCall = (id, method, args) => {
   return (receiveMessageOnPort(setup.replies) as { message: string }).message;
 };
 
+/** The realm that executions share where they may: most of an execution's time is the loading of its script. */
+let shared: { readonly key: string; readonly runFunction: RunFunction } | undefined;
+
+function load({ distDir, realm }: RunMessage): RunFunction {
+  const { context, install } = next ?? freshRealm();
+  next = undefined;
+  const runFunction = install(setup.serviceMap, JSON.stringify(realm), hostCall);
+  gas.require(distDir, context);
+  return runFunction;
+}
+
+function functionsFor(message: RunMessage): RunFunction {
+  if (message.isLoadedAnew) return load(message);
+  const { distDir, realm } = message;
+  const key = JSON.stringify([distDir, realm.timeZone, realm.now === null]);
+  if (shared?.key !== key) shared = { key, runFunction: load(message) };
+  return shared.runFunction;
+}
+
 async function run(message: RunMessage): Promise<void> {
-  const { context, install } = next;
   try {
-    const runFunction = install(setup.serviceMap, JSON.stringify(message.realm), hostCall);
-    gas.require(message.distDir, context);
-    const outcome = await runFunction(message.functionName, message.args);
+    const runFunction = functionsFor(message);
+    const outcome = await runFunction(message.functionName, message.args, JSON.stringify(message.realm));
     parentPort?.postMessage({ kind: "done", outcome: JSON.parse(outcome) as never } satisfies WorkerMessage);
   } catch (error) {
     const { name, message: text, stack } = error as Error;
     send({ kind: "done", outcome: { error: { name, message: text, ...(stack ? { stack } : {}) } } });
   }
-  next = freshRealm();
+  next ??= freshRealm();
 }
 
 parentPort?.on("message", (message: RunMessage) => void run(message));

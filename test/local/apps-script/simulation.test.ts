@@ -50,6 +50,28 @@ const simulated = (options: Partial<RuntimeOptions> = {}) =>
   runtimeOf(CODE, { clock: new SetClock(START), ...options });
 const seconds = (runtime: Runtime) => (runtime.now() - START) / 1000;
 
+describe("executions that share the loaded script", () => {
+  const course = async (isLoadedAnew: boolean) => {
+    const runtime = await simulated({ isLoadedAnew, maxWorkers: 1 });
+    const calls = [["clock"], ["nap", 250], ["chance"], ["remember", "x"], ["recall"], ["clock"], ["chance"]] as const;
+    const seen: unknown[] = [];
+    for (const [name, ...args] of calls) seen.push((await runtime.run(name, args, FULL)).value);
+    return seen;
+  };
+
+  test("have a present, random numbers and services of their own, as those that load it anew", async () => {
+    expect(await course(false)).toEqual(await course(true));
+  });
+
+  test("find what its top level made", async () => {
+    const runtime = await runtimeOf("var n = 0; function count() { return ++n; }", {
+      isLoadedAnew: false,
+      maxWorkers: 1,
+    });
+    for (const n of [1, 2, 3]) expect((await runtime.run("count", [], FULL)).value).toBe(n);
+  });
+});
+
 describe("time", () => {
   test("passes only while all wait, and scripts read it", async () => {
     const runtime = await simulated();
