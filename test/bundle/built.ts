@@ -15,10 +15,10 @@ export interface Built {
 /** Names the folder of the run's build to all processes of the run. */
 export const DIR_OF_RUN = "ADD_ON_BUILT_FOR_THIS_RUN";
 
-/** The add-on as it is pushed. Outside jest it is built now, into a folder that `remove` takes away. */
-export function built(): Built {
+/** The add-on as it is pushed, or with options of the build's. What the run has not built is built now. */
+export function built(...options: string[]): Built {
   const dir = process.env[DIR_OF_RUN];
-  return dir === undefined ? builtAnew() : { dir, remove: () => undefined };
+  return dir === undefined || options.length > 0 ? builtAnew(...options) : { dir, remove: () => undefined };
 }
 
 /** Builds into a folder of its own. Remove it with the returned function. */

@@ -161,7 +161,7 @@ describe("a build into a folder that is in use", () => {
 });
 
 describe("a build with a pinned host", () => {
-  const pinned = builtAnew("--base-url", "https://api.example.com/v3/");
+  const pinned = built("--base-url", "https://api.example.com/v3/");
   afterAll(pinned.remove);
 
   it("can reach every path of that host and no other host", () => {
@@ -178,7 +178,7 @@ describe("a build with a pinned host", () => {
     'https://"x',
     "https://:443",
   ])("refuses to pin %s", (address) => {
-    expect(() => builtAnew("--base-url", address)).toThrow(
+    expect(() => built("--base-url", address)).toThrow(
       "--base-url takes an address such as https://api.example.com",
     );
   });
