@@ -178,8 +178,6 @@ describe("a build with a pinned host", () => {
     'https://"x',
     "https://:443",
   ])("refuses to pin %s", (address) => {
-    expect(() => built("--base-url", address)).toThrow(
-      "--base-url takes an address such as https://api.example.com",
-    );
+    expect(() => built("--base-url", address)).toThrow("--base-url takes an address such as https://api.example.com");
   });
 });
