@@ -1,4 +1,7 @@
 /** Where a pull lands, what its last write left there, and what a write reports. */
+import type { ColumnType } from "../table/types";
+import type { ModeSettings } from "./modes/mode-settings";
+import type { Rect } from "./rect";
 import type { Fill } from "./steps";
 
 /** Where a pull lands. */
@@ -24,10 +27,28 @@ export interface LastWrite {
   readonly unfinished?: true | undefined;
   /** The block before the last refresh that began, where there was one. */
   readonly kept?: Kept | undefined;
+  /** What the last write that came to its end left; a run that has only begun leaves it as it is. */
+  readonly left?: Left | undefined;
+  /** The time of the run that wrote last, or has begun to, where its way of writing knows a run by it. */
+  readonly at?: number | undefined;
+  /** The sheet that this run made for itself, by its id. */
+  readonly tab?: number | undefined;
 }
 
-/** What `restorePrevious` puts back, besides the cells that lie in a hidden sheet. */
+/** What a write left when it ended. */
+export interface Left {
+  /** Rows of data. */
+  readonly rows: number;
+  /** The types of its columns by name, as the answer had them. */
+  readonly types: Readonly<Record<string, ColumnType>>;
+  /** What its cells were, in brief: tells which of them a person has changed since. */
+  readonly print?: string | undefined;
+}
+
+/** What undoing the last refresh needs to know, besides cells that lie in a hidden sheet. */
 export interface Kept {
+  /** The way of the run that is undone; it knows how. The default is to replace. */
+  readonly mode?: ModeSettings["mode"] | undefined;
   /** How many blocks of this pull have been kept by then: it tells in which of two hidden sheets this one lies. */
   readonly count: number;
   readonly columns: readonly string[];
@@ -36,6 +57,13 @@ export interface Kept {
   readonly row: number;
   readonly column: number;
   readonly fills: readonly Fill[];
+  /** What the write before had left. */
+  readonly left?: Left | undefined;
+  /** The time of the run that is undone, where that tells its rows. */
+  readonly at?: number | undefined;
+  /** Where the named range was when the run made a tab for itself, and the tab that the run before had made. */
+  readonly tab?: number | undefined;
+  readonly before?: { readonly sheetId: number; readonly rect: Rect } | undefined;
 }
 
 export interface WriteReport {
@@ -54,4 +82,26 @@ export interface WriteReport {
   readonly sheetId?: number | undefined;
   /** To be stored with the pull, for the next write. */
   readonly last: LastWrite;
+  /** How the rows differ from those that stood there; undefined where that was not looked at. */
+  readonly changes?: RowChanges | undefined;
+  /** How the columns differ from those of the last write. */
+  readonly columnChanges?: ColumnChanges | undefined;
+  /** The cells that a person had changed and that were overwritten, such as "B7"; "B7:B90" where one of these was. */
+  readonly overwritten?: readonly string[] | undefined;
+}
+
+/** How many rows are new, gone, and the same but for some of their values. */
+export interface RowChanges {
+  readonly added: number;
+  readonly removed: number;
+  readonly changed: number;
+}
+
+/** Names of columns. */
+export interface ColumnChanges {
+  readonly added: readonly string[];
+  /** New ones that were not written, as the pull's rule wants it. */
+  readonly leftOut: readonly string[];
+  readonly missing: readonly string[];
+  readonly retyped: readonly string[];
 }

@@ -98,6 +98,16 @@ export function isRowFormula(formula: string, row: number): boolean {
   return new RegExp(`\\bROW\\s*\\(\\s*\\)|(?<![\\w.$:])${cell}(:${cell})?(?![\\w(:])`, "i").test(bare);
 }
 
+/** Where formulas that were filled down are now, if the block has moved since. */
+export function moveFills(
+  { row, column, fills }: { readonly row: number; readonly column: number; readonly fills: readonly Fill[] },
+  now: Pick<Rect, "row" | "column"> | undefined,
+): readonly Fill[] {
+  const [down, right] = [(now?.row ?? row) - row, (now?.column ?? column) - column];
+  const move = (rect: Rect): Rect => ({ ...rect, row: rect.row + down, column: rect.column + right });
+  return fills.map(({ from, to }) => ({ from: move(from), to: move(to) }));
+}
+
 /** A formula with the rows that it names counted from its own: two cells hold the same one where it was filled down. */
 export function relativeTo(row: number, formula: string): string {
   return formula.replace(

@@ -106,8 +106,10 @@ export function segmentsOf(layout: Layout): Segment[] {
   // Below rows that stay, a column's header is written only where it is new.
   const heads =
     staying > 0 ? rectsOf(layout, ({ source, fresh }) => [rect.row, source !== undefined && fresh ? 1 : 0]) : [];
-  const first = staying > 0 ? firstDataRow(layout) + staying : rect.row;
+  const below = staying > 0 ? firstDataRow(layout) + staying : rect.row;
   const bodies = rectsOf(layout, ({ source, owned }) => {
+    // A column that goes becomes blank from its header on, also where rows stay.
+    const first = source === undefined ? rect.row : below;
     const had = owned ? previousBottom(layout) : 0;
     const bottom = source === undefined ? had : Math.max(had, bottomOf(rect));
     return [first, Math.max(0, bottom - first + 1)];
@@ -154,13 +156,12 @@ type Owner = string | undefined;
  */
 function ownersOf(input: LayoutInput, previous: { rect: Rect; firstRow: readonly string[] }): Owner[] {
   const names = previous.firstRow.slice(0, previous.rect.columns);
-  const owners = knownOwners(input, names);
+  const owners = ownersIn(names, input.last ?? { columns: input.wanted, header: input.header });
   if (owners.some((owner) => owner !== undefined)) return owners;
   return input.overwrite ? names.map((_, at) => `\n${at}`) : [];
 }
 
-function knownOwners(input: LayoutInput, names: readonly string[]): Owner[] {
-  const last = input.last ?? { columns: input.wanted, header: input.header };
+function ownersIn(names: readonly string[], last: Pick<LastWrite, "columns" | "header">): Owner[] {
   const own = keysOf(last.columns);
   // Without a header only the count can tell whether someone inserted a column.
   if (!last.header) return names.length === own.length ? own : [];
@@ -208,5 +209,17 @@ function keysOf(names: readonly string[]): string[] {
     const count = (seen.get(label) ?? 0) + 1;
     seen.set(label, count);
     return `${label}\n${count}`;
+  });
+}
+
+/** The pull's own columns in a block, from left to right: their names as it knows them, and where they stand, counted from 0. */
+export function ownColumnsOf(
+  firstRow: readonly string[],
+  last: Pick<LastWrite, "columns" | "header">,
+): { readonly name: string; readonly at: number }[] {
+  const keys = keysOf(last.columns);
+  return ownersIn(firstRow, last).flatMap((owner, at) => {
+    const name = owner === undefined ? undefined : last.columns[keys.indexOf(owner)];
+    return name === undefined ? [] : [{ name, at }];
   });
 }

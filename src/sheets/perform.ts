@@ -19,7 +19,7 @@ export interface Target {
   /** How many blocks of this pull have been kept by the end of this run. */
   readonly keptCount: number;
   /** Notes that the run has begun, once what it has kept is sure to be there. */
-  readonly begin: () => void;
+  readonly begin: (sheet: Sheet) => void;
 }
 
 /** Performs steps in order. Returns the sheet that was written. Refusals of Sheets become failures that a person can act on. */
@@ -44,7 +44,7 @@ function performStep(step: Step, sheet: Sheet, target: Target): void {
       keepBlock(step, sheet, { spreadsheet, rangeName, count: target.keptCount });
       return;
     case "begin":
-      target.begin();
+      target.begin(sheet);
       return;
     case "copyFormats":
       range(step.from).copyTo(range(step.to), { formatOnly: true });

@@ -22,9 +22,11 @@ export interface PlanInput {
   readonly overwrite: boolean;
   readonly keepPrevious: boolean;
   /** Formulas that the run which is undone had filled down. */
-  readonly fillsToClear?: readonly Fill[];
+  readonly fillsToClear?: readonly Fill[] | undefined;
   readonly gatherAbove: number;
   readonly note?: string | undefined;
+  /** Whether nothing but values and their number formats may be seen of the write. */
+  readonly isPlain?: boolean;
 }
 
 /** One spreadsheet holds no more (support.google.com/drive/answer/37603): cells in all, and columns of a sheet. */
@@ -49,8 +51,10 @@ export function planWrite(input: PlanInput): Step[] {
   if (from && (to.rows > from.rows || to.columns > from.columns)) steps.push({ kind: "grow", from, to });
   if (input.keepPrevious) steps.push(...keepSteps(layout));
   steps.push({ kind: "begin" });
-  steps.push(...blockFormats(layout, input.cells.formats), ...headerFormats(layout));
-  if (sheet.missing && layout.header && layout.rect.row === 1) steps.push({ kind: "freezeRows", count: 1 });
+  steps.push(...blockFormats(layout, input.cells.formats));
+  if (!input.isPlain) steps.push(...headerFormats(layout));
+  if (!input.isPlain && sheet.missing && layout.header && layout.rect.row === 1)
+    steps.push({ kind: "freezeRows", count: 1 });
   for (const fill of input.fills) steps.push({ kind: "fillDown", ...fill });
   if (layout.grows) steps.push({ kind: "nameRange", rect: layout.claim });
   steps.push(writeStep(segmentsOf(layout), input));

@@ -10,6 +10,7 @@ import { freeSheetName } from "./sheet-names";
 
 type Spreadsheet = GoogleAppsScript.Spreadsheet.Spreadsheet;
 type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
+type Range = GoogleAppsScript.Spreadsheet.Range;
 
 /** Where the pull lands: on a sheet that is there (with the block in it, where there is one), or on one to be made. */
 export interface Place {
@@ -25,10 +26,8 @@ export interface Place {
 export function findPlace(spreadsheet: Spreadsheet, { rangeName, sheetId, sheetName }: Destination): Place {
   const range = spreadsheet.getRangeByName(rangeName);
   if (range) {
-    const [row, column] = [range.getRow(), range.getColumn()];
-    const rect = { row, column, rows: range.getNumRows(), columns: range.getNumColumns() };
     const sheet = range.getSheet();
-    return { sheet, sheetName: sheet.getName(), rect };
+    return { sheet, sheetName: sheet.getName(), rect: rectOf(range) };
   }
   const sheet = sheetId === undefined ? spreadsheet.getSheetByName(sheetName) : spreadsheet.getSheetById(sheetId);
   if (sheet) return { sheet, sheetName: sheet.getName() };
@@ -41,6 +40,12 @@ export function findPlace(spreadsheet: Spreadsheet, { rangeName, sheetId, sheetN
   throw new AddOnError("badDestination", { place: sheetName, problem });
 }
 
+/** The rectangle that a range has. */
+export function rectOf(range: Range): Rect {
+  const [row, column] = [range.getRow(), range.getColumn()];
+  return { row, column, rows: range.getNumRows(), columns: range.getNumColumns() };
+}
+
 /** What a plan must know of the sheet. `grid` is not needed as long as the block stays within its rectangle. */
 export interface View {
   readonly layout: Layout;
@@ -49,32 +54,62 @@ export interface View {
   readonly grid?: GridSize | undefined;
 }
 
-/** Reads what the plan must know, and no more: first the block's first rows, then the ground that it is going to take. */
-export function look({ sheet, rect }: Place, wish: LayoutInput): View {
-  if (!sheet || !rect) {
+/** What the sheet holds from the block's first row on, over the sheet's whole width. */
+export interface Band {
+  readonly rect: Rect;
+  readonly range: Range;
+  /** The header row and the first rows of data; all rows of the block where these were asked for. */
+  readonly values: readonly (readonly unknown[])[];
+  /** Whether all rows of the block were read. */
+  readonly isWhole: boolean;
+}
+
+/** A sheet so much wider than the block is not read over its whole width and height. */
+const WIDER = 2;
+const MAX_BAND_CELLS = 600_000;
+
+/** Reads a block's first rows with what stands beside them; where wanted and not too much, all its rows with the same call. */
+export function readBand({ sheet, rect }: Place, wish: { header: boolean; whole: boolean }): Band | undefined {
+  if (!sheet || !rect) return undefined;
+  const headRows = Math.min(rect.rows, wish.header ? 3 : 2);
+  const all = sheet.getRange(`${rect.row}:${rect.row + rect.rows - 1}`);
+  const width = all.getNumColumns();
+  const isNear = width * rect.rows <= 2_000 || width <= (rect.columns + rect.column) * WIDER;
+  const isWhole = rect.rows <= headRows || (wish.whole && isNear && width * rect.rows <= MAX_BAND_CELLS);
+  const range = isWhole ? all : sheet.getRange(`${rect.row}:${rect.row + headRows - 1}`);
+  return { rect, range, values: range.getValues(), isWhole };
+}
+
+/** Reads what the plan must know beyond the block itself, and no more: what stands beside it, and on the ground that it is going to take. */
+export function look(
+  { sheet }: Place,
+  band: Band | undefined,
+  wish: LayoutInput & { readonly fillsDown: boolean },
+): View {
+  if (!sheet || !band) {
     const layout = layOut(wish);
     const grid = sheet ? gridOf(sheet) : NEW_GRID;
     return { layout, standing: sheet ? standing(sheet, groundToTake(layout), grid) : [], fills: [], grid };
   }
-  // The header row and the first rows of data, over the sheet's whole width: also what stands beside the block.
-  const range = sheet.getRange(`${rect.row}:${rect.row + Math.min(rect.rows, wish.header ? 3 : 2) - 1}`);
-  const values: unknown[][] = range.getValues();
-  const firstRow = (values[0] ?? []).slice(rect.column - 1).map(String);
-  const layout = layOut({ ...wish, previous: { rect, firstRow } });
-  const head = { row: rect.row, values };
+  const { rect, values } = band;
+  const layout = layOut({ ...wish, previous: { rect, firstRow: firstRowOf(band) } });
+  const head = { row: rect.row, values: values.slice(0, wish.header ? 3 : 2) };
   const beside = columnsBeside(layout, head);
   // Formulas are read only where something stands beside the block that could be one.
-  const formulas = beside.length > 0 ? range.getFormulas() : [];
+  const formulas = beside.length > 0 && wish.fillsDown ? formulasOf(sheet, band, head.values.length) : [];
   const columns = formulaColumns(beside, layout, { ...head, formulas });
   const grid = layout.grows ? gridOf(sheet, values[0]?.length) : undefined;
   const cells = standing(sheet, [...groundToTake(layout), ...tailsOf(columns, layout)], grid);
-  // What is put back is as it was: nothing is filled down that was not there.
-  return { layout, standing: cells, fills: wish.places ? [] : fillsOf(columns, layout, cells), grid };
+  return { layout, standing: cells, fills: fillsOf(columns, layout, cells), grid };
 }
 
-/** What the cells of a block hold, its first row first. */
-export function readBlock(sheet: Sheet, rect: Rect): unknown[][] {
-  return rangeAt(sheet, rect).getValues();
+/** What the cells of the block's first row hold, and of those to its right. */
+export function firstRowOf({ rect, values }: Band): string[] {
+  return (values[0] ?? []).slice(rect.column - 1).map(String);
+}
+
+function formulasOf(sheet: Sheet, { rect, range, isWhole }: Band, rows: number): string[][] {
+  return (isWhole ? sheet.getRange(`${rect.row}:${rect.row + rows - 1}`) : range).getFormulas();
 }
 
 /** A grid whose size nobody has asked for, because the rectangles lie within it. */

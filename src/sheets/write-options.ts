@@ -1,5 +1,6 @@
 /** What a pull may ask of a write. */
 import type { LastWrite } from "./destination";
+import type { ColumnRule } from "./modes/mode-settings";
 import type { WriteMode } from "./modes/write-mode";
 
 export interface WriteOptions {
@@ -10,6 +11,15 @@ export interface WriteOptions {
   readonly last?: LastWrite | undefined;
   /** A person agreed that what stands in the way may be overwritten. */
   readonly overwrite?: boolean;
+  /** What becomes of columns that are new (default: they are added at the right). */
+  readonly columnRule?: ColumnRule;
+  /** Whether an answer of less than a fifth of the rows before may land (default: no). */
+  readonly allowShrink?: boolean;
+  /**
+   * Plain values: no note, no bold or frozen header. Number formats stay, without which a date would show as a number, and
+   * so does the named range, by which the block is found again: it marks no cell.
+   */
+  readonly valuesOnly?: boolean;
   /** Plain text for the first header cell: source, dates, filters, time and zone. */
   readonly note?: string;
   /** Whether to keep the block as it is now, so that `restorePrevious` can put it back. */

@@ -263,11 +263,11 @@ export function killedThenOther(killing: Killing, rows: readonly number[]): void
     const { calls } = wholeRun(killing);
     const whole = begun(killing);
     run(whole, killing.after);
-    run(whole, counted("a b", count));
+    run(whole, counted("a b", count), { allowShrink: true });
     for (let call = 1; call <= calls; call += 1) {
       const world = begun(killing);
       fails(() => run(world, killing.after, killing.options, faultAt(call, "killed before")));
-      run(world, counted("a b", count));
+      run(world, counted("a b", count), { allowShrink: true });
       expect({ call, ...seen(world) }).toEqual({ call, ...seen(whole) });
     }
   }

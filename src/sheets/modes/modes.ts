@@ -1,7 +1,26 @@
 /** Every way to write, by the name that a pull chooses it by. */
+import { appendMode } from "./append";
+import { mergeMode } from "./merge";
+import type { ModeSettings } from "./mode-settings";
 import { REPLACE } from "./replace";
-import type { WriteMode } from "./write-mode";
+import { snapshotMode } from "./snapshot";
+import type { Run, WriteMode } from "./write-mode";
 
-export const WRITE_MODES = { replace: REPLACE } as const satisfies { readonly [name: string]: WriteMode };
+/** The way in which one run of a pull writes. */
+export function modeOf(settings: ModeSettings, run: Run): WriteMode {
+  switch (settings.mode) {
+    case "replace":
+      return REPLACE;
+    case "append":
+      return appendMode(run);
+    case "merge":
+      return mergeMode(settings, run);
+    case "snapshot":
+      return snapshotMode(run);
+  }
+}
 
-export type WriteModeName = keyof typeof WRITE_MODES;
+/** The way in which a run of this time wrote, as far as undoing it needs to know. */
+export function modeToUndo(name: ModeSettings["mode"] | undefined, at = 0): WriteMode {
+  return modeOf({ keys: [], vanished: "keep", mode: name ?? "replace" }, { at, isWhole: false });
+}

@@ -3,7 +3,10 @@ import type { WriteMode } from "./write-mode";
 
 export const REPLACE: WriteMode = {
   name: "replace",
-  choosePlace: (destination) => destination,
+  adds: [],
+  drops: true,
+  overwrites: true,
+  keeps: "block",
   compose: (answer) => ({ block: answer, staying: 0 }),
   // With a header, old and new names: a kill can leave either. Without one, a narrower block keeps the count of before.
   claim: (names, { columns, header }) => {

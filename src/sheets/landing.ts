@@ -1,0 +1,140 @@
+/** Lands a composed block: looks at what stands around it, plans, performs, and says what it left. */
+import { neutralText } from "../table/sheet-values";
+import type { ColumnType } from "../table/types";
+import type { Destination, Kept, LastWrite, WriteReport } from "./destination";
+import { moveFills } from "./fill-down";
+import { REPLACE } from "./modes/replace";
+import type { Composed, Standing, WriteMode } from "./modes/write-mode";
+import { perform } from "./perform";
+import { planWrite } from "./plan";
+import { placeOf } from "./rect";
+import type { Fill } from "./steps";
+import { type Band, look, type Place, type View } from "./survey";
+import type { WriteOptions } from "./write-options";
+
+export const DEFAULTS = {
+  mode: REPLACE,
+  header: true,
+  overwrite: false,
+  keepPrevious: false,
+  valuesOnly: false,
+  /** Above this many cells a block is gathered in a hidden sheet first. */
+  gatherAbove: 500_000,
+};
+
+/** What is to land, and where. */
+export interface Landing {
+  readonly destination: Destination;
+  readonly place: Place;
+  readonly band: Band | undefined;
+  readonly standing: Standing;
+  readonly composed: Composed;
+  /** What is known of the pull's last write. */
+  readonly last: LastWrite;
+  /** The same, or the answer's own columns where nothing is known. */
+  readonly known: LastWrite;
+  /** Types of the columns, as the answer has them; undefined where they are not known. */
+  readonly types: Readonly<Record<string, ColumnType>> | undefined;
+  /** For a block that is put back: where its columns stood, and what had been filled down since. */
+  readonly places?: readonly number[];
+  readonly fillsToClear?: readonly Fill[];
+  /** Where the named range was, when the run makes a tab for itself. */
+  readonly before?: Kept["before"];
+}
+
+export interface Services {
+  readonly spreadsheet: GoogleAppsScript.Spreadsheet.Spreadsheet;
+  /** SpreadsheetApp.flush: writes are gathered until then, and a kill could lose them. */
+  readonly flush: () => void;
+}
+
+export function land(landing: Landing, options: WriteOptions, { spreadsheet, flush }: Services): WriteReport {
+  const wishes = { ...DEFAULTS, ...options };
+  const { destination, place, band, composed, last, known } = landing;
+  const { mode, header } = wishes;
+  const { names, rows, formats } = composed.block;
+  const { staying } = composed;
+  const { sheet, sheetName } = place;
+  const view = look(place, band, {
+    anchor: destination,
+    last: known,
+    wanted: names,
+    dataRows: rows.length,
+    staying,
+    header,
+    places: landing.places,
+    overwrite: wishes.overwrite,
+    // What is put back is as it was: nothing is filled down that was not there.
+    fillsDown: landing.fillsToClear === undefined,
+  });
+  // What an unfinished run has kept stays kept: the block may be that run's already.
+  const keepPrevious = wishes.keepPrevious && mode.keeps === "block" && !last.unfinished;
+  const note = noteOf(wishes, last);
+  const steps = planWrite({
+    ...view,
+    cells: { values: header ? [names.map(neutralText), ...rows] : rows, formats },
+    sheet: { name: sheetName, missing: !sheet, grid: view.grid },
+    overwrite: wishes.overwrite,
+    keepPrevious,
+    fillsToClear: landing.fillsToClear,
+    gatherAbove: wishes.gatherAbove,
+    note,
+    isPlain: wishes.valuesOnly,
+  });
+  const keeps = steps.some(({ kind }) => kind === "keep");
+  const kept = keptAfter(landing, wishes, view, keeps);
+  const claimed = last.columns.length === 0 ? names : mode.claim(names, { ...last, header });
+  const tabOf = (written: GoogleAppsScript.Spreadsheet.Sheet) => (mode.tabNames ? written.getSheetId() : undefined);
+  const written = perform(steps, view.layout.rect, {
+    spreadsheet,
+    rangeName: destination.rangeName,
+    sheetName,
+    sheet,
+    keptCount: kept?.count ?? 0,
+    begin: (begun) => {
+      if (keeps) flush();
+      const { at } = mode;
+      options.begin?.({ ...last, columns: claimed, header, kept, at, tab: tabOf(begun), unfinished: true });
+    },
+  });
+  // What Sheets refuses only now is told as this write's failure, and not lost at the execution's end.
+  flush();
+  const total = staying + rows.length;
+  const left = landing.types && { rows: total, types: landing.types };
+  return {
+    written: true,
+    rows: total,
+    columns: names.length,
+    range: placeOf(sheetName, view.layout.rect),
+    sheet: sheetName,
+    sheetId: destination.sheetId === undefined && !mode.tabNames ? written.getSheetId() : undefined,
+    last: { columns: names, header, note: note ?? last.note, kept, left, at: mode.at, tab: tabOf(written) },
+    changes: composed.changes,
+  };
+}
+
+/** A note that was there is taken away where a pull wants plain values now. */
+function noteOf({ note, valuesOnly }: WriteOptions, last: LastWrite): string | undefined {
+  if (valuesOnly !== true) return note;
+  return last.note ? "" : undefined;
+}
+
+/** What can be undone from now on. A run that completes another one can still fill further down than that did. */
+function keptAfter(
+  { last, standing, before }: Landing,
+  { mode, keepPrevious }: WriteOptions & { readonly mode: WriteMode },
+  { layout, fills }: View,
+  keeps: boolean,
+): Kept | undefined {
+  const { kept, columns, note, left } = last;
+  const { row, column } = layout.rect;
+  const isSameRun = mode.at === undefined ? last.unfinished : last.at === mode.at;
+  const anew = { count: kept?.count ?? 0, columns, note, row, column, fills, left };
+  if (keeps) return { ...anew, mode: mode.name, count: anew.count + 1 };
+  if (keepPrevious && mode.keeps === "run" && !isSameRun) {
+    if (mode.tabNames) return { ...anew, mode: mode.name, at: mode.at, before, tab: last.tab };
+    if (standing.names.length > 0) return { ...anew, mode: mode.name, at: mode.at, columns: standing.names };
+  }
+  if (!kept || !isSameRun) return kept;
+  return { ...kept, row, column, fills: [...moveFills(kept, layout.rect), ...fills] };
+}

@@ -1,0 +1,140 @@
+/** Merge: rows are known by their key columns; known ones get their new values where they stand, others come below. */
+import { AddOnError } from "../../errors";
+import type { SheetValue } from "../steps";
+import { columnsOfBoth, inColumns } from "./columns";
+import type { ModeSettings } from "./mode-settings";
+import { REPLACE } from "./replace";
+import type { Block, Composed, Run, Standing, WriteMode } from "./write-mode";
+
+type MergeSettings = Extract<ModeSettings, { mode: "merge" }>;
+type Row = readonly SheetValue[];
+
+/** The column that holds the day on which a row was first not in the answer any more. */
+export const GONE_SINCE = "Gone since";
+const DAY_FORMAT = "yyyy-mm-dd";
+
+/** A key is gone only when the answer is whole: one that was cut may have it in the rows that are missing. */
+export function mergeMode({ keys, vanished }: MergeSettings, { at, isWhole }: Run): WriteMode {
+  const becomes = isWhole ? vanished : "keep";
+  return {
+    ...REPLACE,
+    name: "merge",
+    adds: vanished === "mark" ? [GONE_SINCE] : [],
+    drops: becomes !== "keep",
+    compose: (answer, standing) => {
+      checkAnswer(answer, keys);
+      checkStanding(standing, keys);
+      const own = vanished === "mark" ? [...answer.names, GONE_SINCE] : answer.names;
+      const names = columnsOfBoth(own, standing.names);
+      const stood = inColumns(names, { ...standing, rows: withoutBlankEnd(standing.read()), formats: [] }).rows;
+      const coming = inColumns(names, answer);
+      const formats = names.map((name, at) => (name === GONE_SINCE ? DAY_FORMAT : (coming.formats[at] ?? null)));
+      return merged({ ...coming, formats }, stood, {
+        keyAt: keys.map((key) => names.indexOf(key)),
+        fresh: names.map((name) => own.includes(name)),
+        goneAt: names.indexOf(GONE_SINCE),
+        becomes,
+        day: Math.floor(at),
+      });
+    },
+  };
+}
+
+interface Merging {
+  /** Where the key columns are. */
+  readonly keyAt: readonly number[];
+  /** Which columns a row of the answer has; it leaves the others as they are. */
+  readonly fresh: readonly boolean[];
+  /** Where the day is noted, -1 where it is not. */
+  readonly goneAt: number;
+  readonly becomes: MergeSettings["vanished"];
+  readonly day: number;
+}
+
+function merged(answer: Block, stood: readonly Row[], merging: Merging): Composed {
+  const keyOf = (row: Row): string => JSON.stringify(merging.keyAt.map((at) => row[at] ?? ""));
+  const answered = new Map(answer.rows.map((row) => [keyOf(row), row]));
+  const coming = new Map(answered);
+  const counts = { added: 0, removed: 0, changed: 0 };
+  const rows: Row[] = [];
+  for (const row of stood) {
+    const key = keyOf(row);
+    const next = coming.get(key);
+    coming.delete(key);
+    // A second row of one key is a person's copy.
+    const isCopy = !next && answered.has(key);
+    const result = next ? updated(row, next, merging) : isCopy ? row : vanishedRow(row, merging);
+    if (result) rows.push(result);
+    if (result !== row) counts[next ? "changed" : "removed"] += 1;
+  }
+  counts.added = coming.size;
+  rows.push(...coming.values());
+  // Rows from the top that stay what they are need not be written.
+  let staying = 0;
+  while (staying < stood.length && rows[staying] === stood[staying]) staying += 1;
+  return { block: { ...answer, rows: rows.slice(staying) }, staying, changes: counts, rows };
+}
+
+/** A row with its new values; the same row where nothing is new. */
+function updated(row: Row, next: Row, { fresh }: Merging): Row {
+  const isSame = fresh.every((isFresh, at) => !isFresh || row[at] === next[at]);
+  return isSame ? row : row.map((value, at) => (fresh[at] ? (next[at] ?? "") : value));
+}
+
+/** What becomes of a row that is not in the answer. One without a key is a person's own, and stays. */
+function vanishedRow(row: Row, { keyAt, becomes, goneAt, day }: Merging): Row | undefined {
+  const isKeyless = keyAt.every((at) => row[at] === "");
+  if (isKeyless || becomes === "keep") return row;
+  if (becomes === "remove") return undefined;
+  return row[goneAt] === "" ? row.map((value, at) => (at === goneAt ? day : value)) : row;
+}
+
+function checkAnswer({ names, rows }: Block, keys: readonly string[]): void {
+  const missing = keys.find((key) => !names.includes(key));
+  if (missing !== undefined) {
+    throw badMode(`the answer has no column "${missing}" to merge on. Its columns are ${quoted(names)}`);
+  }
+  const keyAt = keys.map((key) => names.indexOf(key));
+  const seen = new Set<string>();
+  for (const row of rows) {
+    const key = JSON.stringify(keyAt.map((at) => row[at]));
+    if (seen.has(key))
+      throw badMode(
+        repeated(
+          keys,
+          keyAt.map((at) => String(row[at]).replace(/^'/, "")),
+        ),
+      );
+    seen.add(key);
+  }
+}
+
+function repeated(keys: readonly string[], values: readonly string[]): string {
+  const value = values.join(", ");
+  const shown = value.length > 40 ? `${value.slice(0, 40)}…` : value;
+  const which = values.every((text) => text === "") ? "are blank" : `hold "${shown}"`;
+  return `several rows of the answer ${which} in ${quoted(keys)}. Merge on columns that tell rows apart`;
+}
+
+function checkStanding({ names, place }: Standing, keys: readonly string[]): void {
+  const missing = names.length === 0 ? undefined : keys.find((key) => !names.includes(key));
+  if (missing === undefined) return;
+  const problem = `the table there has no column "${missing}" to merge on. Put its name back into the first row, or choose another place`;
+  throw new AddOnError("badDestination", { place, problem });
+}
+
+function badMode(problem: string): AddOnError {
+  return new AddOnError("badSetting", { setting: "Merge", problem });
+}
+
+function quoted(names: readonly string[]): string {
+  return names.map((name) => `"${name}"`).join(", ");
+}
+
+/** Blank rows at the end are those that a run which was killed had claimed. */
+function withoutBlankEnd(rows: readonly Row[]): readonly Row[] {
+  return rows.slice(
+    0,
+    rows.reduce((end, row, at) => (row.every((value) => value === "") ? end : at + 1), 0),
+  );
+}

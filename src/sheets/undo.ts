@@ -1,0 +1,100 @@
+/** Undoes the last write of a pull. */
+import { AddOnError } from "../errors";
+import type { Destination, Kept, LastWrite, WriteReport } from "./destination";
+import { moveFills } from "./fill-down";
+import { groundAt, type Site } from "./ground";
+import { guardValue, readKept } from "./kept-blocks";
+import { DEFAULTS, land, type Services } from "./landing";
+import { modeToUndo } from "./modes/modes";
+import type { Composed, Standing } from "./modes/write-mode";
+import { removeOwnTab } from "./own-tab";
+import { placeOf } from "./rect";
+import { findPlace } from "./survey";
+import type { WriteOptions } from "./write-options";
+
+/** @throws AddOnError badDestination where there is nothing to put back */
+export function undoWrite(destination: Destination, options: WriteOptions, services: Services): WriteReport {
+  const { last } = options;
+  const kept = last?.kept;
+  if (!kept) throw nothingKept(destination);
+  const mode = modeToUndo(kept.mode, kept.at);
+  const undo = { kept, last, destination, options: { ...options, mode, keepPrevious: false }, services };
+  return mode.undo({
+    putBack: () => putBack(undo),
+    cutBack: (compose) => cutBack(undo, compose),
+    removeTab: () => removeTab(undo),
+  });
+}
+
+interface Undo {
+  readonly kept: Kept;
+  readonly last: LastWrite;
+  readonly destination: Destination;
+  readonly options: WriteOptions;
+  readonly services: Services;
+}
+
+/** Columns go back by name, under their formats. */
+function putBack(undo: Undo): WriteReport {
+  const { kept: known, destination, options, services } = undo;
+  const { spreadsheet } = services;
+  const { header } = { ...DEFAULTS, ...options };
+  const kept = readKept({ spreadsheet, rangeName: destination.rangeName, count: known.count }, header);
+  if (!kept) throw nothingKept(destination);
+  const { formats, places } = kept;
+  const columns = header ? kept.values[0] : known.columns;
+  const names = places.map((at, column) => String(columns?.[column] ?? `column ${at + 1}`));
+  const rows = kept.values.slice(header ? 1 : 0).map((row) => row.map(guardValue));
+  return landAgain(undo, () => ({ block: { names, rows, formats }, staying: 0 }), places);
+}
+
+function cutBack(undo: Undo, compose: (standing: Standing) => Composed): WriteReport {
+  const { columns } = undo.kept;
+  return landAgain(undo, (standing) => {
+    const { block, staying } = compose(standing);
+    const from = columns.map((name) => block.names.indexOf(name));
+    const rows = block.rows.map((row) => from.map((at) => row[at] ?? ""));
+    return { block: { names: columns, rows, formats: columns.map(() => null) }, staying };
+  });
+}
+
+function landAgain(
+  { kept, last, destination, options, services }: Undo,
+  compose: (standing: Standing) => Composed,
+  places?: readonly number[],
+): WriteReport {
+  const site: Site = { destination, place: findPlace(services.spreadsheet, destination) };
+  const ground = groundAt(services.spreadsheet, site, last, false);
+  const fillsToClear = moveFills(kept, site.place.rect);
+  const landing = {
+    ...site,
+    ...ground,
+    composed: compose(ground.standing),
+    last,
+    types: kept.left?.types,
+    ...(places ? { places } : {}),
+    fillsToClear,
+  };
+  const note = kept.note === undefined ? {} : { note: kept.note };
+  return land(landing, { ...options, ...note }, services);
+}
+
+function removeTab({ kept, last, destination, options, services }: Undo): WriteReport {
+  const { spreadsheet, flush } = services;
+  const { header } = { ...DEFAULTS, ...options };
+  if (last.tab !== undefined) removeOwnTab(spreadsheet, destination.rangeName, last.tab, kept.before);
+  flush();
+  const earlier = kept.before && spreadsheet.getSheetById(kept.before.sheetId);
+  return {
+    written: true,
+    rows: kept.left?.rows ?? 0,
+    columns: kept.columns.length,
+    range: earlier ? placeOf(earlier.getName(), kept.before.rect) : "",
+    // Nothing more is kept: undoing twice must not take away the tab of the run before.
+    last: { columns: kept.columns, header, note: kept.note, left: kept.left, tab: kept.tab },
+  };
+}
+
+function nothingKept({ sheetName }: Destination): AddOnError {
+  return new AddOnError("badDestination", { place: sheetName, problem: "there is no earlier table to put back" });
+}
