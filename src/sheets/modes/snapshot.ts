@@ -16,7 +16,7 @@ export function snapshotMode({ at }: Run): WriteMode {
     drops: false,
     overwrites: false,
     keeps: "run",
-    tabNames: (sheetName) => [`${sheetName} ${day}`, `${sheetName} ${day} ${time.slice(0, 8).replaceAll(":", "-")}`],
+    tabNames: (sheetName) => [`${sheetName} ${day}`, `${sheetName} ${day} ${time.slice(0, 8).replace(/:/g, "-")}`],
     undo: ({ removeTab }) => removeTab(),
   };
 }
