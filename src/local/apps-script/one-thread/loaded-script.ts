@@ -33,9 +33,13 @@ export class LoadedScript {
     const run = Object.hasOwn(this.functions, functionName) ? this.functions[functionName] : undefined;
     if (!run) throw new Error(`Script function not found: ${functionName}`);
     this.host = host;
+    const { stackTraceLimit } = Error;
+    // A script that is left and run again makes errors all the time, and their stacks take longer than the script.
+    Error.stackTraceLimit = 0;
     try {
       return run(...args);
     } finally {
+      Error.stackTraceLimit = stackTraceLimit;
       this.host = undefined;
     }
   }

@@ -2,9 +2,17 @@
 import { localeTag } from "../locale-tag";
 import { FormulaSyntaxError, type FormulaStyle, tokenize } from "./tokens";
 
+const styles = new Map<string, FormulaStyle>();
+
 /** How a locale such as `en_US` writes formulas. */
 export function styleOf(locale: string): FormulaStyle {
-  return { decimalComma: new Intl.NumberFormat(localeTag(locale)).format(1.5).includes(",") };
+  let style = styles.get(locale);
+  if (!style) {
+    // Asked at every formula, and dear to find out.
+    style = { decimalComma: new Intl.NumberFormat(localeTag(locale)).format(1.5).includes(",") };
+    styles.set(locale, style);
+  }
+  return style;
 }
 
 /** An entered formula as Sheets keeps it. Within braces a semicolon parts rows and stays; what cannot be read stays whole. */
