@@ -25,7 +25,7 @@ export function mayAsk({ inRow, probeAt }: AccountFailures, now: number): boolea
 
 /** After a run that failed so, or (without a failure) brought an answer. */
 export function afterAsking(known: AccountFailures, failure: AddOnError | undefined, now: number): AccountFailures {
-  if (!failure) return NO_FAILURES;
+  if (!failure) return known.inRow === 0 ? known : NO_FAILURES;
   if (!OF_THE_ACCOUNT.includes(failure.kind)) return known;
   return { inRow: known.inRow + 1, sentence: failure.message, probeAt: now + PROBE_EVERY_MS };
 }

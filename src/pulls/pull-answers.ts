@@ -4,6 +4,7 @@ import type { KeptAnswers } from "../answers/kept-answers";
 import type { Question } from "../answers/question";
 import type { Results } from "../answers/results";
 import type { PullCall } from "../calls";
+import { isFailure } from "../errors";
 import { askingFunctionNamed } from "../functions/catalog";
 import type { Failed, Joined, PlanContext } from "../functions/plan";
 import { planCall } from "../functions/plan-call";
@@ -54,9 +55,15 @@ export class PullAnswers {
     return { table: landed(joined, asked), header: joined.kind === "table" ? plan.header : true };
   }
 
-  /** The keys of what a pull asks, equal for equal questions. @throws AddOnError badArgument */
+  /** The keys of what a pull asks, equal for equal questions; none where it cannot be understood or nothing is connected. */
   keysOf(asked: Asked): readonly string[] {
-    return this.planned(asked).questions.map(({ own }) => this.services.keyOf(own));
+    try {
+      return this.planned(asked).questions.map(({ own }) => this.services.keyOf(own));
+    } catch (error) {
+      // Its own run says so.
+      if (isFailure(error)) return [];
+      throw error;
+    }
   }
 
   private planned(asked: Asked) {

@@ -3,6 +3,7 @@ import type { Patience, Progress } from "../limit/patience";
 import type { PullCall, PullResult } from "../calls";
 import { DISPLAY_NAME } from "../display-name";
 import { AddOnError, isFailure } from "../errors";
+import type { PullPlace } from "../language/pulls/pull-words";
 import type { PlanContext } from "../functions/plan";
 import type { Clock } from "../services";
 import type { Destination, LastWrite, WriteReport } from "../sheets/destination";
@@ -32,6 +33,8 @@ export type PullWatch = (progress: Progress | { stage: "writing"; rows: number }
 /** What a run of a saved pull left. */
 export interface SavedLanding extends WriteReport {
   readonly rangeName: string;
+  /** The place that the tab named. */
+  readonly landedAt: PullPlace;
   /** What was left out or is to be known, as a sentence. */
   readonly said: string | undefined;
 }
@@ -62,7 +65,7 @@ export class Puller {
     asking.patience.watch?.({ stage: "reading", rows: answer.table.rows.length });
     const report = this.write(landing, answer, { note: this.note(pull, answer) });
     const said = answer.table.cut ?? report.cut ?? (report.written ? undefined : NO_ROWS);
-    return { ...report, rangeName: landing.rangeName, said };
+    return { ...report, rangeName: landing.rangeName, landedAt: pull.place, said };
   }
 
   /** Puts back the block that the last pull to this place replaced. Asks the service nothing. */

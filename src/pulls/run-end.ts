@@ -8,8 +8,8 @@ export type RunEnd =
   | { readonly kind: "landed"; readonly rows: number; readonly rangeName: string; readonly landedAt: PullPlace }
   /** The answer had nothing that may land: the block was left as it was. */
   | { readonly kind: "left"; readonly why: string }
-  /** The time, the limit or the service's own work cut it off: it goes on at `until`. */
-  | { readonly kind: "cut off"; readonly why: string; readonly until: number }
+  /** The time, the limit or the service's own work cut it off: it goes on at `until`. `byLimit`: nobody else can ask before. */
+  | { readonly kind: "cut off"; readonly why: string; readonly until: number; readonly byLimit: boolean }
   | { readonly kind: "cancelled" }
   | { readonly kind: "failed"; readonly failure: AddOnError };
 
@@ -54,8 +54,9 @@ const STOPS_LATER: readonly FailureKind[] = ["refused", "unknownName", "forbidde
 export function endOfFailure(failure: AddOnError, soon: number): RunEnd {
   if (failure.kind === "cancelled") return { kind: "cancelled" };
   if (!CUTS.includes(failure.kind)) return { kind: "failed", failure };
-  const until = "until" in failure.fields ? failure.fields.until : soon;
-  return { kind: "cut off", why: failure.message, until };
+  const byLimit = "until" in failure.fields;
+  const why = failure.kind === "waiting" ? `No request is free before ${failure.fields.at}.` : failure.message;
+  return { kind: "cut off", why, until: "until" in failure.fields ? failure.fields.until : soon, byLimit };
 }
 
 /** What is remembered after a run, without its lease, and what is told of it. */
