@@ -3,7 +3,7 @@ import type { Patience, Progress } from "../limit/patience";
 import type { PullCall, PullResult } from "../calls";
 import { DISPLAY_NAME } from "../display-name";
 import { AddOnError, isFailure } from "../errors";
-import type { PullPlace } from "../language/pulls/pull-words";
+import type { PullPlace } from "../language/pulls/place-text";
 import type { PlanContext } from "../functions/plan";
 import type { Clock } from "../services";
 import type { Destination, LastWrite, WriteReport } from "../sheets/destination";

@@ -1,5 +1,5 @@
 /** What follows from the end of a run: what is remembered of the pull, and when it runs again. Pure. */
-import type { AddOnError, FailureKind } from "../errors";
+import { type AddOnError, type FailureKind, isFailure } from "../errors";
 import type { PullPlace } from "../language/pulls/place-text";
 import type { PullState } from "./pull-state";
 
@@ -55,7 +55,7 @@ export function endOfFailure(failure: AddOnError, soon: number): RunEnd {
   if (failure.kind === "cancelled") return { kind: "cancelled" };
   if (!CUTS.includes(failure.kind)) return { kind: "failed", failure };
   const byLimit = "until" in failure.fields;
-  const why = failure.kind === "waiting" ? `No request is free before ${failure.fields.at}.` : failure.message;
+  const why = isFailure(failure, "waiting") ? `No request is free before ${failure.fields.at}.` : failure.message;
   return { kind: "cut off", why, until: "until" in failure.fields ? failure.fields.until : soon, byLimit };
 }
 
