@@ -17,7 +17,7 @@ import { KnownAnswers } from "./answers/known-answers";
 import { Notes } from "./answers/notes";
 import { OwedView } from "./answers/owed-view";
 import { FailureWatch } from "./answers/failure-watch";
-import { payHourly } from "./answers/hourly-turn";
+import { noteRun, payHourly, timeOfRun } from "./answers/hourly-turn";
 import { DebtPayer } from "./answers/pay-debts";
 import { FormulaRefresh } from "./answers/refresh-formulas";
 import { Settler } from "./answers/settler";
@@ -33,12 +33,9 @@ import { keyOf, type Question } from "./answers/question";
 import { Limiter } from "./limit/limiter";
 import { ConsentCheck } from "./sidebar-server/consent";
 import { addMenu, showSidebar, toast } from "./sidebar-server/menu";
-import { HourlyRun } from "./pulls/hourly";
-import { Landings } from "./pulls/landings";
-import { PullAnswers } from "./pulls/pull-answers";
-import { Puller } from "./pulls/puller";
 import { RunBoard } from "./sidebar-server/run-board";
-import type { Services } from "./services";
+import { createPullGraph } from "./app/pull-graph";
+import type { Clock, Services } from "./services";
 import { answerCall } from "./sidebar-server/answer-call";
 import type { SidebarServices } from "./sidebar-server/sidebar-services";
 import { Keys } from "./settings/keys";
@@ -46,7 +43,6 @@ import { SettingsStore } from "./settings/settings";
 import { FormulaCells } from "./sheets/formula-cells";
 import { STAMP_NAME, StampCell } from "./sheets/stamp";
 import { clockTextIn } from "./table/clock-text";
-import { Writer } from "./sheets/writer";
 import { type Zone, zoneOf } from "./table/zone";
 
 /** The address that the build pinned, if it did. */
@@ -86,7 +82,7 @@ export function createApp(services: Services): App {
     everyHour: () => {
       // Whoever took their consent back, or left a box out, is asked when they open the sidebar: nobody is there now.
       if (graph.sidebar.consent.missing()) return;
-      payHourly(graph.hours, started);
+      everyHour(graph, services.clock, started);
     },
     callFromSidebar: (name, request) => answerCall(graph.sidebar, services.log, name, request),
     formula: (name, values) => {
@@ -100,6 +96,15 @@ export function createApp(services: Services): App {
   };
 }
 
+/** Runs the pulls that are due, then pays what is owed to cells. */
+function everyHour({ notes, round, hours }: ReturnType<typeof createGraph>, clock: Clock, started: number): void {
+  const snapshot = notes.snapshot();
+  const time = timeOfRun(snapshot, started);
+  if (!round.run(snapshot, started + time.pulls)) return;
+  payHourly(hours, snapshot, started + time.all);
+  noteRun(notes, snapshot, started, clock.now());
+}
+
 function createGraph(services: Services, started: number) {
   const { clock } = services;
   const settings = new SettingsStore(
@@ -108,7 +113,8 @@ function createGraph(services: Services, started: number) {
     () => services.spreadsheet,
   );
   const zone = (): Zone => zoneOf(settings.read().zone);
-  const { dateTime, clockTime } = clockTextIn(zone, () => clock.now());
+  const clockText = clockTextIn(zone, () => clock.now());
+  const { dateTime, clockTime } = clockText;
   const spreadsheetId = once(() => services.spreadsheet.getId());
   const keys = new Keys(
     settings,
@@ -177,7 +183,7 @@ function createGraph(services: Services, started: number) {
   });
   const payer = once(() => new DebtPayer({ ...paying(), count }));
   const refresher = once(() => new FormulaRefresh({ ...paying(), kept }));
-  const hours = { notes, payer, waker, watch, clock, dayOf: (ms: number) => dateTime(ms).slice(0, 10) };
+  const hours = { payer, waker, watch, dayOf: (ms: number) => dateTime(ms).slice(0, 10) };
   const standing = standingOf({ settings, keys, limiter, owed, dateTime });
   const planContext = (): PlanContext => {
     const { zone: sheetZone, preferences } = settings.read();
@@ -192,21 +198,22 @@ function createGraph(services: Services, started: number) {
     () => clock.now(),
     clockTime,
   );
-  const puller = once(() => {
-    const landings = new Landings(() => services.documentProperties);
-    const writer = () => new Writer(services.spreadsheet, () => services.spreadsheetApp.flush());
-    const host = () => hostOf(account().baseUrl);
-    const zoneName = () => settings.read().zone;
-    const keyOfQuestion = (question: Question) => keyOf(account().id, question);
-    const answers = new PullAnswers({ planContext, broker, results, kept, keyOf: keyOfQuestion, clock });
-    return new Puller({ planContext, answers, writer, landings, host, clock, dateTime, zoneName, started });
+  const keyOfQuestion = (question: Question) => keyOf(account().id, question);
+  const pulls = createPullGraph({
+    services,
+    started,
+    settings: () => settings.read(),
+    zone,
+    clockText,
+    spreadsheetId,
+    planContext,
+    broker,
+    results,
+    kept,
+    keyOf: keyOfQuestion,
+    host: () => hostOf(account().baseUrl),
   });
   const consent = new ConsentCheck(() => services.scriptApp);
-  const hourly = new HourlyRun(
-    () => services.scriptApp,
-    () => services.spreadsheet,
-    services.log,
-  );
   const tell = (message: string): void => toast(services, message, -1);
   const entered = formulas.entered;
   const spreadsheet = () => services.spreadsheet;
@@ -215,7 +222,6 @@ function createGraph(services: Services, started: number) {
     userCache,
     spreadsheetId,
     board,
-    hourly,
     consent,
     stamp,
     formulaCells,
@@ -235,11 +241,11 @@ function createGraph(services: Services, started: number) {
     payer,
     refresher,
     waker,
-    puller,
     spreadsheet,
+    ...pulls,
     ...shown,
   };
-  return { functions, refresher, hours, stamp, sidebar };
+  return { functions, refresher, notes, round: pulls.round, hours, stamp, sidebar };
 }
 
 function accountOf(settings: SettingsStore, keys: Keys): Account {

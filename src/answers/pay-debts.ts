@@ -44,9 +44,8 @@ export class DebtPayer {
   }
 
   /** Pays until `until` (epoch ms), then lets the cells calculate again. */
-  workOff(until: number, watch?: (progress: Progress) => void): Turn {
-    const { debts, notes, settings, waker, asker, settler, clock } = this.services;
-    const snapshot = notes.snapshot();
+  workOff(until: number, watch?: (progress: Progress) => void, snapshot = this.services.notes.snapshot()): Turn {
+    const { debts, settings, waker, asker, settler, clock } = this.services;
     const { since } = settings.reload(snapshot).freshness;
     this.removeDead(snapshot);
     const now = clock.now();

@@ -23,13 +23,15 @@ export class HourlyRun {
     return this.mine().length > 0;
   }
 
-  /** Google refuses triggers in test deployments and beyond 20: the add-on works without, and the state says so. */
-  turnOn(): void {
-    if (this.isOn()) return;
+  /** Google refuses triggers in test deployments and beyond 20: the add-on works without, and the state says so. Whether it is on. */
+  turnOn(): boolean {
+    if (this.isOn()) return true;
     try {
       this.scriptApp().newTrigger(HANDLER).timeBased().everyHours(1).create();
+      return true;
     } catch (error) {
       this.log(`No hourly run. ${logText(error)}`);
+      return false;
     }
   }
 

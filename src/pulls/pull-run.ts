@@ -42,7 +42,7 @@ export interface RunManner {
 
 export interface RunServices {
   readonly states: PullStates;
-  readonly puller: () => Puller;
+  readonly puller: Puller;
   readonly log: RunLog;
   readonly clock: Clock;
   readonly zone: () => Zone;
@@ -80,7 +80,7 @@ export class PullRun {
       manner.watch(progress);
     };
     const { end, landing } = this.landed(() =>
-      this.services.puller().pullSaved(pull, lease.state, this.asking(queued, lease.state, { ...manner, watch })),
+      this.services.puller.pullSaved(pull, lease.state, this.asking(queued, lease.state, { ...manner, watch })),
     );
     const cost: RunCost = { requests, seconds: Math.round((clock.now() - began) / 1_000) };
     return this.told(known, lease.state, { line, end, landing, cost });

@@ -35,7 +35,7 @@ export interface RunTally {
 
 export interface RunnerServices {
   readonly pullRun: PullRun;
-  readonly answers: () => PullAnswers;
+  readonly answers: PullAnswers;
   readonly account: AccountWatch;
   readonly log: RunLog;
   /** Writes beside their rows what became of pulls. */
@@ -112,7 +112,7 @@ export class Runner {
   /** Whether a later pull of the queue asks the same, told for each question when it is asked. */
   private askedAgain(queue: readonly Queued[]): (key: string) => boolean {
     const times = new Map<string, number>();
-    const answers = this.services.answers();
+    const answers = this.services.answers;
     for (const { known } of queue.length > 1 ? queue : []) {
       for (const key of answers.keysOf(known.pull)) times.set(key, (times.get(key) ?? 0) + 1);
     }

@@ -17,7 +17,7 @@ export interface Schedules {
   readonly ran?: number;
   /** How many pulls have one. */
   readonly count: number;
-  readonly next?: { readonly name: string; readonly at: number };
+  readonly next?: { readonly name: string; readonly at: number } | undefined;
   /** The names of those whose hour passed without a run. */
   readonly overdue: readonly string[];
 }

@@ -19,14 +19,14 @@ export const CONNECTION_CALLS: Handlers<"connect" | "disconnect"> = {
       replaces: isOptional((value) => typeof value === "boolean"),
     },
     answer: (services, request) => {
-      const { keys, pinned, settings, waker, hourly } = services;
+      const { keys, pinned, settings, waker, keeper } = services;
       const candidate = keys.candidate({ ...request, baseUrl: pinned ?? request.baseUrl });
       tryKey(services, candidate);
       // Cells that show that nothing is connected, or what the old account said, are owed what the new one says.
       waker().promise();
       keys.store(candidate);
       waker().wake(settings.read().freshness.since);
-      hourly.turnOn();
+      keeper.takeOver();
       return readState(services);
     },
   },
@@ -34,7 +34,7 @@ export const CONNECTION_CALLS: Handlers<"connect" | "disconnect"> = {
     takes: {},
     answer: (services) => {
       services.keys.disconnect();
-      services.hourly.turnOff();
+      services.keeper.release();
       return readState(services);
     },
   },

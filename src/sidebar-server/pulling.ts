@@ -16,11 +16,11 @@ export const PULL_CALLS: Handlers<"pull" | "undoPull" | "showTable" | "progress"
       cell: isOptional(isText),
       overwrite: isOptional(isAnything),
     },
-    answer: ({ puller, board }, request) => puller().pull(request, board.watch(request.run)),
+    answer: ({ puller, board }, request) => puller.pull(request, board.watch(request.run)),
   },
   undoPull: {
     takes: { sheet: isText, cell: isOptional(isText) },
-    answer: ({ puller }, place) => puller().undo(place),
+    answer: ({ puller }, place) => puller.undo(place),
   },
   showTable: {
     takes: { rangeName: isText },

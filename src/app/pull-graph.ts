@@ -1,0 +1,72 @@
+/** The part of the object graph that runs saved pulls. */
+import type { Broker } from "../answers/broker";
+import type { KeptAnswers } from "../answers/kept-answers";
+import type { Question } from "../answers/question";
+import type { Results } from "../answers/results";
+import type { PlanContext } from "../functions/plan";
+import { AccountWatch } from "../pulls/account-watch";
+import { HourlyRun } from "../pulls/hourly";
+import { PullList } from "../pulls/known-pulls";
+import { Landings } from "../pulls/landings";
+import { PullAnswers } from "../pulls/pull-answers";
+import { PullRun } from "../pulls/pull-run";
+import { PullStates } from "../pulls/pull-states";
+import { Puller } from "../pulls/puller";
+import { RunLog } from "../pulls/run-log";
+import { Runner } from "../pulls/runner";
+import { ScheduleKeeper } from "../pulls/schedule-keeper";
+import { ScheduleRound } from "../pulls/schedule-round";
+import { WantedPulls } from "../pulls/wanted-pulls";
+import type { Services } from "../services";
+import type { Settings } from "../settings/settings";
+import { Writer } from "../sheets/writer";
+import type { ClockText } from "../table/clock-text";
+import type { Zone } from "../table/zone";
+
+/** What the rest of the graph has made. Functions make what not every execution needs. */
+export interface PullParts {
+  readonly services: Services;
+  /** When this execution began (epoch ms). */
+  readonly started: number;
+  readonly settings: () => Settings;
+  readonly zone: () => Zone;
+  readonly clockText: ClockText;
+  readonly spreadsheetId: () => string;
+  readonly planContext: () => PlanContext;
+  readonly broker: () => Broker;
+  readonly results: () => Results;
+  readonly kept: KeptAnswers;
+  readonly keyOf: (question: Question) => string;
+  readonly host: () => string;
+}
+
+export function createPullGraph(parts: PullParts) {
+  const { services, started, settings, zone, spreadsheetId, planContext, broker, results, kept, keyOf, host } = parts;
+  const { clock } = services;
+  const { dateTime, clockTime } = parts.clockText;
+  const properties = () => services.documentProperties;
+  const userProperties = () => services.userProperties;
+  const spreadsheet = () => services.spreadsheet;
+  const accountId = () => settings().connection?.accountId ?? "";
+  const answers = new PullAnswers({ planContext, broker, results, kept, keyOf, clock });
+  const writer = () => new Writer(services.spreadsheet, () => services.spreadsheetApp.flush());
+  const zoneName = () => settings().zone;
+  const landings = new Landings(properties);
+  const puller = new Puller({ planContext, answers, writer, landings, host, clock, dateTime, zoneName, started });
+  const states = new PullStates({ properties, lock: () => services.documentLock, spreadsheetId, clock });
+  const log = new RunLog(spreadsheet);
+  const account = new AccountWatch(() => services.documentCache, accountId);
+  const pullRun = new PullRun({ states, puller, log, clock, zone, dateTime, clockTime });
+  const perMinute = () => settings().preferences.perMinute;
+  const runner = new Runner({ pullRun, answers, account, log, tell: () => undefined, clock, dateTime, perMinute });
+  const list = new PullList({ rows: () => ({ pulls: [], mistakes: [] }), states, accountId });
+  const hourly = new HourlyRun(() => services.scriptApp, spreadsheet, services.log);
+  const secret = () => services.utilities.getUuid();
+  const keeper = new ScheduleKeeper({ properties, userProperties, hourly, spreadsheetId, secret, clock });
+  const round = new ScheduleRound({ keeper, list, runner, zone, clock, who: () => WHO });
+  const wanted = new WantedPulls(properties);
+  return { puller, states, list, runner, hourly, keeper, round, wanted };
+}
+
+/** Google tells nobody's name without a scope that every user would be asked for. */
+const WHO = "somebody";

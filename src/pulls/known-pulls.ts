@@ -1,0 +1,51 @@
+/** The pulls of the tab with what is remembered of each. */
+import { queryKey } from "../answers/query-key";
+import { pullIdentity } from "../language/pulls/pull-words";
+import type { Json } from "../table/values";
+import type { PullStates } from "./pull-states";
+import type { KnownPull } from "./pull-turn";
+import type { PullMistake, SavedPull } from "./saved-pull";
+import { wantedIn } from "./wanted-pulls";
+
+/** Every property of the document, read in one call. */
+type Properties = Readonly<Record<string, string>>;
+
+/** What the tab holds. */
+export interface PullRows {
+  readonly pulls: readonly SavedPull[];
+  readonly mistakes: readonly PullMistake[];
+}
+
+export interface KnownPulls {
+  readonly known: readonly KnownPull[];
+  readonly mistakes: readonly PullMistake[];
+}
+
+export interface KnownServices {
+  readonly rows: () => PullRows;
+  readonly states: PullStates;
+  /** The account that is connected; "" where none is. */
+  readonly accountId: () => string;
+}
+
+export class PullList {
+  constructor(private readonly services: KnownServices) {}
+
+  read(all: Properties, now: number): KnownPulls {
+    const { rows, states, accountId } = this.services;
+    const { pulls, mistakes } = rows();
+    const wanted = wantedIn(all, now);
+    const account = accountId();
+    const known = pulls.map((pull): KnownPull => {
+      const wantedSince = wanted.get(pullIdentity(pull.name));
+      return { pull, read: states.read(pull.name, all), mark: markOf(pull, account), wantedSince };
+    });
+    return { known, mistakes };
+  }
+}
+
+/** Another row or another account has another mark; where the row stands, and who is told, does not matter. */
+function markOf(pull: SavedPull, account: string): string {
+  const { function: asked, arguments: given, columns, place, landing, schedule } = pull;
+  return queryKey(account, [asked, given, columns ?? null, place, landing, schedule ?? null] as unknown as Json);
+}

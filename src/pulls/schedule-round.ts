@@ -1,0 +1,69 @@
+/** What one hourly run does for the schedules: the pulls whose turn it is, and a note of how all of them do. */
+import type { Clock } from "../services";
+import { STORED } from "../stored";
+import type { Zone } from "../table/zone";
+import type { PullList } from "./known-pulls";
+import type { PullEnd } from "./pull-run";
+import { isOverdue, type KnownPull, queueOf, turnOf } from "./pull-turn";
+import type { PullWatch } from "./puller";
+import type { Runner } from "./runner";
+import type { ScheduleKeeper } from "./schedule-keeper";
+import type { Schedules } from "./schedules-health";
+
+export interface RoundServices {
+  readonly keeper: ScheduleKeeper;
+  readonly list: PullList;
+  readonly runner: Runner;
+  readonly zone: () => Zone;
+  readonly clock: Clock;
+  /** The person, as the log names them. */
+  readonly who: () => string;
+}
+
+const NOBODY_WATCHES: PullWatch = () => undefined;
+const MOST_NAMES = 20;
+
+export class ScheduleRound {
+  constructor(private readonly services: RoundServices) {}
+
+  /**
+   * Runs what is due until `until` (epoch ms). `all`: the document's properties. False where somebody else runs the schedules:
+   * this trigger has then ended itself.
+   */
+  run(all: Readonly<Record<string, string>>, until: number): boolean {
+    const { keeper, list, runner, zone, clock, who } = this.services;
+    const { schedules } = keeper.read(all[STORED.schedules.name]);
+    if (!keeper.isMyTurn(schedules)) return false;
+    const { known } = list.read(all, clock.now());
+    const queue = queueOf(known, clock.now(), zone());
+    const order = { queue, lane: "background", until, who: who(), watch: () => NOBODY_WATCHES } as const;
+    const ends = queue.length === 0 ? [] : runner.run(order).ends;
+    const now = clock.now();
+    const after = schedulesAfter(known, ends, now, zone());
+    // Somebody may have taken them over meanwhile, as this person may have just now.
+    const current = queue.length > 0 || !schedules.keeper ? keeper.read().schedules : schedules;
+    if (known.length > 0 || current.count > 0) keeper.keep({ ...current, ...after, ran: now });
+    return true;
+  }
+}
+
+/** How the schedules do when some pulls have run. Of those that were not begun, all is as it was. */
+export function schedulesAfter(
+  known: readonly KnownPull[],
+  ends: readonly PullEnd[],
+  now: number,
+  zone: Zone,
+): Pick<Schedules, "count" | "overdue"> & { readonly next: Schedules["next"] } {
+  const states = new Map(ends.flatMap((end) => (end.kind === "ran" ? [[end.known.pull, end.state] as const] : [])));
+  const turns = known
+    .filter(({ pull }) => pull.schedule !== undefined)
+    .map((one) => {
+      const state = states.get(one.pull);
+      const current: KnownPull = state ? { ...one, read: { kind: "known", state } } : one;
+      return { name: one.pull.name, turn: turnOf(current, now, zone) };
+    });
+  const coming = turns.flatMap(({ name, turn }) => (turn.kind === "later" ? [{ name, at: turn.at }] : []));
+  const overdue = turns.filter(({ turn }) => isOverdue(turn, now)).map(({ name }) => name);
+  const next = coming.sort((a, b) => a.at - b.at)[0];
+  return { count: turns.length, next, overdue: overdue.slice(0, MOST_NAMES) };
+}
