@@ -52,7 +52,8 @@ export function createPullGraph(parts: PullParts) {
   const writer = () => new Writer(services.spreadsheet, () => services.spreadsheetApp.flush());
   const zoneName = () => settings().zone;
   const landings = new Landings(properties);
-  const puller = new Puller({ planContext, answers, writer, landings, host, clock, dateTime, zoneName, started });
+  const told = { host, dateTime, zoneName, wall: (ms: number) => zone().wall(ms) };
+  const puller = new Puller({ planContext, answers, writer, landings, clock, started, ...told });
   const states = new PullStates({ properties, lock: () => services.documentLock, spreadsheetId, clock });
   const log = new RunLog(spreadsheet);
   const account = new AccountWatch(() => services.documentCache, accountId);

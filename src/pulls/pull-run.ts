@@ -79,9 +79,8 @@ export class PullRun {
       if (progress.stage === "asking") requests++;
       manner.watch(progress);
     };
-    const { end, landing } = this.landed(() =>
-      this.services.puller.pullSaved(pull, lease.state, this.asking(queued, lease.state, { ...manner, watch })),
-    );
+    const asking = this.asking(queued, lease.state, { ...manner, watch });
+    const { end, landing } = this.landed(() => this.services.puller.pullSaved(pull, lease.state, asking, watch));
     const cost: RunCost = { requests, seconds: Math.round((clock.now() - began) / 1_000) };
     return this.told(known, lease.state, { line, end, landing, cost });
   }
@@ -111,7 +110,7 @@ export class PullRun {
   private landed(run: () => SavedLanding): { readonly end: RunEnd; readonly landing?: SavedLanding } {
     try {
       const landing = run();
-      if (!landing.written) return { end: { kind: "left", why: landing.said ?? "" } };
+      if (!landing.written) return { end: { kind: "left", why: landing.said } };
       const { rows, rangeName, landedAt } = landing;
       return { end: { kind: "landed", rows, rangeName, landedAt }, landing };
     } catch (error) {
@@ -129,8 +128,8 @@ export class PullRun {
     const sentence = newsSentence(news, clockTime) || (landing?.said ?? "");
     const kept: PullState = { ...state, said: sentence };
     states.keep(pull.name, kept);
-    const { rows } = landing ?? {};
-    this.log([{ ...line, what: WHAT[news.kind], requests: cost.requests, rows, message: sentence }]);
+    const { rows, changes } = landing ?? {};
+    this.log([{ ...line, what: WHAT[news.kind], requests: cost.requests, rows, ...changes, message: sentence }]);
     return { kind: "ran", known, end, news, state: kept, sentence, cost, landing };
   }
 

@@ -8,9 +8,12 @@ import type { PlanContext } from "../functions/plan";
 import type { Clock } from "../services";
 import type { Destination, LastWrite, WriteReport } from "../sheets/destination";
 import type { WriteOptions } from "../sheets/write-options";
+import { modeOf } from "../sheets/modes/modes";
 import { cellAt } from "../sheets/rect";
 import type { Writer } from "../sheets/writer";
+import { serialOf } from "../table/sheet-values";
 import type { Landing, Landings } from "./landings";
+import { landingWords, NO_ROWS } from "./run-words";
 import type { Asked, Asking, PullAnswer, PullAnswers } from "./pull-answers";
 import type { PullState } from "./pull-state";
 import type { SavedPull } from "./saved-pull";
@@ -24,6 +27,8 @@ export interface PullerServices {
   readonly clock: Clock;
   readonly dateTime: (ms: number) => string;
   readonly zoneName: () => string;
+  /** What the wall clock there shows at a moment (epoch ms). */
+  readonly wall: (ms: number) => number;
   /** When this execution began (epoch ms): its six minutes count from then. */
   readonly started: number;
 }
@@ -36,13 +41,12 @@ export interface SavedLanding extends WriteReport {
   /** The place that the tab named. */
   readonly landedAt: PullPlace;
   /** What was left out or is to be known, as a sentence. */
-  readonly said: string | undefined;
+  readonly said: string;
 }
 
 /** Of an execution's six minutes (ms): the last moment for a request, and for its answer. The rest is for writing. */
 const SEND_WITHIN_MS = 270_000;
 const ANSWER_WITHIN_MS = 300_000;
-const NO_ROWS = "The answer has no rows, so the sheet was left as it was.";
 
 export class Puller {
   constructor(private readonly services: PullerServices) {}
@@ -58,14 +62,21 @@ export class Puller {
     return this.result(landing, report, answer.table.cut ?? report.cut ?? empty, undoable);
   }
 
-  /** Runs a saved pull. Its block is found by its name, wherever it is now. @throws AddOnError, with the sheet as it was */
-  pullSaved(pull: SavedPull, state: PullState, asking: Asking): SavedLanding {
+  /**
+   * Runs a saved pull. Its block is found by its name, wherever it is now; a run that is taken up again is known by when it began.
+   * @throws AddOnError, with the sheet as it was
+   */
+  pullSaved(pull: SavedPull, state: PullState, asking: Asking, watch: PullWatch): SavedLanding {
+    const { answers, wall, clock } = this.services;
     const landing = this.savedLanding(pull, state);
-    const answer = this.services.answers.answer(pull, asking);
-    asking.patience.watch?.({ stage: "reading", rows: answer.table.rows.length });
-    const report = this.write(landing, answer, { note: this.note(pull, answer) });
-    const said = answer.table.cut ?? report.cut ?? (report.written ? undefined : NO_ROWS);
-    return { ...report, rangeName: landing.rangeName, landedAt: pull.place, said };
+    const answer = answers.answer(pull, asking);
+    const { table } = answer;
+    watch({ stage: "writing", rows: table.rows.length });
+    const { mode, columnRule, allowShrink, valuesOnly } = pull.landing;
+    const run = { at: serialOf(wall(state.begun ?? clock.now())), isWhole: table.cut === undefined };
+    const options = { mode: modeOf(mode, run), columnRule, allowShrink, valuesOnly };
+    const report = this.write(landing, answer, { ...options, note: this.note(pull, answer) });
+    return { ...report, rangeName: landing.rangeName, landedAt: pull.place, said: landingWords(report, table.cut) };
   }
 
   /** Puts back the block that the last pull to this place replaced. Asks the service nothing. */

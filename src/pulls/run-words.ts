@@ -1,5 +1,33 @@
 /** What is said of runs: in the log, in the tab of pulls, in the sidebar. Pure. */
+import type { WriteReport } from "../sheets/destination";
 import type { News } from "./run-end";
+
+export const NO_ROWS = "The answer has no rows, so the sheet was left as it was.";
+
+const MOST_NAMED = 5;
+
+/** What is to be known of a write; "" for nothing. `cut`: what of the answer was left out, as a sentence. */
+export function landingWords(report: WriteReport, cut: string | undefined): string {
+  const { written, columnChanges, overwritten = [] } = report;
+  if (!written) return NO_ROWS;
+  const { added = [], leftOut = [], missing = [], retyped = [] } = columnChanges ?? {};
+  const told = (names: readonly string[], what: string): string[] =>
+    names.length === 0 ? [] : [`${what}: ${firstOf(names)}.`];
+  return [
+    ...(cut === undefined ? [] : [cut]),
+    ...(report.cut === undefined ? [] : [report.cut]),
+    ...told(overwritten, "Cells that were changed by hand were overwritten"),
+    ...told(added, "New columns"),
+    ...told(leftOut, "New columns, left out"),
+    ...told(missing, "Columns that did not come"),
+    ...told(retyped, "Columns that hold something else now"),
+  ].join(" ");
+}
+
+function firstOf(names: readonly string[]): string {
+  const more = names.length > MOST_NAMED ? ` and ${names.length - MOST_NAMED} more` : "";
+  return names.slice(0, MOST_NAMED).join(", ") + more;
+}
 
 /** Of a run that never told its end. */
 export const WAS_CUT_OFF =
