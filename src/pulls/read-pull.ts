@@ -19,17 +19,16 @@ const CELLS = Object.keys(PULL_TITLES) as readonly PullCellName[];
 export function readPull(cells: PullCells, row: number, context: PlanContext): ReadPull {
   const { said, mistakes } = readPullRow(cells, context.zone);
   const asked = said.source === undefined ? undefined : askedBy(said.source, said, context);
-  const sentences = sentencesOf({ ...asked?.mistakes, ...mistakes });
+  const all = { ...asked?.mistakes, ...mistakes };
   const { name, source, place, landing, tells } = said;
   const call = asked?.call;
   const isWhole = name !== undefined && source && place && landing && tells && call;
-  if (sentences.length > 0 || !isWhole) {
-    return { kind: "mistaken", mistake: { row, name: name ?? "", message: sentences.join(" ") } };
-  }
+  if (Object.keys(all).length > 0 || !isWhole) return mistaken(row, name ?? "", all);
   const { columns, schedule } = said;
   return { kind: "pull", pull: { name, source, ...call, columns, place, landing, schedule, tells, row } };
 }
 
-function sentencesOf(mistakes: CellMistakes): string[] {
-  return CELLS.flatMap((cell) => mistakes[cell] ?? []);
+export function mistaken(row: number, name: string, cells: CellMistakes): ReadPull {
+  const message = CELLS.flatMap((cell) => cells[cell] ?? []).join(" ");
+  return { kind: "mistaken", mistake: { row, name, cells, message } };
 }

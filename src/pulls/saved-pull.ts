@@ -1,6 +1,7 @@
 /** What a row of the config tab is: a query with a place to land, a way to land there, and a schedule. */
 import type { PullCall } from "../calls";
 import type { PullColumn } from "../language/pulls/columns-text";
+import type { CellMistakes } from "../language/pulls/pull-row";
 import type { PullPlace } from "../language/pulls/place-text";
 import type { PullSource, PullTells } from "../language/pulls/pull-words";
 import type { Schedule } from "../language/schedules/schedule";
@@ -25,9 +26,11 @@ export interface SavedPull {
   readonly row: number;
 }
 
-/** What is wrong with a row: a sentence for each cell at fault. */
+/** What is wrong with a row. */
 export interface PullMistake {
   readonly row: number;
   readonly name: string;
+  /** By the cell at fault; the message is all of them. Nothing where the tab itself is at fault. */
+  readonly cells: CellMistakes;
   readonly message: string;
 }

@@ -1,9 +1,11 @@
-/** How a range's cells look: number formats, notes and styles. */
-import type { CellStyle } from "../sheet/cells";
+/** How a range's cells look: number formats, notes, styles and drop-downs. */
+import { type CellStyle, overlaps, type Rect } from "../sheet/cells";
 import { AUTOMATIC_PATTERN, storedFormat } from "../sheet/number-formats";
+import { checkedMatrix } from "./cell-values";
+import { DataValidation } from "./data-validation";
 import { type GoogleRange, RangePlace } from "./range-place";
-import { ServiceError, signatureError } from "./service-error";
-import { textOf, typed } from "./stand-in";
+import { NotImplementedError, ServiceError, signatureError } from "./service-error";
+import { expectStandIn, textOf, typed } from "./stand-in";
 
 const WHITE = "#ffffff";
 const COLOURS: Readonly<Record<string, string>> = {
@@ -40,12 +42,34 @@ export abstract class RangeLooks extends RangePlace implements Partial<GoogleRan
     return this.setNote(null);
   }
 
+  setNotes(notes: string[][]): GoogleRange {
+    const matrix = checkedMatrix(notes, this.rect, "SpreadsheetApp.Range.setNotes");
+    this.grid.setNotes(this.rect, (row, column) => checkedText(matrix[row]?.[column] ?? "", "setNotes"));
+    return typed(this);
+  }
+
   setFontWeight(fontWeight: GoogleAppsScript.Spreadsheet.FontWeight | null): GoogleRange {
     return this.#restyle("fontWeight", checkedWeight(fontWeight));
   }
 
   setBackground(color: string | null): GoogleRange {
     return this.#restyle("background", checkedColour(color));
+  }
+
+  getDataValidation(): GoogleAppsScript.Spreadsheet.DataValidation | null {
+    const { row, column } = this.rect;
+    const rule = this.grid.validations.find(({ rect }) => overlaps(rect, { row, column, rows: 1, columns: 1 }));
+    return rule ? typed(new DataValidation(rule)) : null;
+  }
+  setDataValidation(rule: GoogleAppsScript.Spreadsheet.DataValidation | null): GoogleRange {
+    const isSame = (rect: Rect): boolean => JSON.stringify(rect) === JSON.stringify(this.rect);
+    const others = this.grid.validations.filter(({ rect }) => !isSame(rect));
+    if (others.some(({ rect }) => overlaps(rect, this.rect))) {
+      throw new NotImplementedError("Range.setDataValidation over a part of other rules");
+    }
+    const validation = rule && expectStandIn(DataValidation, rule, "SpreadsheetApp.Range.setDataValidation");
+    this.grid.validations = validation ? [...others, { ...validation.rule, rect: this.rect }] : others;
+    return typed(this);
   }
 
   /** Takes away formats and styles; contents and notes stay. */

@@ -2,6 +2,7 @@
 import type { ClassAccess } from "./auth";
 import { Blob } from "./blob";
 import { Cache, CacheService } from "./cache";
+import { DataValidation, DataValidationBuilder } from "./data-validation";
 import { ENUMERATIONS } from "./enums";
 import { HtmlOutput, HtmlService } from "./html";
 import { Lock, LockService } from "./locks";
@@ -45,6 +46,8 @@ const OTHERS = [
   Blob,
   Cache,
   ClockTriggerBuilder,
+  DataValidation,
+  DataValidationBuilder,
   HTTPResponse,
   HtmlOutput,
   Lock,

@@ -5,6 +5,9 @@ import { ServiceError } from "./service-error";
 import type { SpreadsheetContext } from "./spreadsheet-context";
 import { typed } from "./stand-in";
 
+/** What columns have as long as nobody has set another width (pixels). */
+const DEFAULT_WIDTH = 100;
+
 export abstract class SheetStructure implements Partial<GoogleSheet> {
   constructor(
     readonly context: SpreadsheetContext,
@@ -60,6 +63,17 @@ export abstract class SheetStructure implements Partial<GoogleSheet> {
   /** Nobody can filter here. */
   getFilter(): null {
     return null;
+  }
+
+  setColumnWidth(columnPosition: number, width: number): GoogleSheet {
+    checkPlace("columns", columnPosition, 1, this.grid.maxColumns);
+    if (!Number.isFinite(width) || width < 0) throw new ServiceError("Invalid argument: width");
+    this.grid.columnWidths.set(columnPosition, width);
+    return typed(this);
+  }
+  getColumnWidth(columnPosition: number): number {
+    checkPlace("columns", columnPosition, 1, this.grid.maxColumns);
+    return this.grid.columnWidths.get(columnPosition) ?? DEFAULT_WIDTH;
   }
 
   getFrozenRows(): number {

@@ -1,5 +1,6 @@
 /** SpreadsheetApp: the way from a script to its document and to the screen. */
 import { type ClassAccess, IN_DOCUMENTS } from "./auth";
+import { DataValidationBuilder } from "./data-validation";
 import { CopyPasteType, ProtectionType } from "./enums";
 import { Spreadsheet } from "./spreadsheet";
 import { settled, type SpreadsheetContext } from "./spreadsheet-context";
@@ -40,6 +41,10 @@ export class SpreadsheetApp implements Partial<Google> {
   }
   setActiveRange(range: GoogleAppsScript.Spreadsheet.Range): GoogleAppsScript.Spreadsheet.Range {
     return this.getActiveSpreadsheet().setActiveRange(range);
+  }
+
+  newDataValidation(): GoogleAppsScript.Spreadsheet.DataValidationBuilder {
+    return typed(new DataValidationBuilder());
   }
 
   /** Applies pending changes and makes formula results current. Custom functions that still run are not waited for. */

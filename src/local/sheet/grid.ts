@@ -1,7 +1,7 @@
 /** One sheet of the local workbook: its cells, its size, and the changes that can be made to them. */
 import type { CellBlock, CellStyle, CellValue, Rect, SpillAnchor } from "./cells";
 import { blankLike, copyLooks, insertHoles, type Row, setSlot, spliceColumns } from "./grid-rows";
-import type { ChartRecord, ProtectionRecord } from "./sheet-objects";
+import type { ChartRecord, ProtectionRecord, ValidationRecord } from "./sheet-objects";
 import { DEFAULT_STYLE, StoredCells } from "./stored-cells";
 
 /**
@@ -30,6 +30,7 @@ export class Grid extends StoredCells {
   frozenColumns = 0;
   charts: ChartRecord[] = [];
   protections: ProtectionRecord[] = [];
+  validations: ValidationRecord[] = [];
   /** Widths in pixels of columns (from 1) that differ from the default of 100. */
   readonly columnWidths = new Map<number, number>();
 

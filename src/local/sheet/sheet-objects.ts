@@ -1,4 +1,4 @@
-/** What stands on a sheet beside its cells: charts and protections. */
+/** What stands on a sheet beside its cells: charts, protections and drop-downs. */
 import type { Rect } from "./cells";
 
 /** The chart types of Sheets that the local workbook knows, by the names of Apps Script's `Charts.ChartType`. */
@@ -31,4 +31,14 @@ export interface ProtectionRecord {
   readonly description: string;
   /** Only a warning-only protection can be set here: there are no other editors to keep out. */
   readonly warningOnly: boolean;
+}
+
+/** What the cells of a rectangle offer. */
+export interface ValidationRecord {
+  readonly rect: Rect;
+  readonly values: readonly string[];
+  readonly hasDropdown: boolean;
+  /** Anything else is only marked. */
+  readonly allowInvalid: boolean;
+  readonly help: string;
 }

@@ -224,5 +224,9 @@ export class Workbook {
       const rect = protection.rect && movedRect(protection.rect, move);
       return rect || !protection.rect ? [{ ...protection, ...(rect ? { rect } : {}) }] : [];
     });
+    moved.validations = moved.validations.flatMap((validation) => {
+      const rect = movedRect(validation.rect, move);
+      return rect ? [{ ...validation, rect }] : [];
+    });
   }
 }

@@ -29,6 +29,41 @@ describe("looks and notes", () => {
     expect(() => range.setBackground("no colour")).toThrow("Invalid color: no colour");
   });
 
+  test("a note for each cell of a range", () => {
+    const { sheet, grid } = sheetOf();
+    sheet.getRange("A1:B1").setNotes([["one", "two"]]);
+    expect([1, 2].map((column) => grid.note(1, column))).toEqual(["one", "two"]);
+    expect(() => sheet.getRange("A1:B1").setNotes([["one"]])).toThrow(/columns/);
+  });
+
+  test("drop-downs of cells, which move with them and refuse nothing", () => {
+    const { sheet, SpreadsheetApp } = sheetOf();
+    const offering = (...values: string[]) =>
+      SpreadsheetApp.newDataValidation().requireValueInList(values).setAllowInvalid(true).setHelpText("help").build();
+    sheet.getRange("B2:B9").setDataValidation(offering("a", "b"));
+    expect(sheet.getRange("B5").getDataValidation()?.getCriteriaValues()).toEqual([["a", "b"], true]);
+    expect(sheet.getRange("A5").getDataValidation()).toBeNull();
+    sheet.insertRowsBefore(1, 1);
+    expect([2, 3, 10, 11].map((row) => sheet.getRange(row, 2).getDataValidation() !== null)).toEqual([
+      false,
+      true,
+      true,
+      false,
+    ]);
+    expect(sheet.getRange("B4").setValue("c").getValue()).toBe("c");
+    expect(() => sheet.getRange("B4").setDataValidation(offering("d"))).toThrow(/over a part of other rules/);
+    sheet.getRange("B3:B10").setDataValidation(null);
+    expect(sheet.getRange("B4").getDataValidation()).toBeNull();
+    expect(() => SpreadsheetApp.newDataValidation().setAllowInvalid(false)).toThrow(/setAllowInvalid\(false\)/);
+  });
+
+  test("widths of columns", () => {
+    const { sheet } = sheetOf();
+    expect(sheet.setColumnWidth(2, 240).getColumnWidth(2)).toBe(240);
+    expect(sheet.getColumnWidth(1)).toBe(100);
+    expect(() => sheet.setColumnWidth(99, 240)).toThrow(/out of bounds/);
+  });
+
   test("clearing takes contents, looks, notes, or all of them", () => {
     const filled = () => {
       const { sheet, grid } = sheetOf();

@@ -1,0 +1,65 @@
+/** Makes the tab of pulls: headers that explain themselves, drop-downs, widths, and a warning before our cells are changed. */
+import { addSheet } from "../sheets/grid";
+import { CONFIG_COLUMNS, CONFIG_SHEET, type ConfigColumn, OUR_COLUMNS, PEOPLES_COLUMNS } from "./config-columns";
+
+type Spreadsheet = GoogleAppsScript.Spreadsheet.Spreadsheet;
+type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
+
+/** The named range on the headers: by it the tab is found under any name. */
+export const CONFIG_RANGE = "analytics_pulls";
+
+const PEOPLES_COLOUR = "#d3e3fd";
+const OUR_COLOUR = "#e8eaed";
+
+/** `blank`: a tab that was begun and never finished. */
+export function makeConfigSheet(
+  spreadsheet: Spreadsheet,
+  spreadsheetApp: GoogleAppsScript.Spreadsheet.SpreadsheetApp,
+  blank?: Sheet,
+): Sheet {
+  const sheet = blank ?? addSheet(spreadsheet, () => spreadsheet.insertSheet(CONFIG_SHEET));
+  const header = sheet.getRange(1, 1, 1, CONFIG_COLUMNS.length);
+  header
+    .setValues([CONFIG_COLUMNS.map(({ title }) => title)])
+    .setNotes([CONFIG_COLUMNS.map(({ note }) => note)])
+    .setFontWeight("bold");
+  sheet.getRange(1, 1, 1, PEOPLES_COLUMNS.length).setBackground(PEOPLES_COLOUR);
+  sheet.getRange(1, PEOPLES_COLUMNS.length + 1, 1, OUR_COLUMNS.length).setBackground(OUR_COLOUR);
+  sheet.setFrozenRows(1);
+  const below = sheet.getMaxRows() - 1;
+  for (const [at, column] of CONFIG_COLUMNS.entries()) {
+    sheet.setColumnWidth(at + 1, column.width);
+    dressColumn(sheet.getRange(2, at + 1, below, 1), column, spreadsheetApp);
+  }
+  sheet
+    .getRange(1, PEOPLES_COLUMNS.length + 1, below + 1, OUR_COLUMNS.length)
+    .protect()
+    .setDescription("The add-on writes here what became of each pull.")
+    .setWarningOnly(true);
+  // Last, so that a tab that was not finished is found by its name only, as one that a person made is.
+  nameHeader(spreadsheet, header);
+  return sheet;
+}
+
+/** A name whose cells are gone may not be free again (github.com/burnash/gspread issue 1530): then the tab has its own name alone. */
+function nameHeader(spreadsheet: Spreadsheet, header: GoogleAppsScript.Spreadsheet.Range): void {
+  try {
+    spreadsheet.setNamedRange(CONFIG_RANGE, header);
+  } catch (error) {
+    console.warn(
+      `The tab of pulls has no name for its headers: ${error instanceof Error ? error.message : String(error)}`,
+    );
+  }
+}
+
+/** Anything may be written beside what is offered: what cannot be read is said in the row's own message. */
+function dressColumn(
+  cells: GoogleAppsScript.Spreadsheet.Range,
+  { offers, format, note }: ConfigColumn,
+  spreadsheetApp: GoogleAppsScript.Spreadsheet.SpreadsheetApp,
+): void {
+  if (format !== undefined) cells.setNumberFormat(format);
+  if (offers === undefined) return;
+  const rule = spreadsheetApp.newDataValidation().requireValueInList([...offers], true);
+  cells.setDataValidation(rule.setAllowInvalid(true).setHelpText(note).build());
+}

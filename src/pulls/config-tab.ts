@@ -1,0 +1,130 @@
+/** The tab of pulls: found wherever it was moved and however it was renamed, read, and told in what became of its pulls. */
+import type { PlanContext } from "../functions/plan";
+import { isBlank, plainText } from "../language/arguments";
+import { pullIdentity } from "../language/pulls/pull-words";
+import { CONFIG_SHEET } from "./config-columns";
+import { findHeaders, type Headers } from "./config-headers";
+import { type ConfigRow, readRows, type RowsContext, rowsBelow, valueAt } from "./config-rows";
+import { CONFIG_RANGE, makeConfigSheet } from "./config-sheet";
+import { LOG_SHEET } from "./run-log";
+import type { PullMistake, SavedPull } from "./saved-pull";
+import { type Tidings, toldBlocks } from "./told-cells";
+
+type Spreadsheet = GoogleAppsScript.Spreadsheet.Spreadsheet;
+type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
+
+/** What the tab says. */
+export interface ConfigReading {
+  /** Those that can run, in the order of their rows. */
+  readonly pulls: readonly SavedPull[];
+  readonly mistakes: readonly PullMistake[];
+  /** What is wrong with the tab itself, one sentence each: no pull can run before it is mended. */
+  readonly problems: readonly string[];
+  /** The identities of pulls beside which it says that they ran once: what a copied row or spreadsheet brings along. */
+  readonly toldToHaveRun: ReadonlySet<string>;
+}
+
+/** A tab as it was read at one moment. */
+export interface OpenTab {
+  readonly sheet: Sheet;
+  readonly values: readonly (readonly unknown[])[];
+  readonly headers: Headers;
+  readonly rows: readonly ConfigRow[];
+}
+
+export interface ConfigServices {
+  readonly spreadsheet: () => Spreadsheet;
+  readonly spreadsheetApp: () => GoogleAppsScript.Spreadsheet.SpreadsheetApp;
+  readonly planContext: () => PlanContext;
+}
+
+const NO_HEADERS =
+  'The tab of pulls has no headers any more: put "Name", "Source", "What" and the others into its first row again, or delete the tab to begin a new one.';
+
+export class ConfigTab {
+  constructor(private readonly services: ConfigServices) {}
+
+  /** What the tab says; nothing where there is none. Three service calls. */
+  read(): ConfigReading {
+    const tab = this.open();
+    if (tab === undefined) return { pulls: [], mistakes: [], problems: [], toldToHaveRun: new Set() };
+    const { values, headers, rows } = tab;
+    const pulls = rows.flatMap(({ read }) => (read.kind === "pull" ? [read.pull] : []));
+    const mistakes = rows.flatMap(({ read }) => (read.kind === "mistaken" ? [read.mistake] : []));
+    const ran = pulls.filter(({ row }) => !isBlank(valueAt(values[row - 1] ?? [], headers.places, "lastRun")));
+    return {
+      pulls,
+      mistakes,
+      problems: headers.problems,
+      toldToHaveRun: new Set(ran.map(({ name }) => pullIdentity(name))),
+    };
+  }
+
+  /**
+   * Writes beside each pull what became of it, and beside each row what is wrong with it. Rows are looked for by name now, not
+   * where they were when the run began: people sort. Only our cells of rows that change are written.
+   */
+  tell(tidings: readonly Tidings[]): void {
+    const tab = this.open();
+    if (tab === undefined) return;
+    const { sheet, values, headers, rows } = tab;
+    for (const block of toldBlocks(values, headers, rows, tidings, this.services.planContext().zone)) {
+      const [first = []] = block.values;
+      sheet.getRange(block.row, block.column, block.values.length, first.length).setValues(block.values);
+    }
+  }
+
+  /** Makes the tab where there is none, or only a blank one. */
+  ensure(): OpenTab {
+    const tab = this.open();
+    if (tab?.values.some((row) => !row.every(isBlank))) return tab;
+    const sheet = makeConfigSheet(this.services.spreadsheet(), this.services.spreadsheetApp(), tab?.sheet);
+    return this.openAt(sheet);
+  }
+
+  /** The tab as it is now; undefined where there is none. */
+  open(): OpenTab | undefined {
+    const sheet = this.sheet();
+    return sheet && this.openAt(sheet);
+  }
+
+  private openAt(sheet: Sheet): OpenTab {
+    const values = sheet.getDataRange().getValues() as unknown[][];
+    const headers = findHeaders(values) ?? { row: 0, places: {}, problems: [NO_HEADERS] };
+    return { sheet, values, headers, rows: this.rowsOf(values, headers) };
+  }
+
+  /** What rows are read against. */
+  context(): RowsContext {
+    return { ...this.services.planContext(), ownSheets: [CONFIG_SHEET, LOG_SHEET] };
+  }
+
+  private rowsOf(values: OpenTab["values"], headers: Headers): readonly ConfigRow[] {
+    if (headers.problems.length === 0) {
+      return readRows(values, headers, this.context());
+    }
+    // A row that is half understood must not run: without its column "Mode", a merge would replace.
+    const message = headers.problems.join(" ");
+    return rowsBelow(values, headers).map(({ row, cells }) => {
+      return {
+        row,
+        read: { kind: "mistaken", mistake: { row, name: plainText(cells.name).trim(), cells: {}, message } },
+      };
+    });
+  }
+
+  /** By the named range on its headers, which follows a renamed tab and is copied with the spreadsheet; else by its name. */
+  private sheet(): Sheet | undefined {
+    const spreadsheet = this.services.spreadsheet();
+    return namedSheet(spreadsheet) ?? spreadsheet.getSheetByName(CONFIG_SHEET) ?? undefined;
+  }
+}
+
+/** A name whose cells are gone may throw instead of naming nothing (github.com/burnash/gspread issue 1530). */
+function namedSheet(spreadsheet: Spreadsheet): Sheet | undefined {
+  try {
+    return spreadsheet.getRangeByName(CONFIG_RANGE)?.getSheet();
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,116 @@
+/** Pulls as a form has them: read from their row, and entered into it as a person would, with nothing else touched. */
+import { isFailure } from "../errors";
+import { cellText } from "../language/pulls/cell-text";
+import { type CellMistakes, PULL_TITLES, type PullCellName, type PullCells } from "../language/pulls/pull-row";
+import { pullIdentity } from "../language/pulls/pull-words";
+import { neutralText } from "../table/sheet-values";
+import type { Zone } from "../table/zone";
+import { peoplesCells, readRows, rowsBelow } from "./config-rows";
+import type { ConfigTab, OpenTab } from "./config-tab";
+import type { SavedPull } from "./saved-pull";
+
+/** The texts of a row's cells; "" for blank ones. */
+export type PullForm = { readonly [cell in PullCellName]: string };
+
+export type SavedForm =
+  | { readonly kind: "saved"; readonly pull: SavedPull }
+  /** Nothing was written. */
+  | { readonly kind: "mistaken"; readonly cells: CellMistakes; readonly message: string }
+  | { readonly kind: "refused"; readonly message: string };
+
+const CELLS = Object.keys(PULL_TITLES) as readonly PullCellName[];
+
+export class PullForms {
+  constructor(private readonly tab: ConfigTab) {}
+
+  /** The row of the pull of this name, also where something is wrong with it; undefined where there is none. */
+  read(name: string): PullForm | undefined {
+    const open = this.tab.open();
+    if (open === undefined) return undefined;
+    const { zone } = this.tab.context();
+    const row = rowNamed(open, name, zone);
+    return row && textsOf(row.cells, zone);
+  }
+
+  /** Adds a pull, or changes the one that was called `before`. Makes the tab where there is none. */
+  save(form: PullForm, before?: string): SavedForm {
+    const open = this.tab.ensure();
+    const [problem] = open.headers.problems;
+    if (problem !== undefined) return { kind: "refused", message: problem };
+    const { zone } = this.tab.context();
+    const old = before === undefined ? undefined : rowNamed(open, before, zone);
+    if (before !== undefined && old === undefined) {
+      return { kind: "refused", message: `No pull is called "${before}" any more. Look for it in the tab of pulls.` };
+    }
+    const row = old?.row ?? firstFreeRow(open);
+    const checked = this.checked(open, form, row);
+    if (checked.kind === "saved") enter(open, row, form, changedCells(form, old?.cells, zone));
+    return checked;
+  }
+
+  /** Reads the row as it would be, below all others: what it shares with them is its own mistake. */
+  private checked(open: OpenTab, form: PullForm, row: number): SavedForm {
+    const others = open.values.filter((_, at) => at !== row - 1);
+    const own: unknown[] = [];
+    for (const cell of CELLS) own[open.headers.places[cell] ?? 0] = form[cell];
+    const { read } = readRows([...others, own], open.headers, this.tab.context()).pop() ?? {};
+    if (read?.kind === "pull") return { kind: "saved", pull: { ...read.pull, row } };
+    const { cells, message } = read?.mistake ?? { cells: {}, message: "The form is empty." };
+    return { kind: "mistaken", cells, message };
+  }
+}
+
+function rowNamed({ values, headers }: OpenTab, name: string, zone: Zone) {
+  const wanted = pullIdentity(name);
+  return rowsBelow(values, headers).find(({ cells }) => pullIdentity(textOf("name", cells, zone)) === wanted);
+}
+
+function textsOf(cells: PullCells, zone: Zone): PullForm {
+  return peoplesCells((cell) => textOf(cell, cells, zone)) as PullForm;
+}
+
+/** A cell that shows an error is empty in a form. */
+function textOf(cell: PullCellName, cells: PullCells, zone: Zone): string {
+  try {
+    return cellText(PULL_TITLES[cell], cells[cell], zone);
+  } catch (error) {
+    if (isFailure(error, "badArgument")) return "";
+    throw error;
+  }
+}
+
+/** Cells that say already what the form says keep what is in them: it may be a formula. */
+function changedCells(form: PullForm, cells: PullCells | undefined, zone: Zone): readonly PullCellName[] {
+  return CELLS.filter((cell) => form[cell].trim() !== (cells === undefined ? "" : textOf(cell, cells, zone)));
+}
+
+function firstFreeRow({ values, headers }: OpenTab): number {
+  return (rowsBelow(values, headers).pop()?.row ?? headers.row + 1) + 1;
+}
+
+/** Cells that lie side by side are written with one call; texts stay texts. */
+function enter({ sheet, headers }: OpenTab, row: number, form: PullForm, cells: readonly PullCellName[]): void {
+  const last = sheet.getMaxRows();
+  if (row > last) sheet.insertRowsAfter(last, row - last);
+  const entries = cells
+    .flatMap((cell) => {
+      const place = headers.places[cell];
+      return place === undefined ? [] : [{ column: place + 1, text: neutralText(form[cell].trim()) }];
+    })
+    .sort((a, b) => a.column - b.column);
+  for (const { first, count } of stretches(entries.map(({ column }) => column))) {
+    const texts = entries.filter(({ column }) => column >= first && column < first + count).map(({ text }) => text);
+    sheet.getRange(row, first, 1, count).setValues([texts]);
+  }
+}
+
+/** Numbers in order, as stretches of those that follow each other. */
+function stretches(numbers: readonly number[]): { readonly first: number; readonly count: number }[] {
+  const found: { first: number; count: number }[] = [];
+  for (const number of numbers) {
+    const last = found[found.length - 1];
+    if (last && last.first + last.count === number) last.count += 1;
+    else found.push({ first: number, count: 1 });
+  }
+  return found;
+}
