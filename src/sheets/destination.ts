@@ -61,8 +61,7 @@ export interface Kept {
   readonly left?: Left | undefined;
   /** The time of the run that is undone, where that tells its rows. */
   readonly at?: number | undefined;
-  /** Where the named range was when the run made a tab for itself, and the tab that the run before had made. */
-  readonly tab?: number | undefined;
+  /** Where the named range was when the run made a tab for itself. */
   readonly before?: { readonly sheetId: number; readonly rect: Rect } | undefined;
 }
 

@@ -132,7 +132,7 @@ function keptAfter(
   const anew = { count: kept?.count ?? 0, columns, note, row, column, fills, left };
   if (keeps) return { ...anew, mode: mode.name, count: anew.count + 1 };
   if (keepPrevious && mode.keeps === "run" && !isSameRun) {
-    if (mode.tabNames) return { ...anew, mode: mode.name, at: mode.at, before, tab: last.tab };
+    if (mode.tabNames) return { ...anew, mode: mode.name, at: mode.at, before };
     if (standing.names.length > 0) return { ...anew, mode: mode.name, at: mode.at, columns: standing.names };
   }
   if (!kept || !isSameRun) return kept;

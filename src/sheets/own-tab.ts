@@ -33,11 +33,13 @@ export function findOwnTab(
 ): OwnTab {
   const range = spreadsheet.getRangeByName(latestName(destination.rangeName));
   const made = last.tab === undefined ? null : spreadsheet.getSheetById(last.tab);
-  if (made && isSameRun) {
-    const isHere = range?.getSheet().getSheetId() === last.tab;
+  const isHere = range?.getSheet().getSheetId() === last.tab;
+  if (made && isSameRun && (isHere || isBlank(made))) {
     const place = { sheet: made, sheetName: made.getName(), ...(range && isHere ? { rect: rectOf(range) } : {}) };
     return { place, before: undefined };
   }
+  // An undo was killed when it had checked the tab and was about to delete it.
+  if (made && isSameRun) spreadsheet.deleteSheet(made);
   if (made && last.unfinished && isBlank(made)) spreadsheet.deleteSheet(made);
   const before = range ? { sheetId: range.getSheet().getSheetId(), rect: rectOf(range) } : undefined;
   return { place: newTab(spreadsheet, names), before };

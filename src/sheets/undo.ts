@@ -90,8 +90,8 @@ function removeTab({ kept, last, destination, options, services }: Undo): WriteR
     rows: kept.left?.rows ?? 0,
     columns: kept.columns.length,
     range: earlier ? placeOf(earlier.getName(), kept.before.rect) : "",
-    // Nothing more is kept: undoing twice must not take away the tab of the run before.
-    last: { columns: kept.columns, header, note: kept.note, left: kept.left, tab: kept.tab },
+    // The tab of the run before is not this one's to remove, should it be undone once more.
+    last: { columns: kept.columns, header, note: kept.note, kept, left: kept.left },
   };
 }
 

@@ -2,6 +2,7 @@
 import type { LastWrite } from "../../src/sheets/destination";
 import type { WriteOptions } from "../../src/sheets/write-options";
 import type { WriteMode } from "../../src/sheets/modes/write-mode";
+import { latestName } from "../../src/sheets/own-tab";
 import { cellAt } from "../../src/sheets/rect";
 import { Writer } from "../../src/sheets/writer";
 import type { Grid } from "../../src/local/sheet/grid";
@@ -15,8 +16,9 @@ export interface Killing {
   readonly before?: readonly Table[];
   readonly after: Table;
   readonly options?: WriteOptions;
-  /** How the killed run writes, where it is not by replacing. */
+  /** How the killed run writes, where it is not by replacing, and how each of the runs before it did. */
   readonly mode?: WriteMode;
+  readonly modeBefore?: (run: number) => WriteMode;
   /** What a person has done in the sheet before the killed run. */
   readonly person?: (sheet: Open) => void;
   /** Cells that a run may fill beside its block. */
@@ -113,29 +115,39 @@ function undo(world: World, options?: WriteOptions, fault: Fault = NONE): void {
   store(writer.restorePrevious(AT_B2, known).last);
 }
 
-function begun({ before = [], person, options }: Killing): World {
+function begun({ before = [], person, options, modeBefore }: Killing): World {
   const world: World = Object.assign(open({ H4: "'=foreign", H5: "=1+1", B30: "below" }), { stored: undefined });
   // A block that is being gathered shows what its formulas come to.
   createCalculator(world.workbook, { customFunctionNames: [], callCustomFunction: () => Promise.resolve("") });
-  for (const table of before) run(world, table, options);
+  before.forEach((table, nth) => run(world, table, modeBefore ? { ...options, mode: modeBefore(nth) } : options));
   person?.(world);
   world.workbook.calculator?.settle();
   return world;
 }
 
-/** What a person sees: cells, the pull's range, number formats and the header's note. */
+/** What a person sees: cells, the pull's range, number formats and the header's note; other tabs' with their names. */
 export function seen(world: Open): Readonly<Record<string, string>> {
   world.workbook.calculator?.settle();
+  // A blank tab is what a killed run can leave; the next one takes it.
+  const tabs = world.workbook.sheets.filter((grid) => !grid.hidden && grid !== world.grid && grid.lastRow() > 0);
+  const range = named(world, AT_B2.rangeName);
+  const latest = named(world, latestName(AT_B2.rangeName));
+  const others = tabs.flatMap((grid) =>
+    Object.entries(seenIn(grid)).map(([what, text]) => [`${grid.name}!${what}`, text]),
+  );
+  return { ...seenIn(world.grid), ...Object.fromEntries(others), range: range ?? "none", latest: latest ?? "none" };
+}
+
+function seenIn(grid: Grid): Record<string, string> {
   const cells = Object.fromEntries(
-    Object.entries(contents(world.grid)).map(([a1, content]) => [a1, shownAt(world.grid, a1, content)]),
+    Object.entries(contents(grid)).map(([a1, content]) => [a1, shownAt(grid, a1, content)]),
   );
   const formats = Object.keys(cells).flatMap((a1) => {
     const { row, column } = placeOf(a1);
-    const format = world.grid.format(row, column);
+    const format = grid.format(row, column);
     return format === "" ? [] : [[`format of ${a1}`, format]];
   });
-  const range = named(world, AT_B2.rangeName);
-  return { ...cells, ...Object.fromEntries(formats), range: range ?? "none", note: world.grid.note(2, 2) };
+  return { ...cells, ...Object.fromEntries(formats), note: grid.note(2, 2) };
 }
 
 function placeOf(a1: string): { readonly row: number; readonly column: number } {
@@ -154,7 +166,7 @@ function shownAt(grid: Grid, a1: string, content: string): string {
 /** The cells alone, without those that may be filled beside the block and those that show nothing. */
 function cellsOf(look: Readonly<Record<string, string>>, { filled = [] }: Killing): Record<string, string> {
   const cells = Object.entries(look).filter(
-    ([a1, text]) => /^[A-Z]+\d+$/.test(a1) && text !== "null" && !filled.includes(a1),
+    ([a1, text]) => /^(.+!)?[A-Z]+\d+$/.test(a1) && text !== "null" && !filled.includes(a1),
   );
   return Object.fromEntries(cells);
 }
@@ -199,7 +211,8 @@ export function killedAtEveryCall(killing: Killing): void {
   const untouched = begun(killing);
   const storedBefore = JSON.stringify(untouched.stored);
   const earlier = undone(untouched, options);
-  const stood = killing.before ? before : NOTHING_KEPT;
+  // The first run of a pull has nothing to put back, but for a tab that it made itself.
+  const stood = killing.before || killing.mode?.tabNames ? before : NOTHING_KEPT;
   expect(plan.length).toBeGreaterThan(6);
   for (const [i, moments] of plan.entries()) {
     const call = i + 1;
@@ -214,8 +227,8 @@ export function killedAtEveryCall(killing: Killing): void {
       const between = cellsOf(seen(world), killing);
       expect([cellsOf(before, killing), cellsOf(after, killing)]).toContainEqual(between);
       const hasBegun = JSON.stringify(world.stored) !== storedBefore;
-      // Killed after its last call, a run has ended all the same: the next one is another one.
-      const hasEnded = hasBegun && !world.stored?.unfinished;
+      // Killed after its last call, a run has ended all the same: the next one is another one, unless its time tells.
+      const hasEnded = hasBegun && !world.stored?.unfinished && killing.mode?.at === undefined;
       expect({ where, undone: undone(world, options) }).toEqual({ where, undone: hasBegun ? stood : earlier });
 
       const completed = interrupted();

@@ -28,7 +28,6 @@ export function appendMode({ at }: Run): WriteMode {
       const rows = others.rows.length === 0 ? added.rows : [...inColumns(names, others).rows, ...added.rows];
       return { block: { ...added, rows }, staying, changes: { added: answer.rows.length, removed: 0, changed: 0 } };
     },
-    claim: (names) => names,
     undo: ({ cutBack }) => cutBack((standing) => withoutRun(standing, at)),
   };
 }
