@@ -174,7 +174,8 @@ function createGraph(services: Services, started: number) {
     () => formulaCells().failedPlaces(formulas.isOurs),
     clock,
   );
-  const waker = once(() => new Waker(settings, stamp, formulaCells, properties, clock));
+  const cellsToWake = once(() => new FormulaCells(() => services.spreadsheet, formulas.following));
+  const waker = once(() => new Waker(settings, stamp, cellsToWake, properties, clock));
   const paying = once(() => {
     const sources = { results: results(), broker: broker(), fetcher: fetcher(), shortfalls: shortfalls() };
     const asker = new DebtAsker({ ...sources, kept, clock });

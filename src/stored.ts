@@ -41,7 +41,7 @@ export const STORED = {
   freshness: {
     place: "document properties",
     name: "freshness",
-    holds: "the moments of the last refresh and of the stamp",
+    holds: "the moments of the last refresh and of the stamp, and whether all formulas are to follow it",
     life: "for ever",
     most: "100 B",
     readers: "editors of a bound script",

@@ -25,6 +25,8 @@ export interface Debt {
   readonly token: string;
   /** The age (epoch ms of its fetching) of the answer that cells show meanwhile. */
   readonly shows?: number | undefined;
+  /** Cells of it may show a blank or an older answer: to look at, these are like cells that are right. */
+  readonly looksRight?: true | undefined;
   /** Why there is no better one, as a sentence. */
   readonly said?: string | undefined;
   /** A job that the service works on for it; the next who asks goes on with it. */

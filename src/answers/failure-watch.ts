@@ -22,16 +22,19 @@ export class FailureWatch {
     private readonly clock: Clock,
   ) {}
 
-  /** Whether cells show a failure that were not woken for it yet. Looks once a minute at most. */
-  hasNew(): boolean {
+  /**
+   * Looks once a minute at most, and promises to wake the cells where some show a failure that were not woken for it yet. They
+   * are noted as woken when it was promised: who is ended between wakes them once more.
+   */
+  look(promise: () => void): void {
     const cache = this.cache();
-    if (cache.get(LOOKED) !== null) return false;
+    if (cache.get(LOOKED) !== null) return;
     cache.put(LOOKED, String(this.clock.now()), LOOK_AGAIN_S);
     const places = this.failedPlaces();
     const woken = new Set((cache.get(WOKEN) ?? "").split("\n"));
-    if (places.every((place) => woken.has(place))) return false;
+    if (places.every((place) => woken.has(place))) return;
+    promise();
     cache.put(WOKEN, places.join("\n").slice(0, MOST_CHARACTERS), WAKE_AGAIN_S);
-    return true;
   }
 
   /** Whether it looked a moment ago: who found a failure then has seen to it that its cell is woken. */

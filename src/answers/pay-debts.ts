@@ -33,7 +33,7 @@ export class DebtPayer {
   /** How many distinct questions wait, or are due to be tried again. Reads the settings anew with them. */
   size(): number {
     const { notes, debts, settings, waker, watch, count, clock } = this.services;
-    if (watch.hasNew()) waker.promise();
+    watch.look(() => waker.promise());
     const snapshot = notes.snapshot();
     settings.reload(snapshot);
     const now = clock.now();

@@ -16,8 +16,7 @@ export class Settler {
    */
   settle(paid: readonly KnownDebt[], since: number): void {
     this.count.forget();
-    // A formula without the stamp that shows an older answer does not show that it should follow.
-    const gives = paid.some(({ shows, tries }) => shows !== undefined && tries > 0) ? "all" : "failed";
+    const gives = paid.some(({ looksRight }) => looksRight) ? "all" : "failed";
     if (!this.waker.wake(since, gives)) return;
     for (const { key } of paid) this.debts.settle(key);
   }

@@ -73,6 +73,8 @@ export class Shortfalls {
     const now = clock.now();
     const tries = debt.tries + 1;
     const notBefore = nextTryAt(failure.kind, tries, now, untilOf(failure));
+    const last = isPassedOver(failure.kind) ? kept.last(key) : undefined;
+    const looksRight = last?.answer ? true : before.looksRight;
     const noted = debts.note(key, {
       ...before,
       why: failure.kind,
@@ -80,10 +82,10 @@ export class Shortfalls {
       asked: now,
       notBefore,
       begun,
+      looksRight,
       said: failure.message,
     });
     const owed: Owing = { retryAt: notBefore, tries, noted };
-    const last = isPassedOver(failure.kind) ? kept.last(key) : undefined;
     if (last?.answer) {
       results.put(key, { kind: "answer", at: last.at, token: last.token, answer: last.answer, owed });
       return "old";
@@ -119,6 +121,7 @@ export class Shortfalls {
         tries: 0,
         notBefore: retryAt,
         token: wanted.token,
+        ...((old !== undefined || failure.kind === "blank") && { looksRight: true }),
         ...(old && { shows: old.at, said: failure.message }),
       });
     return { retryAt, tries, noted };

@@ -30,6 +30,8 @@ export interface Freshness {
   readonly since: number;
   /** What the stamp cell says (epoch ms): the moment of the last refresh. 0 before the first. */
   readonly stamp: number;
+  /** With that stamp, formulas that do not follow it are to be made to, whatever their cells show. */
+  readonly isForAll?: boolean;
 }
 
 export interface Settings {
@@ -106,11 +108,12 @@ export class SettingsStore {
   }
 
   /** Changes the freshness as it is now, and reads with it what else people may have changed meanwhile. */
-  changeFreshness(next: (before: Freshness) => Freshness): Freshness {
+  changeFreshness(next: (before: Freshness, properties: Readonly<Record<string, string>>) => Freshness): Freshness {
     const { zone, locale } = this.read();
     const properties = this.properties();
-    const before = stored(properties.getProperties());
-    const freshness = next(before.freshness);
+    const all = properties.getProperties();
+    const before = stored(all);
+    const freshness = next(before.freshness, all);
     setProperties(properties, { [STORED.freshness.name]: JSON.stringify(freshness) });
     this.keep({ ...before, freshness, zone, locale });
     return freshness;

@@ -23,9 +23,11 @@ export const CONNECTION_CALLS: Handlers<"connect" | "disconnect"> = {
       const candidate = keys.candidate({ ...request, baseUrl: pinned ?? request.baseUrl });
       tryKey(services, candidate);
       // Cells that show that nothing is connected, or what the old account said, are owed what the new one says.
-      waker().promise();
+      const isOther = settings.read().connection?.accountId !== candidate.connection.accountId;
+      const gives = isOther ? "all" : "failed";
+      waker().promise(gives);
       keys.store(candidate);
-      waker().wake(settings.read().freshness.since);
+      waker().wake(settings.read().freshness.since, gives);
       keeper.takeOver();
       return readState(services);
     },

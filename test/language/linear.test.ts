@@ -29,7 +29,8 @@ const READERS: Readonly<Record<string, (text: string) => unknown>> = {
   "an SQL statement": (text) => bindParameters(text, undefined, UTC),
   "an SQL parameter": (text) => bindParameters("select :v", text, UTC),
   "named SQL parameters": (text) => bindParameters("select :a, :b", text, UTC),
-  "the stamp of a formula": (text) => withStamp(`=${text}`, "analytics_stamp", ",", refreshPlaceOf),
+  "the stamp of a formula": (text) =>
+    withStamp(`=${text}`, { stamp: "analytics_stamp", separator: ",", refreshPlaceOf, besideOwn: true }),
   "a formula for another locale": (text) => separatedBy(";", text),
   "a list of names": (text) => readNames([text]),
   "a pull's columns": readColumns,

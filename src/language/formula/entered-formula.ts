@@ -7,12 +7,15 @@ const SEPARATOR = ";";
 
 /** `refreshPlaceOf` says where a function takes its refresh argument, or -1. */
 export function enteredFormula(stamp: string, refreshPlaceOf: (functionName: string) => number) {
-  const stamped = (formula: string): string | undefined => withStamp(formula, stamp, SEPARATOR, refreshPlaceOf);
+  const way = { stamp, refreshPlaceOf, separator: SEPARATOR, besideOwn: false } as const;
+  const stamped = (formula: string): string | undefined => withStamp(formula, way);
   return {
     /** Whether a formula calls a custom function of the add-on. */
     isOurs: (formula: string): boolean => /\bANALYTICS_[A-Z_]+\s*\(/i.test(withoutQuoted(formula)),
     /** A formula of a cell with the stamp as refresh argument; undefined where it is right as it is. */
     stamped,
+    /** The same, and where it has a refresh argument of the person's own, the stamp beside it. */
+    following: (formula: string): string | undefined => withStamp(formula, { ...way, besideOwn: true }),
     /** A formula that was written with commas, to be entered anywhere, with the stamp. */
     entered: (formula: string): string => {
       const separated = separatedBy(SEPARATOR, formula);

@@ -18,16 +18,23 @@ interface Change {
   readonly text: string;
 }
 
-/**
- * The formula with the stamp as refresh argument of every custom function that has none; undefined when there is nothing to
- * change. `refreshPlaceOf` says where a function takes that argument, or -1. A refresh argument of the person's own stays. `separator` is used where a call has none to learn it from.
- */
-export function withStamp(
-  formula: string,
-  stamp: string,
-  separator: "," | ";",
-  refreshPlaceOf: (functionName: string) => number,
-): string | undefined {
+/** How formulas are given the stamp. */
+export interface StampWay {
+  /** The name of the stamp's cell. */
+  readonly stamp: string;
+  /** Where a function takes its refresh argument (0 for the first), or -1. */
+  readonly refreshPlaceOf: (functionName: string) => number;
+  /** Used where a call has none to learn it from. */
+  readonly separator: "," | ";";
+  /**
+   * Whether a refresh argument of the person's own gets the stamp beside it, as one argument more: the function does not take
+   * it, and Sheets calculates the cell again when it moves. Otherwise such a call stays as it is.
+   */
+  readonly besideOwn: boolean;
+}
+
+/** The formula with the stamp as refresh argument of every custom function that has none; undefined when it is right as it is. */
+export function withStamp(formula: string, way: StampWay): string | undefined {
   if (!formula.startsWith("=")) return undefined;
   const changes: Change[] = [];
   const open: Open[] = [];
@@ -35,28 +42,36 @@ export function withStamp(
   for (const { 0: sign, 1: name, index } of withoutQuoted(formula).matchAll(SIGN)) {
     const inner = open[open.length - 1];
     if (/[({]$/.test(sign)) {
-      const place = name === undefined ? -1 : refreshPlaceOf(name.toUpperCase());
+      const place = name === undefined ? -1 : way.refreshPlaceOf(name.toUpperCase());
       open.push({ from: index + sign.length, place, ends: [] });
     } else {
       inner?.ends.push(index);
-      if (/[)}]/.test(sign)) changes.push(...stampChanges(formula, open.pop(), stamp, separator));
+      if (/[)}]/.test(sign)) changes.push(...stampChanges(formula, open.pop(), way));
     }
   }
   return changes.length === 0 ? undefined : changed(formula, changes);
 }
 
-function stampChanges(formula: string, call: Open | undefined, stamp: string, other: string): Change[] {
+function stampChanges(formula: string, call: Open | undefined, way: StampWay): Change[] {
   if (!call || call.place < 0) return [];
   const { from, place, ends } = call;
+  const { stamp } = way;
   const close = ends[ends.length - 1] ?? from;
   const start = place === 0 ? from : (ends[place - 1] ?? close) + 1;
   const end = ends[place];
-  if (end !== undefined) return formula.slice(start, end).trim() ? [] : [{ from: start, to: end, text: stamp }];
+  const isOwn = end !== undefined && formula.slice(start, end).trim() !== "";
+  if (isOwn && (!way.besideOwn || hasName(formula.slice(start, close), stamp))) return [];
+  if (end !== undefined && !isOwn) return [{ from: start, to: end, text: stamp }];
   // Behind the last argument.
-  const separator = ends.length > 1 ? formula.charAt(ends[0] ?? close) : other;
+  const separator = ends.length > 1 ? formula.charAt(ends[0] ?? close) : way.separator;
   const last = ends[ends.length - 2] ?? from - 1;
   const to = last + 1 + formula.slice(last + 1, close).trimEnd().length;
-  return [{ from: to, to: close, text: separator.repeat(place - ends.length + 1) + stamp }];
+  const text = separator.repeat(isOwn ? 1 : place - ends.length + 1) + stamp;
+  return [{ from: to, to: close, text }];
+}
+
+function hasName(text: string, name: string): boolean {
+  return withoutQuoted(text).toLowerCase().includes(name.toLowerCase());
 }
 
 function changed(formula: string, changes: readonly Change[]): string {

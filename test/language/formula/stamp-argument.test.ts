@@ -2,7 +2,7 @@ import { refreshPlaceOf } from "../../../src/functions/catalog";
 import { withStamp } from "../../../src/language/formula/stamp-argument";
 
 const stamped = (formula: string, separator: "," | ";" = ","): string | undefined =>
-  withStamp(formula, "stamp", separator, refreshPlaceOf);
+  withStamp(formula, { stamp: "stamp", separator, refreshPlaceOf, besideOwn: false });
 
 describe("a formula is given the stamp", () => {
   it.each([
@@ -44,4 +44,28 @@ describe("a formula is given the stamp", () => {
   ])("%s stays as it is", (formula) => {
     expect(stamped(formula)).toBeUndefined();
   });
+});
+
+describe("a formula with a refresh argument of the person's own is given the stamp beside it", () => {
+  const following = (formula: string): string | undefined =>
+    withStamp(formula, { stamp: "stamp", separator: ";", refreshPlaceOf, besideOwn: true });
+
+  it.each([
+    ['=ANALYTICS_REPORT("a",,,Z1)', '=ANALYTICS_REPORT("a",,,Z1,stamp)'],
+    ['=ANALYTICS_REPORT("a";;;Z1:Z3 )', '=ANALYTICS_REPORT("a";;;Z1:Z3;stamp)'],
+    [
+      '=ANALYTICS_LIST("events";Z1)+ANALYTICS_LIST("x")',
+      '=ANALYTICS_LIST("events";Z1;stamp)+ANALYTICS_LIST("x";stamp)',
+    ],
+  ])("%s becomes %s", (formula, wanted) => {
+    expect(following(formula)).toBe(wanted);
+    expect(following(wanted)).toBeUndefined();
+  });
+
+  it.each(['=ANALYTICS_REPORT("a",,,IF(B1,stamp,0))', '=ANALYTICS_STATUS("slots")', "=SUM(A1:A3)"])(
+    "unless it follows already, or cannot: %s stays as it is",
+    (formula) => {
+      expect(following(formula)).toBeUndefined();
+    },
+  );
 });

@@ -1,0 +1,114 @@
+/**
+ * Formulas that do not follow the stamp: those without a refresh argument, and those with one of the person's own. Sheets never
+ * calculates them again by itself, and a blank or an older answer does not look like a failure.
+ */
+import { built } from "../bundle/built";
+import { HOUR, json, KEY, MINUTE, SECOND, type StormSheet, StormWorld } from "./storm-world";
+
+let bundle: ReturnType<typeof built>;
+beforeAll(() => {
+  bundle = built();
+});
+afterAll(() => bundle.remove());
+
+let storm: StormWorld;
+afterEach(() => storm.close());
+
+const OTHER_KEY = "another-key-of-the-storm";
+
+function type(sheet: StormSheet, place: string, text: string): void {
+  sheet.calculator.setInput("Sheet1", place, text);
+}
+
+async function connectedSheet(answer: StormWorld["answer"]): Promise<StormSheet> {
+  storm = new StormWorld({ distDir: bundle.dir, answer });
+  const sheet = await storm.open();
+  await sheet.connect();
+  await storm.world.advance(2 * MINUTE);
+  return sheet;
+}
+
+/** A formula without a refresh argument, and one whose refresh argument is a cell of the person's. */
+const FORMULAS = [
+  ["without a refresh argument", '=ANALYTICS_PEOPLE_COUNT("did Q1")'],
+  ["with a refresh value of its own", '=ANALYTICS_PEOPLE_COUNT("did Q1",,B1)'],
+] as const;
+
+describe.each(FORMULAS)("a formula %s", (_, formula) => {
+  it.each([
+    ["a failure", json({ error: "broken" }, 500)],
+    ["nothing at all", { status: 204 }],
+  ])("whose question met %s once is right within 70 s with the sidebar open", async (__, bad) => {
+    let left = 1;
+    const sheet = await connectedSheet(({ question }) =>
+      question === "" ? undefined : left-- > 0 ? bad : json({ count: 7 }),
+    );
+    type(sheet, "A1", formula);
+    await storm.world.advance(29 * SECOND);
+    expect(sheet.shown("A1")).not.toBe(7);
+    void sheet.sitAtSidebar();
+    await storm.world.advance(70 * SECOND);
+    expect(sheet.shown("A1")).toBe(7);
+  });
+
+  it("that met nothing at all and then a failure is right after the hourly runs", async () => {
+    const replies = [{ status: 204 }, json({}, 500)];
+    const sheet = await connectedSheet(({ question }) =>
+      question === "" ? undefined : (replies.shift() ?? json({ count: 7 })),
+    );
+    sheet.keepHours();
+    type(sheet, "A1", formula);
+    await storm.world.advance(2 * HOUR + 2 * MINUTE);
+    expect(sheet.shown("A1")).toBe(7);
+  });
+
+  it("that shows the answer of the account before is given that of the new one", async () => {
+    const sheet = await connectedSheet(({ question, key }) =>
+      question === "" ? undefined : json({ count: key === KEY ? 1 : 2 }),
+    );
+    type(sheet, "A1", formula);
+    await storm.world.advance(10 * SECOND);
+    expect(sheet.shown("A1")).toBe(1);
+    storm.keys.add(OTHER_KEY);
+    await sheet.connect(OTHER_KEY);
+    await storm.world.advance(10 * SECOND);
+    expect(sheet.shown("A1")).toBe(2);
+  });
+});
+
+it("a formula with a refresh value of its own that shows an old answer is given a new one when there is one", async () => {
+  let good = 1;
+  const sheet = await connectedSheet(({ question }) =>
+    question === "" ? undefined : good > 0 ? json({ count: good }) : json({}, 503),
+  );
+  type(sheet, "A1", '=ANALYTICS_PEOPLE_COUNT("did Q1",,B1)');
+  await storm.world.advance(2 * MINUTE);
+  good = 0;
+  type(sheet, "B1", "again");
+  await storm.world.advance(30 * SECOND);
+  expect(sheet.shown("A1")).toBe(1);
+  good = 2;
+  void sheet.sitAtSidebar();
+  await storm.world.advance(2 * MINUTE);
+  expect(sheet.shown("A1")).toBe(2);
+});
+
+it("a connection to another account that is killed at any call and made again gives every cell the new account's answer", async () => {
+  for (let number = 1; ; number++) {
+    const sheet = await connectedSheet(({ question, key }) =>
+      question === "" ? undefined : json({ count: key === KEY ? 1 : 2 }),
+    );
+    type(sheet, "A1", '=ANALYTICS_PEOPLE_COUNT("did Q1")');
+    await storm.world.advance(10 * SECOND);
+    storm.keys.add(OTHER_KEY);
+    let calls = 0;
+    storm.world.fates.faultOf = () => (++calls === number ? "killed" : undefined);
+    await sheet.connect(OTHER_KEY).catch(() => undefined);
+    storm.world.fates.stopFaults();
+    await sheet.connect(OTHER_KEY);
+    await storm.world.advance(10 * SECOND);
+    expect([number, sheet.shown("A1")]).toEqual([number, 2]);
+    if (calls < number) return;
+    await storm.close();
+  }
+});
