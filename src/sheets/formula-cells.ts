@@ -8,6 +8,8 @@ type Range = GoogleAppsScript.Spreadsheet.Range;
 /** A cell whose formula should be another one. */
 interface Correction {
   readonly cell: Range;
+  /** As it stood when it was read. */
+  readonly before: string;
   readonly formula: string;
 }
 
@@ -47,9 +49,14 @@ export class FormulaCells {
 
   /** Enters the corrected formulas, each in one write and never by clearing first. How many there were. */
   correctAll(options: { readonly failedOnly: boolean }): number {
-    const corrections = this.corrections(options.failedOnly);
-    for (const { cell, formula } of corrections) cell.setFormula(formula);
-    return corrections.length;
+    let count = 0;
+    for (const { cell, before, formula } of this.corrections(options.failedOnly)) {
+      // What the person has typed into the cell meanwhile is theirs.
+      if (cell.getFormula() !== before) continue;
+      cell.setFormula(formula);
+      count++;
+    }
+    return count;
   }
 
   /** Enters a formula into the selected cell. @throws AddOnError badDestination where something stands there */
@@ -75,7 +82,7 @@ export class FormulaCells {
             const formula = text === "" ? undefined : this.correct(text);
             if (formula === undefined) return [];
             if (failedOnly && !FAILED.test((shown ??= range.getDisplayValues())[r]?.[c] ?? "")) return [];
-            return [{ cell: range.getCell(r + 1, c + 1), formula }];
+            return [{ cell: range.getCell(r + 1, c + 1), before: text, formula }];
           }),
         );
       });
