@@ -51,6 +51,9 @@ declare const PINNED_BASE_URL: string | undefined;
 /** A menu's refresh may take this long of an execution's six minutes (ms). */
 const REFRESH_MS = 270_000;
 
+/** The manifest's. */
+const SCRIPT_ZONE = "Etc/UTC";
+
 export interface App {
   onOpen(): void;
   openSidebar(): void;
@@ -193,7 +196,8 @@ function createGraph(services: Services, started: number) {
     const sentZone = preferences.sendsZone ? sheetZone : undefined;
     return { now: started, zone: zone(), sentZone, namesUsed: namesUsedHere };
   };
-  const functions = new Formulas({ settings, broker, standing, zone, planContext, started });
+  const zones = () => ({ spreadsheet: zone(), script: zoneOf(SCRIPT_ZONE) });
+  const functions = new Formulas({ settings, broker, standing, zones, planContext, started });
   const board = new RunBoard(
     () => services.documentCache,
     () => clock.now(),

@@ -31,7 +31,7 @@ export interface FailureFields {
   /** An answer that is not a table, a value, a job or an error that we can read. `foreign`: it looks like another site's. */
   unreadable: { detail: string; foreign?: boolean };
   /** More cells or bytes than a sheet, a cell or a cache can hold. */
-  tooLarge: { what: string; limit: string };
+  tooLarge: { what: string; limit: string; inFormula?: true };
   /** A service of Google refused: it is busy, or `detail` says why in the words (and the language) that Google used. */
   busy: { detail?: string };
   /** Google did not let the add-on do this: a box that was left unticked, or an administrator's rule. */
@@ -92,7 +92,12 @@ const SENTENCES: { readonly [K in FailureKind]: (f: FailureFields[K]) => readonl
     `The service's answer could not be read: ${ended(f.detail)}`,
     f.foreign ? "Check the address in the sidebar, or try again in a few minutes." : "Try again in a few minutes.",
   ],
-  tooLarge: (f) => [`${f.what} is larger than ${f.limit}.`, "Ask for fewer rows or columns."],
+  tooLarge: (f) => [
+    `${f.what} is larger than ${f.limit}.`,
+    f.inFormula
+      ? "Pull it from the sidebar instead, or ask for fewer rows or columns."
+      : "Ask for fewer rows or columns.",
+  ],
   busy: (f) => [
     f.detail ? `Google Sheets could not do this now: ${ended(f.detail)}` : "Google Sheets is busy.",
     "The cell will be filled at the next refresh.",

@@ -46,6 +46,14 @@ export const STORED = {
     most: "100 B",
     readers: "editors of a bound script",
   },
+  dateReading: {
+    place: "document properties",
+    name: "dates",
+    holds: "by whose zone Google reads the dates of formulas, where it is not the spreadsheet's",
+    life: "for ever",
+    most: "20 B",
+    readers: "editors of a bound script",
+  },
   stampSeen: {
     place: "document properties",
     name: "seen",

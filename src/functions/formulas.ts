@@ -1,6 +1,6 @@
 /** Runs custom functions: arguments, questions, answers, cells. */
 import { AddOnError, type FailureKind, isFailure } from "../errors";
-import type { SettingsStore } from "../settings/settings";
+import type { DateReading, SettingsStore } from "../settings/settings";
 import { toFunctionValues } from "../table/cells";
 import type { Answered } from "../table/codec";
 import type { Cell, Table } from "../table/types";
@@ -12,20 +12,26 @@ import { askingFunctionNamed, functionNamed, refreshPlaceOf } from "./catalog";
 import type { CellValue, Failed, FunctionValue, Joined, Plan, PlanContext } from "./plan";
 import { planCall } from "./plan-call";
 import { inPlace } from "./ranges";
+import { readArgument } from "./date-border";
 import type { Standing } from "./standing";
 
 export interface FormulaServices {
   readonly settings: SettingsStore;
   readonly broker: () => Broker;
   readonly standing: Standing;
-  readonly zone: () => Zone;
+  /** The spreadsheet's, and the one of the script's manifest. */
+  readonly zones: () => Readonly<Record<DateReading, Zone>>;
   readonly planContext: () => PlanContext;
   /** When this execution began (epoch ms): its 30 s count from then. */
   readonly started: number;
 }
 
-/** A cell can take this many values at most; beyond it a sheet stops being one. */
-const MOST_CELLS = 2_000_000;
+/**
+ * What a formula can show. Sheets refuses larger results in words of its own: 494,000 cells were "too large" (Blacksmoke16/GESI
+ * issue 102), near 40,000 rows it met an "internal error" (bradjasper/ImportJSON issue 74).
+ */
+const MOST_CELLS = 200_000;
+const MOST_ROWS = 30_000;
 
 /** The stamp cell shows whole seconds, and cells are given older stamps while they wait for their turn to calculate (ms). */
 const STAMP_SLACK_MS = 2_000;
@@ -39,12 +45,33 @@ export class Formulas {
     const entry = functionNamed(name);
     if (entry && "read" in entry) {
       const told = entry.read(values.map(unwrapped), this.services.standing);
-      return this.shown(told, { header: false, limited: true });
+      return this.shown(told, { header: false, limited: true }, this.services.zones().spreadsheet);
     }
-    const plan = planCall(askingFunctionNamed(name), values, this.services.planContext());
-    const refresh = values[refreshPlaceOf(name)];
+    const reading = this.readingOf(values[refreshPlaceOf(name)]);
+    const given = values.map((value) => readArgument(value, reading, this.services.zones()));
+    const plan = planCall(askingFunctionNamed(name), given, this.services.planContext());
+    const refresh = given[refreshPlaceOf(name)];
     const answers = this.answersOf(plan, this.wanted(refresh, plan.maxAgeMinutes));
-    return this.shown(plan.join(answers), plan);
+    return this.shown(plan.join(answers), plan, this.services.zones()[reading]);
+  }
+
+  /** By whose zone dates are read here: as the stamp tells where it is an argument, else as one told before. */
+  private readingOf(refresh: unknown): DateReading {
+    const { settings, zones } = this.services;
+    const { freshness, dateReading: known } = settings.read();
+    if (!isDate(refresh)) return known;
+    const others: readonly DateReading[] = known === "script" ? ["script", "spreadsheet"] : ["spreadsheet", "script"];
+    const told = others.find((one) => this.isStamp(readArgument(refresh, one, zones()), freshness.stamp)) ?? known;
+    if (told !== known) this.noteReading(told);
+    return told;
+  }
+
+  private noteReading(reading: DateReading): void {
+    try {
+      this.services.settings.setDateReading(reading);
+    } catch {
+      // This cell knows it without; the next one that names the stamp finds it out and notes it again.
+    }
   }
 
   private answersOf(plan: Plan, wanted: Wanted): (Answered | Failed)[] {
@@ -96,31 +123,32 @@ export class Formulas {
     return behind > -STAMP_SLACK_MS && behind < STAMP_LIFE_MS;
   }
 
-  private shown(joined: Joined, { header, limited }: Pick<Plan, "header" | "limited">): FunctionValue {
-    if (joined.kind === "grid") return joined.rows.map((row) => row.map((answer) => this.inGrid(answer)));
-    if (joined.kind === "value") return this.cell(joined.value);
+  /** `zone`: whose wall clock the moment of a date must show. */
+  private shown(joined: Joined, { header, limited }: Pick<Plan, "header" | "limited">, zone: Zone): FunctionValue {
+    if (joined.kind === "grid") return joined.rows.map((row) => row.map((answer) => inGrid(answer, zone)));
+    if (joined.kind === "value") return cellValue(joined.value, zone);
     const { table } = joined;
     const { cut } = table;
-    if (table.rows.length * table.columns.length > MOST_CELLS) {
-      throw new AddOnError("tooLarge", { what: "The answer", limit: "what cells can take" });
+    if (table.rows.length > MOST_ROWS || table.rows.length * table.columns.length > MOST_CELLS) {
+      throw new AddOnError("tooLarge", { what: "The answer", limit: "what a formula can show", inFormula: true });
     }
-    const rows = toFunctionValues(table, this.services.zone(), { header });
+    const rows = toFunctionValues(table, zone, { header });
     // A blank cell could as well be a formula that does not work.
     if (rows.length === 0 || rows[0]?.length === 0) return header ? "no rows" : "";
     // Rows that nobody asked to leave out must not be missed in a sum.
     if (cut && !limited) rows.push(table.columns.map((_, i) => (i === 0 ? cut : "")));
     return rows;
   }
+}
 
-  private inGrid(answer: Answered | Failed): CellValue {
-    if (answer.kind === "failed") return answer.sentence;
-    return answer.kind === "value" ? this.cell(answer.value) : "";
-  }
+function inGrid(answer: Answered | Failed, zone: Zone): CellValue {
+  if (answer.kind === "failed") return answer.sentence;
+  return answer.kind === "value" ? cellValue(answer.value, zone) : "";
+}
 
-  private cell(value: Cell): CellValue {
-    const table: Table = { columns: [{ name: "", type: "mixed" }], rows: [[value]] };
-    return toFunctionValues(table, this.services.zone(), { header: false })[0]?.[0] ?? "";
-  }
+function cellValue(value: Cell, zone: Zone): CellValue {
+  const table: Table = { columns: [{ name: "", type: "mixed" }], rows: [[value]] };
+  return toFunctionValues(table, zone, { header: false })[0]?.[0] ?? "";
 }
 
 /** Failures that are a question's own: the others of a range may have their answers all the same. */

@@ -34,6 +34,9 @@ export interface Freshness {
   readonly isForAll?: boolean;
 }
 
+/** By whose zone Google reads the dates that custom functions are given and return (see functions/date-border.ts). */
+export type DateReading = "spreadsheet" | "script";
+
 export interface Settings {
   readonly connection: Connection | null;
   readonly preferences: Preferences;
@@ -41,6 +44,7 @@ export interface Settings {
   /** The spreadsheet's time zone and locale, kept beside so that a cached cell needs no look at the spreadsheet. */
   readonly zone: string;
   readonly locale: string;
+  readonly dateReading: DateReading;
 }
 
 const DEFAULT_PREFERENCES: Preferences = { perMinute: REQUESTS_PER_MINUTE, maxAgeMinutes: 360, sendsZone: true };
@@ -48,7 +52,7 @@ const NEVER: Freshness = { since: 0, stamp: 0 };
 const CACHE_KEY = STORED.settings.name;
 const CACHE_LIFE_S = 21_600;
 
-type Part = "connection" | "preferences" | "freshness";
+type Part = "connection" | "preferences" | "freshness" | "dateReading";
 
 /** Reads and changes the settings. A read is one cache call; the properties behind it are the truth. */
 export class SettingsStore {
@@ -119,13 +123,17 @@ export class SettingsStore {
     return freshness;
   }
 
+  setDateReading(reading: DateReading): Settings {
+    return this.change("dateReading", reading);
+  }
+
   private keep(settings: Settings): Settings {
     this.known = settings;
     this.cache().put(CACHE_KEY, JSON.stringify(settings), CACHE_LIFE_S);
     return settings;
   }
 
-  private change(name: Part, value: object | null): Settings {
+  private change(name: Part, value: object | string | null): Settings {
     const property = STORED[name].name;
     if (value === null) this.properties().deleteProperty(property);
     else setProperties(this.properties(), { [property]: JSON.stringify(value) });
@@ -140,6 +148,7 @@ function stored(properties: Readonly<Record<string, string>>): Omit<Settings, "z
     connection: part<Connection | null>("connection", null),
     preferences: { ...DEFAULT_PREFERENCES, ...part<Partial<Preferences>>("preferences", {}) },
     freshness: part("freshness", NEVER),
+    dateReading: part<DateReading>("dateReading", "spreadsheet"),
   };
 }
 

@@ -139,6 +139,11 @@ describe("what is pushed", () => {
     expect(filesToPush.sort()).toEqual(["dist/Code.js", "dist/Sidebar.html", "dist/appsscript.json"]);
   });
 
+  it("is of the zone by which the add-on may have to read dates", () => {
+    // SCRIPT_ZONE in app.ts.
+    expect(manifest["timeZone"]).toBe("Etc/UTC");
+  });
+
   it("asks for no more rights than it needs", () => {
     expect(manifest["oauthScopes"]).toEqual(
       ["script.container.ui", "script.external_request", "script.scriptapp", "spreadsheets.currentonly"].map(

@@ -16,6 +16,8 @@ export interface OfficeOptions {
   readonly seed?: number;
   /** How Google behaves; what is not said is as the run of the tests has it. */
   readonly platform?: Partial<PlatformBehaviour>;
+  /** Of the spreadsheets; what is not said is as the run of the tests has it. */
+  readonly settings?: Partial<typeof SETTINGS_OF_RUN>;
 }
 
 export interface Office {
@@ -56,7 +58,7 @@ export async function openOffice(options: OfficeOptions = {}): Promise<Office> {
         allowLoopback: true,
         // That this changes nothing is what `one-thread-storm.test.ts` holds.
         isLoadedAnew: false,
-        workbook: new Workbook({ id: `sheet-${i}`, ...SETTINGS_OF_RUN }),
+        workbook: new Workbook({ id: `sheet-${i}`, ...SETTINGS_OF_RUN, ...options.settings }),
         platform: { ...PLATFORM_OF_RUN, ...options.platform },
       }),
     ),

@@ -164,7 +164,7 @@ const CASES: { readonly [kind in Exclude<FailureKind, "unexpected" | "notYours" 
         analyst.answerNext({ columns, rows: Array.from({ length: 100_000 }, () => row) });
         return analyst.refusal("REPORT", '{"report_id": 1}', "", "limit: 100000");
       },
-      says: "The answer is larger than what cells can take. Ask for fewer rows or columns.",
+      says: "The answer is larger than what a formula can show. Pull it from the sidebar instead, or ask for fewer rows or columns.",
     },
   ],
   busy: [
