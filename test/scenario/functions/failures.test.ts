@@ -173,7 +173,7 @@ const CASES: { readonly [kind in Exclude<FailureKind, "unexpected" | "notYours" 
           columns: [{ name: "n", type: "integer" }],
           rows: Array.from({ length: 30_001 }, (_, i) => [i]),
         });
-        return analyst.refusal("REPORT", '{"report_id": 1}', "", "limit: 100000");
+        return analyst.refusal("REPORT", '{"report_id": 2}', "", "limit: 100000");
       },
       says: "The answer is larger than what a formula can show. Pull it from the sidebar instead, or ask for fewer rows or columns.",
     },
