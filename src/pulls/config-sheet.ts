@@ -45,10 +45,8 @@ export function makeConfigSheet(
 function nameHeader(spreadsheet: Spreadsheet, header: GoogleAppsScript.Spreadsheet.Range): void {
   try {
     spreadsheet.setNamedRange(CONFIG_RANGE, header);
-  } catch (error) {
-    console.warn(
-      `The tab of pulls has no name for its headers: ${error instanceof Error ? error.message : String(error)}`,
-    );
+  } catch {
+    // The tab is found by its own name then, as long as nobody gives it another.
   }
 }
 
