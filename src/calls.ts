@@ -1,6 +1,7 @@
 /** What the sidebar may ask of the server: one typed map, which is also the allow-list. Everything in it is plain JSON. */
 import type { MissingConsent } from "./consents";
 import type { Failure } from "./errors";
+import type { CellMistakes, PullCellName } from "./language/pulls/pull-row";
 import type { Audience } from "./settings/settings";
 
 /** How things stand. Times are clock times in the spreadsheet's zone ("2026-11-21 10:42:10"). Never a key. */
@@ -76,6 +77,16 @@ export interface PullResult {
   readonly undoable: boolean;
 }
 
+/** The texts of a saved pull's row, "" for blank cells; language/pulls says what each may be. */
+export type PullForm = { readonly [cell in PullCellName]: string };
+
+/** What became of a form. Nothing is written unless it is saved. `row` counts from 1. */
+export type SavedForm =
+  | { readonly kind: "saved"; readonly name: string; readonly row: number }
+  /** A sentence for each cell at fault, and all of them as one message. */
+  | { readonly kind: "mistaken"; readonly cells: CellMistakes; readonly message: string }
+  | { readonly kind: "refused"; readonly message: string };
+
 /** Where a run stands. `until` is a clock time "10:42:10". */
 export type RunProgress =
   | { readonly stage: "unknown" }
@@ -112,6 +123,10 @@ export interface Calls {
   showTable(request: { readonly rangeName: string }): null;
   progress(request: { readonly run: string }): RunProgress;
   cancel(request: { readonly run: string }): null;
+  /** The row of the saved pull of this name; null where there is none. */
+  pullForm(request: { readonly name: string }): PullForm | null;
+  /** Adds a saved pull to its tab, which is made where it is missing, or changes the one that was called `before`. */
+  savePull(request: { readonly form: PullForm; readonly before?: string }): SavedForm;
   /** Serves waiting cells for a few seconds; the sidebar calls it again and again while it is open. */
   workOff(request: null): WorkedOff;
   /** The cells whose formulas do not name the stamp and so do not follow Refresh formulas. */

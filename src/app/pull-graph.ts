@@ -5,17 +5,20 @@ import type { Question } from "../answers/question";
 import type { Results } from "../answers/results";
 import type { PlanContext } from "../functions/plan";
 import { AccountWatch } from "../pulls/account-watch";
+import { ConfigTab } from "../pulls/config-tab";
 import { HourlyRun } from "../pulls/hourly";
 import { PullList } from "../pulls/known-pulls";
 import { Landings } from "../pulls/landings";
 import { PullAnswers } from "../pulls/pull-answers";
-import { PullRun } from "../pulls/pull-run";
+import { PullForms } from "../pulls/pull-form";
+import { type PullEnd, PullRun } from "../pulls/pull-run";
 import { PullStates } from "../pulls/pull-states";
 import { Puller } from "../pulls/puller";
 import { RunLog } from "../pulls/run-log";
 import { Runner } from "../pulls/runner";
 import { ScheduleKeeper } from "../pulls/schedule-keeper";
 import { ScheduleRound } from "../pulls/schedule-round";
+import { tidingsOf } from "../pulls/tidings";
 import { WantedPulls } from "../pulls/wanted-pulls";
 import type { Services } from "../services";
 import type { Settings } from "../settings/settings";
@@ -59,14 +62,17 @@ export function createPullGraph(parts: PullParts) {
   const account = new AccountWatch(() => services.documentCache, accountId);
   const pullRun = new PullRun({ states, puller, log, clock, zone, dateTime, clockTime });
   const perMinute = () => settings().preferences.perMinute;
-  const runner = new Runner({ pullRun, answers, account, log, tell: () => undefined, clock, dateTime, perMinute });
-  const list = new PullList({ rows: () => ({ pulls: [], mistakes: [] }), states, accountId });
+  const config = new ConfigTab({ spreadsheet, spreadsheetApp: () => services.spreadsheetApp, planContext });
+  const forms = new PullForms(config);
+  const tell = (ends: readonly PullEnd[]): void => config.tell(ends.map((end) => tidingsOf(end, clock.now(), zone())));
+  const runner = new Runner({ pullRun, answers, account, log, tell, clock, dateTime, perMinute });
+  const list = new PullList({ rows: () => config.read(), states, accountId });
   const hourly = new HourlyRun(() => services.scriptApp, spreadsheet, services.log);
   const secret = () => services.utilities.getUuid();
   const keeper = new ScheduleKeeper({ properties, userProperties, hourly, spreadsheetId, secret, clock });
   const round = new ScheduleRound({ keeper, list, runner, zone, clock, who: () => WHO });
   const wanted = new WantedPulls(properties);
-  return { puller, states, list, runner, hourly, keeper, round, wanted };
+  return { puller, states, config, forms, list, runner, hourly, keeper, round, wanted };
 }
 
 /** Google tells nobody's name without a scope that every user would be asked for. */

@@ -2,6 +2,7 @@
 import { queryKey } from "../answers/query-key";
 import { pullIdentity } from "../language/pulls/pull-words";
 import type { Json } from "../table/values";
+import { asStandsBeside } from "./pull-state";
 import type { PullStates } from "./pull-states";
 import type { KnownPull } from "./pull-turn";
 import type { PullMistake, SavedPull } from "./saved-pull";
@@ -14,6 +15,8 @@ type Properties = Readonly<Record<string, string>>;
 export interface PullRows {
   readonly pulls: readonly SavedPull[];
   readonly mistakes: readonly PullMistake[];
+  /** The identities of pulls beside which it says that they ran. */
+  readonly toldToHaveRun: ReadonlySet<string>;
 }
 
 export interface KnownPulls {
@@ -33,12 +36,14 @@ export class PullList {
 
   read(all: Properties, now: number): KnownPulls {
     const { rows, states, accountId } = this.services;
-    const { pulls, mistakes } = rows();
+    const { pulls, mistakes, toldToHaveRun } = rows();
     const wanted = wantedIn(all, now);
     const account = accountId();
     const known = pulls.map((pull): KnownPull => {
-      const wantedSince = wanted.get(pullIdentity(pull.name));
-      return { pull, read: states.read(pull.name, all), mark: markOf(pull, account), wantedSince };
+      const identity = pullIdentity(pull.name);
+      const wantedSince = wanted.get(identity);
+      const read = asStandsBeside(states.read(pull.name, all), toldToHaveRun.has(identity));
+      return { pull, read, mark: markOf(pull, account), wantedSince };
     });
     return { known, mistakes };
   }

@@ -1,22 +1,13 @@
 /** Pulls as a form has them: read from their row, and entered into it as a person would, with nothing else touched. */
+import type { PullForm, SavedForm } from "../calls";
 import { isFailure } from "../errors";
 import { cellText } from "../language/pulls/cell-text";
-import { type CellMistakes, PULL_TITLES, type PullCellName, type PullCells } from "../language/pulls/pull-row";
+import { PULL_TITLES, type PullCellName, type PullCells } from "../language/pulls/pull-row";
 import { pullIdentity } from "../language/pulls/pull-words";
 import { neutralText } from "../table/sheet-values";
 import type { Zone } from "../table/zone";
 import { peoplesCells, readRows, rowsBelow } from "./config-rows";
 import type { ConfigTab, OpenTab } from "./config-tab";
-import type { SavedPull } from "./saved-pull";
-
-/** The texts of a row's cells; "" for blank ones. */
-export type PullForm = { readonly [cell in PullCellName]: string };
-
-export type SavedForm =
-  | { readonly kind: "saved"; readonly pull: SavedPull }
-  /** Nothing was written. */
-  | { readonly kind: "mistaken"; readonly cells: CellMistakes; readonly message: string }
-  | { readonly kind: "refused"; readonly message: string };
 
 const CELLS = Object.keys(PULL_TITLES) as readonly PullCellName[];
 
@@ -54,7 +45,7 @@ export class PullForms {
     const own: unknown[] = [];
     for (const cell of CELLS) own[open.headers.places[cell] ?? 0] = form[cell];
     const { read } = readRows([...others, own], open.headers, this.tab.context()).pop() ?? {};
-    if (read?.kind === "pull") return { kind: "saved", pull: { ...read.pull, row } };
+    if (read?.kind === "pull") return { kind: "saved", name: read.pull.name, row };
     const { cells, message } = read?.mistake ?? { cells: {}, message: "The form is empty." };
     return { kind: "mistaken", cells, message };
   }

@@ -38,7 +38,7 @@ export interface PullState {
 export const NEW_STATE: PullState = { failures: 0 };
 
 /** Why a state cannot be used. The pull stands, but runs only by hand until somebody decides. */
-export type UnusableState = "of another spreadsheet" | "of a newer add-on" | "unreadable";
+export type UnusableState = "of another spreadsheet" | "copied" | "of a newer add-on" | "unreadable";
 
 export type ReadState =
   | { readonly kind: "new" }
@@ -48,6 +48,8 @@ export type ReadState =
 const MESSAGES: { readonly [why in UnusableState]: string } = {
   "of another spreadsheet":
     "This spreadsheet is a copy, so its schedules are off. Run this pull by hand once, and its schedule begins here.",
+  copied:
+    "What stands here of its runs was copied with it, so its schedule is off. Run it by hand once, and its schedule begins.",
   "of a newer add-on":
     "A newer version of the add-on ran this pull last, so its schedule waits. Reload the spreadsheet to get that version.",
   unreadable:
@@ -78,6 +80,14 @@ export function readPullState(
   if (version !== STATE_VERSION || !isText(spreadsheet)) return unusable("unreadable");
   if (spreadsheet !== here.spreadsheetId) return unusable("of another spreadsheet");
   return isState(state, here.now + AHEAD_MS) ? { kind: "known", state } : unusable("unreadable");
+}
+
+/**
+ * A pull beside which it says that it ran, and of which nothing is remembered, did that elsewhere: Google copies what stands in
+ * sheets, and not what is remembered of them.
+ */
+export function asStandsBeside(read: ReadState, isToldToHaveRun: boolean): ReadState {
+  return read.kind === "new" && isToldToHaveRun ? unusable("copied") : read;
 }
 
 /** The text that `readPullState` reads. */

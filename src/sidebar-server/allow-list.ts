@@ -5,6 +5,7 @@ import { CONNECTION_CALLS } from "./connecting";
 import { FORMULA_CALLS } from "./formulas";
 import type { Check, Handler, Handlers } from "./handler";
 import { PULL_CALLS } from "./pulling";
+import { FORM_CALLS } from "./pull-forms";
 import { REPORT_CALLS } from "./reports";
 import type { SidebarServices } from "./sidebar-services";
 import { STATE_CALLS } from "./state";
@@ -14,6 +15,7 @@ const HANDLERS: Handlers<keyof Calls> = {
   ...CONNECTION_CALLS,
   ...REPORT_CALLS,
   ...PULL_CALLS,
+  ...FORM_CALLS,
   ...FORMULA_CALLS,
 };
 

@@ -8,6 +8,7 @@ import type { Waker } from "../answers/waking";
 import type { Limiter } from "../limit/limiter";
 import type { HourlyRun } from "../pulls/hourly";
 import type { Puller } from "../pulls/puller";
+import type { PullForms } from "../pulls/pull-form";
 import type { PullList } from "../pulls/known-pulls";
 import type { PullStates } from "../pulls/pull-states";
 import type { Runner } from "../pulls/runner";
@@ -31,6 +32,7 @@ export interface SidebarServices {
   readonly refresher: () => FormulaRefresh;
   readonly waker: () => Waker;
   readonly puller: Puller;
+  readonly forms: PullForms;
   readonly runner: Runner;
   readonly list: PullList;
   readonly states: PullStates;

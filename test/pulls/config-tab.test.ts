@@ -336,7 +336,7 @@ describe("a pull is entered from a form", () => {
 
   it("into a tab that is made for it", () => {
     const book = tabOf(open());
-    expect(book.forms.save(FORM)).toMatchObject({ kind: "saved", pull: { name: "Sales", row: 2 } });
+    expect(book.forms.save(FORM)).toMatchObject({ kind: "saved", name: "Sales", row: 2 });
     expect(book.forms.read("sales")).toEqual(FORM);
     expect(names(book)).toEqual(["Sales"]);
   });
@@ -346,7 +346,7 @@ describe("a pull is entered from a form", () => {
     typeRow(book, 1000, PEOPLE);
     expect(book.forms.save({ ...FORM, name: "New", place: "New" })).toMatchObject({
       kind: "saved",
-      pull: { row: 1001 },
+      row: 1001,
     });
     expect(names(book)).toEqual(["Sales", "Team", "New"]);
   });
@@ -365,7 +365,7 @@ describe("a pull is entered from a form", () => {
     expect(form).toMatchObject({ what: "Sales by country" });
     expect(book.forms.save({ ...FORM, name: "Sales of all", mode: "append" }, "Sales")).toMatchObject({
       kind: "saved",
-      pull: { row: 3 },
+      row: 3,
     });
     expect(gridOf(book).grid.formula(3, columnOf("what"))).toBe("=A1");
     expect([cellOf(book, 3, "name"), cellOf(book, 3, "mode")]).toEqual(["Sales of all", "append"]);

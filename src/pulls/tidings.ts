@@ -1,0 +1,40 @@
+/** What is told beside a pull in the tab: of a run that ended, and of a pull whose schedule is off. Pure. */
+import type { RowChanges } from "../sheets/destination";
+import type { Zone } from "../table/zone";
+import type { PullEnd } from "./pull-run";
+import { type KnownPull, turnOf } from "./pull-turn";
+import { WHAT } from "./run-words";
+import type { Tidings } from "./told-cells";
+
+const UNSCHEDULED = "unscheduled";
+
+/** `now`: epoch ms. A run that left the block as it was leaves the cells about its last change, too. */
+export function tidingsOf(end: PullEnd, now: number, zone: Zone): Tidings {
+  const { pull } = end.known;
+  if (end.kind === "not begun") return { pull: pull.name, cells: { message: end.sentence } };
+  const { news, state, cost, landing, sentence } = end;
+  const turn = turnOf({ ...end.known, read: { kind: "known", state }, wantedSince: undefined }, now, zone);
+  const isLanded = landing?.written === true;
+  const cells = {
+    state: WHAT[news.kind],
+    lastRun: now,
+    ...(isLanded ? { lastChange: changeWords(landing.changes), rows: landing.rows } : {}),
+    took: cost.seconds,
+    nextRun: turn.kind === "later" ? turn.at : turn.kind === "now" ? now : null,
+    message: sentence,
+  };
+  return { pull: pull.name, cells };
+}
+
+/** Of a pull that has a schedule which is off; undefined for any other. */
+export function unscheduledTidings({ pull, read }: KnownPull): Tidings | undefined {
+  if (read.kind !== "unusable" || pull.schedule === undefined) return undefined;
+  return { pull: pull.name, cells: { state: UNSCHEDULED, nextRun: null, message: read.message } };
+}
+
+/** "2 added, 1 removed, 3 changed". `changes`: undefined where there was nothing to compare with. */
+export function changeWords(changes: RowChanges | undefined): string {
+  if (changes === undefined) return "all new";
+  const counted = (["added", "removed", "changed"] as const).filter((kind) => changes[kind] > 0);
+  return counted.map((kind) => `${changes[kind]} ${kind}`).join(", ") || "nothing";
+}

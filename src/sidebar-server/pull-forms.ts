@@ -1,0 +1,19 @@
+/** Pulls as the sidebar's form has them: read from the tab of pulls, and entered into it. */
+import { PULL_TITLES } from "../language/pulls/pull-row";
+import { type Check, type Handlers, isOptional, isText } from "./handler";
+
+const isForm: Check = (form) => {
+  const texts = new Map<string, unknown>(Object.entries(form ?? {}));
+  return Object.keys(PULL_TITLES).every((cell) => isText(texts.get(cell)));
+};
+
+export const FORM_CALLS: Handlers<"pullForm" | "savePull"> = {
+  pullForm: {
+    takes: { name: isText },
+    answer: ({ forms }, { name }) => forms.read(name) ?? null,
+  },
+  savePull: {
+    takes: { form: isForm, before: isOptional(isText) },
+    answer: ({ forms }, { form, before }) => forms.save(form, before),
+  },
+};
