@@ -71,7 +71,7 @@ export const FIELDS = {
   timeZone: "time_zone",
   /** Beside `segmentBy`: how many of its values to keep, the largest by their total over the range. */
   segmentLimit: "segment_limit",
-  /** Asks for a column that marks days, weeks or months which are not whole (see table/partial-column.ts). */
+  /** Asks for a column that marks periods which are not whole (see table/partial-column.ts). */
   markPartial: "mark_partial",
   /** The variation of an A/B test that the others are compared with. */
   baseline: "baseline",

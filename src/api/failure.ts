@@ -31,7 +31,8 @@ export function failureOf(
     const until = now + (retryAfterMs ?? RETRY_AFTER_DEFAULT_MS);
     return new AddOnError("rateLimited", { until, at: clockTime(until) });
   }
-  if (status < 500 && message.includes(FIELDS.timeZone)) {
+  // The two fields that go with every question, unless that setting is switched off.
+  if (status < 500 && [FIELDS.timeZone, FIELDS.markPartial].some((field) => message.includes(field))) {
     return new AddOnError("badSetting", { setting: "Time zone", problem: `the service refuses it: ${message}` });
   }
   return status >= 500

@@ -28,10 +28,20 @@ export interface Query {
 export interface Refinement {
   readonly days?: DateRange | undefined;
   readonly interval?: string | undefined;
+  /** Whether periods that are not whole are to be marked. */
+  readonly markPartial?: boolean | undefined;
   readonly segmentBy?: string | undefined;
   /** How many values of `segmentBy` to keep, the largest. */
   readonly segmentLimit?: number | undefined;
   readonly filter?: Condition | undefined;
+}
+
+/** What a question chooses of an A/B test. */
+export interface TestChoices {
+  /** The variation that the others are compared with. */
+  readonly baseline?: string | undefined;
+  /** A part of 1. */
+  readonly confidence?: number | undefined;
 }
 
 /** One builder per endpoint. `id` is a name or an id as the person gave it. */
@@ -62,9 +72,9 @@ export const QUERIES = {
     endpoint: "sql",
     body: { [FIELDS.queryParams]: { [FIELDS.statement]: statement } },
   }),
-  abTest: (id: string | number, confidence?: number): Query => ({
+  abTest: (id: string | number, { baseline, confidence }: TestChoices = {}): Query => ({
     endpoint: "abTest",
-    body: { [FIELDS.testId]: id, [FIELDS.confidence]: confidence },
+    body: { [FIELDS.testId]: id, [FIELDS.baseline]: baseline, [FIELDS.confidence]: confidence },
   }),
   list: (resource: Listing): Query => ({ endpoint: resource }),
   exportStatus: (id: string): Query => ({ endpoint: "exportStatus", path: { id } }),
@@ -86,8 +96,7 @@ function refinementFields(refinement: Refinement): JsonObject {
   return {
     [FIELDS.dateRange]: days && dateRangeField(days.from, days.to),
     [FIELDS.interval]: refinement.interval,
-    // Without periods there is none that could be unfinished, and the service refuses the wish.
-    [FIELDS.markPartial]: refinement.interval === undefined ? undefined : true,
+    [FIELDS.markPartial]: refinement.markPartial || undefined,
     [FIELDS.segmentBy]: refinement.segmentBy,
     [FIELDS.segmentLimit]: refinement.segmentLimit,
     [FIELDS.filter]: refinement.filter && filterBody(refinement.filter),

@@ -18,7 +18,7 @@ export const AB_TEST: AskingFunction = {
       example: '"Pricing page test"',
       pulledFrom: "what",
     },
-    optionsParameter(AB_TEST_OPTIONS, "confidence: 0.9; header: yes"),
+    optionsParameter(AB_TEST_OPTIONS, "baseline: old page; confidence: 90%"),
     REFRESH,
   ],
   examples: ['=ANALYTICS_AB_TEST("Pricing page test")'],
@@ -26,12 +26,9 @@ export const AB_TEST: AskingFunction = {
   plan: ([test, options]) => {
     const chosen = parseOptions(options, AB_TEST_OPTIONS);
     const raw = jsonBody("test", test);
-    if (!raw) return planTable(QUERIES.abTest(nameOrId("test", test), chosen.confidence), chosen);
-    const confidence = { [FIELDS.confidence]: chosen.confidence };
+    if (!raw) return planTable(QUERIES.abTest(nameOrId("test", test), chosen), chosen);
+    const choices = { [FIELDS.baseline]: chosen.baseline, [FIELDS.confidence]: chosen.confidence };
     const isSaved = raw[FIELDS.testId] !== undefined;
-    return planTable(
-      QUERIES.raw("abTest", isSaved ? { ...confidence, ...raw } : withParameters(raw, confidence)),
-      chosen,
-    );
+    return planTable(QUERIES.raw("abTest", isSaved ? { ...choices, ...raw } : withParameters(raw, choices)), chosen);
   },
 };

@@ -17,7 +17,8 @@ import { refinedQuestion } from "./refined";
 
 export const METRIC: AskingFunction = {
   name: "ANALYTICS_METRIC",
-  description: "Returns a metric of the analytics service: one number, or one for each day, week or month.",
+  description:
+    "Returns a metric of the analytics service: one number, or one for each day, week, month, quarter or year.",
   parameters: [
     {
       name: "metric",
@@ -51,7 +52,7 @@ function planMetric([metric, dates, options]: readonly unknown[], context: PlanC
     const shape = isOneValue ? soleValue : (answer: Answered): Answered => namedByMetric(answer, metric);
     return withOptions(chosen, singleAnswer(question(metric, dates), shape));
   }
-  // Several by day, week or month: the dates once, and a column for each metric.
+  // Several by day, week or longer: the dates once, and a column for each metric.
   const named = metrics.flat().filter((one) => !isBlank(one));
   return withOptions(chosen, {
     questions: named.map((one) => question(one, dates)),

@@ -30,6 +30,7 @@ export function refinedQuestion(
   const query = QUERIES[endpoint](id, {
     days: parseDates(dates, context),
     interval: chosen.by,
+    markPartial: mayMarkPartial(context) && (chosen.by !== undefined || (endpoint === "report" && !raw)),
     segmentBy: chosen["split by"],
     segmentLimit: chosen["split by"] === undefined ? undefined : chosen.limit,
     filter: filterOf(chosen.filter, context),
@@ -45,6 +46,14 @@ export function refinedQuestion(
     unwind: chosen.unwind,
     named: isName ? { what: "report", name: id, field, list: "reports" } : undefined,
   };
+}
+
+/**
+ * A saved report may have periods of its own; without any there is none that could be unfinished, and a metric or a described
+ * report refuses the wish. An account whose service takes no zone is not asked for what only services of that kind know.
+ */
+function mayMarkPartial({ sentZone }: PlanContext): boolean {
+  return sentZone !== undefined;
 }
 
 function filterOf(line: string | undefined, context: PlanContext): Condition | undefined {

@@ -9,9 +9,15 @@ export function saidInTerminal(failure: unknown): string {
   const cure = isOfKey(failure) ? KEY_CURE : `${ADDRESS_CURE}.`;
   // A sentence ends with a point before a space: hosts and versions have points too.
   const sentences = failure.message.split(/(?<=[.!?]) /);
-  return sentences
-    .map((sentence) => (/sidebar/i.test(sentence) ? cure : sentence.replace("Check the address,", `${ADDRESS_CURE},`)))
-    .join(" ");
+  return sentences.flatMap((sentence) => inTerminal(sentence, cure)).join(" ");
+}
+
+/** What stands for a sentence: the flag for the sidebar, and nothing for what only Google could forbid. */
+function inTerminal(sentence: string, cure: string): readonly string[] {
+  if (/sidebar/i.test(sentence)) return [cure];
+  if (/google administrator/i.test(sentence)) return [];
+  if (sentence === "Check the address.") return [`${ADDRESS_CURE}, or try again in a few minutes.`];
+  return [sentence.replace("Check the address,", `${ADDRESS_CURE},`)];
 }
 
 interface ToldFailure {

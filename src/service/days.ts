@@ -34,19 +34,23 @@ export function addMonths(day: Day, months: number): Day {
   return toDay(Date.UTC(year, month - 1 + months, Math.min(date, last)));
 }
 
-export type Interval = "day" | "week" | "month";
-export const INTERVALS: readonly Interval[] = ["day", "week", "month"];
+export type Interval = "day" | "week" | "month" | "quarter" | "year";
+export const INTERVALS: readonly Interval[] = ["day", "week", "month", "quarter", "year"];
+const MONTHS = { month: 1, quarter: 3, year: 12 } as const;
 
-/** The first day of the day, week (from Monday) or month that the day is in. */
+/** The first day of the day, week (from Monday), month, quarter or year that the day is in. */
 export function findPeriodStart(day: Day, interval: Interval): Day {
   if (interval === "day") return day;
-  if (interval === "month") return `${day.slice(0, 7)}-01`;
+  if (interval !== "week") {
+    const month = Number(day.slice(5, 7)) - 1;
+    return addMonths(`${day.slice(0, 7)}-01`, -(month % MONTHS[interval]));
+  }
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
   return addDays(day, -((weekday + 6) % 7));
 }
 
 /** The first day of the period that is `count` periods later. `start` must be a first day itself. */
 export function addPeriods(start: Day, interval: Interval, count: number): Day {
-  if (interval === "month") return addMonths(start, count);
-  return addDays(start, count * (interval === "week" ? 7 : 1));
+  if (interval === "day" || interval === "week") return addDays(start, count * (interval === "week" ? 7 : 1));
+  return addMonths(start, count * MONTHS[interval]);
 }

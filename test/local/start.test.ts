@@ -67,8 +67,9 @@ test("someone's own events are pulled, printed and saved, what is missing is sai
     ["2", "Paid", "2", "66.7%", "66.7%", "14 d"],
   ]);
   expect(printed(stdout, "Revenue: Monthly amount").slice(2, 4)).toEqual([
-    ["2024-03-01", "20.00", "1", "1", "20.00"],
-    ["2024-04-01", "5.50", "1", "1", "5.50"],
+    // March had begun before the first event.
+    ["2024-03-01", "20.00", "1", "1", "20.00", "TRUE"],
+    ["2024-04-01", "5.50", "1", "1", "5.50", "FALSE"],
   ]);
   expect(printed(stdout, "Metric by day: Joined")[2]).toEqual(["2024-03-04", "1", "FALSE"]);
   expect(stdout).toContain("Rows without person, event or time that were left out: 1.");

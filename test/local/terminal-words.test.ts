@@ -13,11 +13,15 @@ test.each([
     "API key: It is too short. Put the right one into ANALYTICS_API_KEY.",
   ],
   [new AddOnError("serviceDown", { host: "api.example.com" }), "Check the address in --base-url, or try"],
+  [
+    new AddOnError("serviceDown", { host: "api.example.com", isFirst: true }),
+    "api.example.com does not answer. Check the address in --base-url, or try again in a few minutes.",
+  ],
   [new AddOnError("unreadable", { detail: "it is a page", foreign: true }), "Check the address in --base-url"],
-])("%s names the flag or the variable, never the sidebar", (failure, sentence) => {
+])("%s names the flag or the variable, never the sidebar and never Google", (failure, sentence) => {
   for (const told of [failure, failure.toJSON()]) {
     expect(saidInTerminal(told)).toContain(sentence);
-    expect(saidInTerminal(told)).not.toMatch(/sidebar/i);
+    expect(saidInTerminal(told)).not.toMatch(/sidebar|google/i);
   }
 });
 

@@ -68,7 +68,7 @@ describe.each(RANGES)("from $from to $to", (days) => {
     );
   });
 
-  test.each(["day", "week", "month"] as const)("retention by %s", async (interval) => {
+  test.each(["day", "week", "month", "quarter", "year"] as const)("retention by %s", async (interval) => {
     const query_params = { start_event: "see", return_event: "see", interval };
     const rows = await account.rows("/queries/reports", { query_type: "cohort", query_params, date_range });
     const dayAfterRange = dayAfter(days.to, 1);

@@ -75,7 +75,7 @@ describe("requests that cannot be", () => {
       "/queries/metrics",
       { metric_id: 71, interval: "hour" },
       400,
-      "interval: expected one of day, week, month",
+      "interval: expected one of day, week, month, quarter, year",
     ],
     [
       "an unknown segment property",

@@ -3,7 +3,16 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { messagesOf, SetClock, type Row } from "./caller";
-import { accountForTests, between, byPerson, dayAfter, startOf, within, type PlainEvent } from "./loops/events";
+import {
+  accountForTests,
+  between,
+  byPerson,
+  dayAfter,
+  startOf,
+  within,
+  type Interval,
+  type PlainEvent,
+} from "./loops/events";
 import { funnelRows, walks } from "./loops/funnel";
 import { retentionRows } from "./loops/retention";
 import { inZone, wallClock } from "./loops/zone-days";
@@ -56,7 +65,7 @@ const account = accountForTests(() => {
 const YEAR = { from: "2016-01-01", to: "2016-12-31" };
 const SPRING = { from: "2016-02-10", to: "2016-05-17" };
 
-function listPeriods(days: { from: string; to: string }, interval: "day" | "week" | "month"): string[] {
+function listPeriods(days: { from: string; to: string }, interval: Interval): string[] {
   const starts = new Set<string>();
   for (let day = days.from; day <= days.to; day = dayAfter(day, 1)) starts.add(startOf(day, interval));
   return [...starts];
@@ -82,7 +91,7 @@ describe.each(ZONES)("in %s", (zone) => {
     expect(rows).toHaveLength(days.length);
   });
 
-  test.each(["week", "month"] as const)("uniques by %s", async (interval) => {
+  test.each(["week", "month", "quarter", "year"] as const)("uniques by %s", async (interval) => {
     const query_params = { event: "Bought", calculation: "uniques", time_zone: zone };
     const body = { query_type: "metric", query_params, interval, date_range: between(SPRING) };
     const expected = listPeriods(SPRING, interval).map((date) => {

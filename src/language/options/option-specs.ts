@@ -20,7 +20,7 @@ const common = {
   by: {
     ...INTERVAL,
     also: ["interval"],
-    does: "one row for each day, week (from Monday) or month",
+    does: "one row for each day, week (from Monday), month, quarter or year",
     example: "by: week",
   },
   "split by": {
@@ -56,6 +56,13 @@ const confidence = {
   example: "confidence: 95%",
 };
 
+const baseline = {
+  ...TEXT,
+  also: ["control", "compare with", "against"],
+  does: "the variation that the others are compared with",
+  example: "baseline: old page",
+};
+
 export const REPORT_OPTIONS = { ...common, unwind, "max age": maxAge };
 export const METRIC_OPTIONS = { ...common, "max age": maxAge };
-export const AB_TEST_OPTIONS = { confidence, header, "max age": maxAge };
+export const AB_TEST_OPTIONS = { baseline, confidence, header, "max age": maxAge };

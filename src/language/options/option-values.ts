@@ -31,14 +31,14 @@ export type OptionsSpec = Readonly<Record<string, OptionSpec>>;
 /** What was given: a choice as it is spelled here, yes and no as booleans, lengths of time in minutes, shares of 1. */
 export type ParsedOptions<S extends OptionsSpec> = { readonly [K in keyof S]?: NonNullable<ReturnType<S[K]["read"]>> };
 
-const INTERVALS = ["day", "week", "month"] as const;
+const INTERVALS = ["day", "week", "month", "quarter", "year"] as const;
 /** The most rows that a cell asks for. */
 const MOST_ROWS = 100_000;
 const MINUTES: Readonly<Record<string, number>> = { m: 1, h: 60, d: 1440, w: 10_080 };
 
 export const INTERVAL = {
   read: (text: string) => INTERVALS.find((interval) => interval === folded(text)),
-  allowed: "day, week or month; quarters and years as dates, one a cell: Q1 2026, Q2 2026",
+  allowed: "day, week, month, quarter or year",
   choices: INTERVALS,
 };
 

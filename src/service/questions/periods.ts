@@ -10,7 +10,7 @@ import type { Scope } from "./common-fields";
 
 const MOST_PERIODS = 50_000;
 
-/** One day, week or month of a range. It is partial when not all of its days are counted, or not all are over. */
+/** One day, week, month, quarter or year of a range. It is partial when not all of its days are counted, or not all are over. */
 export interface Period {
   readonly start: Day;
   readonly isPartial: boolean;

@@ -24,7 +24,7 @@ export function planReport(body: Fields, context: Context): () => Promise<Answer
   const chosen = question.type === "ab_test" ? withChoices(question, body) : question;
   const hasRange = body.has("date_range");
   const read = readScope(body, context, range);
-  refuseInapplicable(question.type, read);
+  refuseInapplicable(question.type, body.has("report_id") ? { ...read, markPartial: false } : read);
   const scope = { ...(interval && { interval }), ...read };
   // A test has days of its own; a range that comes with the question replaces them.
   return () => answerQuestion(chosen, scope, hasRange, context);
@@ -82,7 +82,10 @@ function readQuestion(type: ReportType, fields: Fields, context: Context): Repor
   }
 }
 
-/** Refuses what a type of report has no use for, rather than ignoring it. */
+/**
+ * Refuses what a type of report has no use for, rather than ignoring it. Only of a saved report, whose type need not be known to
+ * who names it, unfinished periods may be marked where there are none.
+ */
 function refuseInapplicable(type: ReportType, scope: Scope): void {
   if (scope.interval && (type === "funnel" || type === "ab_test"))
     throw badField("interval", `a ${type} report has none`);

@@ -30,7 +30,7 @@ export function ZoneForm({ server, state, onChanged }: ZoneFormProps) {
       {problem && <p class="problem">{problem}</p>}
       <p class="hint">
         {state.sendsZone
-          ? "Switch this off only if the service says that it takes no time zone."
+          ? "Switch this off only if the service says that it takes no time zone, or cannot mark unfinished periods."
           : `Days are the service's own, which need not be those of ${state.zone}.`}
       </p>
     </div>

@@ -133,6 +133,24 @@ describe("the options", () => {
     }
   });
 
+  it.each<[string, unknown]>([
+    ["a saved test", "Guide test"],
+    ["a saved test in a raw body", '{"test_id": 302}'],
+    ["a test of the person's own", '{"query_params":{"variation_property":"guide","conversion_event":"Invoice paid"}}'],
+  ])("choose what the variations of %s are compared with", async (_, test) => {
+    const table = await analyst.rows("AB_TEST", test, "baseline: checklist");
+    expect(body(table)[0]?.[0]).toBe("checklist");
+    expectStatistics(table, 0.95);
+    expect(await analyst.refusal("AB_TEST", test, "baseline: chcklist")).toContain(
+      'There is no variation called "chcklist" (baseline). Near it: "checklist"',
+    );
+  });
+
+  it("leave a raw body's own baseline as it is", async () => {
+    const raw = '{"test_id": 302, "baseline": "no guide"}';
+    expect(body(await analyst.rows("AB_TEST", raw, "baseline: checklist"))[0]?.[0]).toBe("no guide");
+  });
+
   it("leave a raw body's own confidence as it is", async () => {
     const raw = JSON.stringify({ query_params: { ...OWN, confidence: 0.95 } });
     expectStatistics(await analyst.rows("AB_TEST", raw, "confidence: 0.9"), 0.95);
@@ -148,7 +166,7 @@ describe("the options", () => {
       "confidence: 100%",
       'options: confidence cannot be "100%". Expected a percentage between 0% and 100%, such as 95%.',
     ],
-    ["by: week", 'options: "by" is not an option. Expected one of confidence, header, max age.'],
+    ["by: week", 'options: "by" is not an option. Expected one of baseline, confidence, header, max age.'],
     ["95%", 'options: "95%" has no name and value. Expected name: value, such as limit: 100.'],
   ])("%j is answered with what was expected", async (options, sentence) => {
     expect(await analyst.refusal("AB_TEST", "Guide test", options)).toBe(sentence);

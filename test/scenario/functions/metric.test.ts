@@ -103,6 +103,7 @@ describe("a metric by periods", () => {
     ["day", "last 7 days", "by: day", "2026-11-13", "2026-11-19"],
     ["week", "2026-10-05 to 2026-11-01", "by: week", "2026-10-05", "2026-11-01"],
     ["month", "last 3 months", "interval: month", "2026-08-01", "2026-10-31"],
+    ["quarter", "last 2 quarters", "by: quarter", "2026-04-01", "2026-09-30"],
   ])("has a row for each %s", async (unit, dates, options, from, to) => {
     for (const metric of ["Signups", "Average invoice"] as const) {
       const rows = (await byPeriod([metric], unit, from, to)).map((row) => [...row, false]);
@@ -273,7 +274,7 @@ describe("a mistake", () => {
     [
       "an unknown period",
       ["Signups", "", "by: hour"],
-      'options: by cannot be "hour". Expected day, week or month; quarters and years as dates, one a cell: Q1 2026, Q2 2026.',
+      'options: by cannot be "hour". Expected day, week, month, quarter or year.',
     ],
   ])("such as %s says what to do", async (_, values, sentence) => {
     expect(await analyst.refusal("METRIC", ...values)).toBe(sentence);

@@ -7,13 +7,13 @@ beforeAll(async () => {
 });
 afterAll(() => analyst.office.close());
 
-/** "Daily activity", counted by SQL: a row for each day of the period. */
+/** "Daily activity", counted by SQL: a row for each day of the period, and whether it is not over yet. */
 async function activity(from: string, to: string): Promise<Shown[][]> {
   const counted = ["Visited site", "Opened app", "Created report"].map(
     (event) => `(select count(*) from events where event = '${event}' and time::date = day::date)`,
   );
   const days = `range(timestamp '${from}', timestamp '${to}' + interval 1 day, interval 1 day) days(day)`;
-  return analyst.sql(`select 'day ' || day::date::varchar, ${counted.join(", ")} from ${days}`);
+  return analyst.sql(`select 'day ' || day::date::varchar, ${counted.join(", ")}, day >= '2026-11-20' from ${days}`);
 }
 
 const SUMMER = "2026-07-01 to 2026-09-30";
@@ -49,6 +49,28 @@ describe("the report", () => {
     });
   });
 
+  it("marks the periods that are not whole, of whatever length its own are", async () => {
+    const months = await analyst.rows("REPORT", "Monthly revenue", "2026-08-15 to 2026-11-20");
+    expect(months[0]).toEqual(["month", "revenue", "orders", "payers", "revenue_per_payer", "partial"]);
+    expect(body(months).map(([month, , , , , partial]) => [month, partial])).toEqual([
+      ["day 2026-08-01", true],
+      ["day 2026-09-01", false],
+      ["day 2026-10-01", false],
+      ["day 2026-11-01", true],
+    ]);
+    const weeks = await analyst.rows("REPORT", "Weekly retention", "2026-10-07 to 2026-11-01");
+    expect(weeks.map(([, , partial]) => partial)).toEqual(["partial", true, false, false, false]);
+  });
+
+  it("asks for no marks of a service that takes none of this add-on's own fields", async () => {
+    await analyst.office.call("setPreferences", { sendsZone: false });
+    const months = await analyst.rows("REPORT", "Monthly revenue", "2026-08-15 to 2026-11-20");
+    const weeks = await analyst.rows("METRIC", "Signups", "2026-10-07 to 2026-11-01", "by: week");
+    await analyst.office.call("setPreferences", { sendsZone: true });
+    expect(months[0]).toEqual(["month", "revenue", "orders", "payers", "revenue_per_payer"]);
+    expect(weeks[0]).toEqual(["date", "Signups"]);
+  });
+
   it("may be one of the person's own, as the raw body", async () => {
     const own = '{"query_type": "trend", "query_params": {"events": ["Signed up"], "calculation": "uniques"}}';
     const signedUp = await analyst.sql(
@@ -65,7 +87,7 @@ describe("the report", () => {
     const october = { type: "between", date: "2026-10-01/2026-10-02" };
     const raw = JSON.stringify({ report_id: 9105, date_range: october, interval: "day", limit: 1 });
     expect(body(await analyst.rows("REPORT", raw, "2026-01-01", "by: month; limit: 20"))).toEqual(
-      (await activity("2026-10-01", "2026-10-01")).map((row) => [...row, false]),
+      await activity("2026-10-01", "2026-10-01"),
     );
   });
 
@@ -73,7 +95,8 @@ describe("the report", () => {
     analyst.office.service.setDialect("envelope");
     const raw = '{"report_id": 9105, "limit": 2}';
     expect(await analyst.cost(() => analyst.rows("REPORT", raw, "2026-06"))).toBe(1);
-    expect(body(await analyst.rows("REPORT", raw, "2026-06"))).toEqual(await activity("2026-06-01", "2026-06-02"));
+    const days = await activity("2026-06-01", "2026-06-02");
+    expect(body(await analyst.rows("REPORT", raw, "2026-06"))).toEqual(days.map((row) => row.slice(0, -1)));
     analyst.office.service.setDialect("rows");
   });
 
@@ -138,7 +161,8 @@ describe("the dates", () => {
     ["nothing: the days that are saved with the report", "", "2026-10-22", "2026-11-20"],
   ])("may be %s", async (_, dates, from, to) => {
     const table = await analyst.rows("REPORT", "Daily activity", dates);
-    expect(table).toEqual([["date", "Visited site", "Opened app", "Created report"], ...(await activity(from, to))]);
+    const header = ["date", "Visited site", "Opened app", "Created report", "partial"];
+    expect(table).toEqual([header, ...(await activity(from, to))]);
   });
 
   const PERIOD = 'Expected a period such as "last 30 days", "this month" or "2026-01-01 to 2026-03-31".';

@@ -85,8 +85,15 @@ export function dayAfter(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 }
 
-/** The Monday of a day's week, the first of its month, or the day itself. */
-export function startOf(day: string, interval: "day" | "week" | "month"): string {
+export type Interval = "day" | "week" | "month" | "quarter" | "year";
+
+/** The Monday of a day's week, the first of its month, quarter or year, or the day itself. */
+export function startOf(day: string, interval: Interval): string {
+  if (interval === "year") return `${day.slice(0, 4)}-01-01`;
+  if (interval === "quarter") {
+    const quarter = ["01", "04", "07", "10"].filter((month) => month <= day.slice(5, 7)).at(-1);
+    return `${day.slice(0, 5)}${quarter}-01`;
+  }
   if (interval === "month") return `${day.slice(0, 8)}01`;
   if (interval === "day") return day;
   let start = day;

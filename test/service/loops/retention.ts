@@ -1,13 +1,13 @@
 /** Retention by plain loops: who starts when, and in which later periods they come back. */
 import type { Row } from "../caller";
-import { byPerson, dayAfter, startOf, within, type Days, type PlainEvent } from "./events";
+import { byPerson, dayAfter, startOf, within, type Days, type Interval, type PlainEvent } from "./events";
 
 /** Rows of cohort, people and as many fractions as there are whole periods before `end` (a day, not included). */
 export function retentionRows(
   events: readonly PlainEvent[],
   startEvent: string,
   returnEvent: string,
-  interval: "day" | "week" | "month",
+  interval: Interval,
   days: Days,
   end: string,
 ): Row[] {
@@ -36,16 +36,16 @@ export function retentionRows(
     });
 }
 
-function distance(from: string, to: string, interval: "day" | "week" | "month"): number {
+function distance(from: string, to: string, interval: Interval): number {
   let periods = 0;
   for (let start = from; start < to; start = after(start, interval, 1)) periods += 1;
   return periods;
 }
 
-function after(start: string, interval: "day" | "week" | "month", periods: number): string {
+function after(start: string, interval: Interval, periods: number): string {
+  // No period is longer, and from its first day so many days lead into the next one.
+  const longest = { day: 1, week: 7, month: 31, quarter: 92, year: 366 }[interval];
   let day = start;
-  for (let n = 0; n < periods; n += 1) {
-    day = interval === "month" ? startOf(dayAfter(day, 31), "month") : dayAfter(day, interval === "week" ? 7 : 1);
-  }
+  for (let n = 0; n < periods; n += 1) day = startOf(dayAfter(day, longest), interval);
   return day;
 }
