@@ -22,6 +22,8 @@ export interface ConfigColumn {
   readonly cell: ConfigCellName;
   readonly title: string;
   readonly note: string;
+  /** As people write it. */
+  readonly example?: string;
   /** Pixels. */
   readonly width: number;
   /** What its cells offer; anything else may be written as well. */
@@ -40,13 +42,15 @@ const SCHEDULES = [
 ];
 
 const PEOPLES: { readonly [cell in PullCellName]: Omit<ConfigColumn, "cell" | "title"> } = {
-  name: { width: 150, note: "What you call this pull. No two pulls have the same name." },
+  name: { example: "Team customers", width: 150, note: "What you call this pull. No two pulls have the same name." },
   source: {
+    example: "people",
     width: 105,
     note: "Where the rows come from.",
     offers: PULL_SOURCES.map(sourceText),
   },
   what: {
+    example: "plan = Team and not in segment Churned",
     width: 240,
     note: 'The name of the report, metric or test; a search such as "plan = Team" for people; an SQL statement; "reports" or "events" for a listing; the id of an export.',
   },
@@ -55,25 +59,34 @@ const PEOPLES: { readonly [cell in PullCellName]: Omit<ConfigColumn, "cell" | "t
     note: 'The days to look at: "last 30 days", "month to date", "2026-01-01 to 2026-03-31". Nothing: those of the report, or all. For SQL they are :from and :to.',
   },
   options: {
+    example: "limit: 500",
     width: 180,
     note: 'Parted by semicolons: "by: week; split by: country; filter: plan = Team; limit: 100". For SQL the values of its placeholders: "plan: Team; n: 30".',
   },
-  columns: { width: 150, note: 'The columns that land, in this order: "name, email (masked), country". Nothing: all.' },
+  columns: {
+    example: "name, email (masked), country",
+    width: 150,
+    note: 'The columns that land, in this order: "name, email (masked), country". Nothing: all.',
+  },
   place: {
+    example: "Customers!A1",
     width: 115,
     note: 'Where the table begins: "Weekly!B3", or only "Weekly" for its first cell. A sheet that is not there is made.',
   },
   mode: {
+    example: "replace; new columns: stop",
     width: 170,
     note: 'replace: the new table takes the place of the old. append: new rows come below, with the time. merge on email: rows are updated by their keys. snapshot: a new sheet each time.\n\nMore, behind semicolons: "vanished: keep", "mark" or "remove"; "new columns: leave out" or "stop"; "allow fewer rows"; "values only".',
     offers: ["replace", "append", "merge on email", "snapshot"],
   },
   schedule: {
+    example: "weekdays at 7",
     width: 150,
     note: 'When it runs by itself: "hourly", "every 4 hours", "daily at 9", "weekdays at 7", "Mondays at 9", "monthly on day 1 at 6", with "in Europe/Paris" where it matters. Nothing: only by hand.',
     offers: SCHEDULES,
   },
   tell: {
+    example: "failures",
     width: 85,
     note: "Which runs are told to your chat: failures, or changes as well. Its address is entered in the sidebar, never here.",
     offers: ["failures", "changes"],

@@ -3,6 +3,7 @@ import { PULLED } from "../../src/functions/catalog";
 import { planCall } from "../../src/functions/plan-call";
 import type { PullCells } from "../../src/language/pulls/pull-row";
 import { PULL_SOURCES, sourceText } from "../../src/language/pulls/pull-words";
+import { PEOPLES_COLUMNS } from "../../src/pulls/config-columns";
 import { readPull } from "../../src/pulls/read-pull";
 import type { SavedPull } from "../../src/pulls/saved-pull";
 import { zoneOf } from "../../src/table/zone";
@@ -118,6 +119,14 @@ describe("a row asks", () => {
     expect(pull.arguments).toHaveLength(values.length);
     const asking = Object.values(PULLED).find((one) => one.name === name);
     expect(asking && planCall(asking, pull.arguments, CONTEXT).questions.length).toBe(1);
+  });
+
+  it("as the example beside the columns does", () => {
+    const example = Object.fromEntries(PEOPLES_COLUMNS.map(({ cell, example: text = "" }) => [cell, text]));
+    expect(pullOf(example)).toMatchObject({ source: "people", place: { sheet: "Customers", cell: "A1" } });
+    expect(PEOPLES_COLUMNS.filter(({ example: text }) => text === undefined).map(({ cell }) => cell)).toEqual([
+      "dates",
+    ]);
   });
 
   it("has a function for every source, whose every parameter comes from a cell", () => {

@@ -1,12 +1,14 @@
 /** Tables of pages that people read, made from the lists that the code reads (pure). */
 import { CONSENTS } from "../../consents";
 import type { FunctionHelp } from "../../functions/custom-function";
+import { CONFIG_COLUMNS } from "../../pulls/config-columns";
 import type { OptionSpec } from "../../language/options/option-values";
 
 /** The README with its tables, each of which stands between two marks, made anew. */
 export function withTables(readme: string, catalog: readonly FunctionHelp[]): string {
   const functions = fillIn(readme, "functions", ["function", "what it does", "examples"], functionRows(catalog));
-  return fillIn(functions, "options", ["option", "of", "example", "what it does"], optionRows(catalog));
+  const options = fillIn(functions, "options", ["option", "of", "example", "what it does"], optionRows(catalog));
+  return fillIn(options, "pulls", ["column", "for example", "what it says"], pullRows());
 }
 
 /** A page with its table of what Google is asked for and why. */
@@ -29,6 +31,12 @@ function functionRows(catalog: readonly FunctionHelp[]): Row[] {
   return catalog.map(({ name, parameters, description, examples }) => {
     const list = parameters.map((parameter) => (parameter.optional ? `[${parameter.name}]` : parameter.name));
     return [`\`${name}(${list.join(", ")})\``, description, examples.map((example) => `\`${example}\``).join("<br>")];
+  });
+}
+
+function pullRows(): Row[] {
+  return CONFIG_COLUMNS.map(({ title, example, note }) => {
+    return [title, example === undefined ? "" : `\`${example}\``, note.replace(/\s+/g, " ")];
   });
 }
 

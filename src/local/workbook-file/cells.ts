@@ -1,7 +1,9 @@
 /** A sheet of the local spreadsheet as a sheet of a workbook file: values with their types, formats, notes and widths. */
-import type { Cell, CellStyle, WriteSheet } from "hucre";
+import type { Cell, CellStyle, DataValidation, WriteSheet } from "hucre";
+import { a1Of } from "../sheet/a1";
 import { CellError, type CellValue, type CellStyle as SheetStyle } from "../sheet/cells";
 import type { Grid } from "../sheet/grid";
+import type { ValidationRecord } from "../sheet/sheet-objects";
 import { displayText } from "../sheet/number-formats";
 import { readEntry } from "../sheet/typed-entry";
 import { displayWidth } from "../text-width";
@@ -34,13 +36,24 @@ export function fileSheet(grid: Grid, name: string, context: SheetContext): Writ
       if (cell) cells.set(`${row - 1},${column - 1}`, cell);
     }
   }
+  const dropdowns = grid.validations.flatMap(fileDropdown);
   const frozen = grid.frozenRows > 0 || grid.frozenColumns > 0;
   return {
     name,
     cells,
     columns: Array.from({ length: columns }, (_, c) => ({ width: columnWidth(grid, c + 1, rows, context.locale) })),
+    ...(dropdowns.length > 0 ? { dataValidations: dropdowns } : {}),
     ...(frozen ? { freezePane: { rows: grid.frozenRows, columns: grid.frozenColumns } } : {}),
   };
+}
+
+/** Excel repairs a file whose list of values is longer, with its commas (ECMA-376, 18.3.1.32 gives no escape for a comma). */
+const LONGEST_LIST = 255;
+
+/** What cells offer; anything else may be entered as well. */
+function fileDropdown({ rect, values }: ValidationRecord): DataValidation[] {
+  if (values.join().length > LONGEST_LIST || values.some((value) => /[,"]/.test(value))) return [];
+  return [{ type: "list", values: [...values], range: a1Of(rect), allowBlank: true, showErrorMessage: false }];
 }
 
 /** The rows and columns with content or notes. */

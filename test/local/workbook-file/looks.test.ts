@@ -1,7 +1,7 @@
 /** How a pulled block looks in a workbook file, and what the file says of it. */
 import type { CellValue } from "../../../src/local/sheet/cells";
 import { Workbook } from "../../../src/local/sheet/workbook";
-import { JANUARY, put, type SavedWorkbook, saved } from "./saved";
+import { JANUARY, oneSheet, put, type SavedWorkbook, saved } from "./saved";
 
 const COHORT: CellValue[][] = [
   ["cohort", "people", "week 0", "week 1", "week 2"],
@@ -80,4 +80,18 @@ test("a period that is not over is grey and told; one that is over is neither", 
   const over = await file();
   expect(over.cell("Sheet1", 4, 2)?.style?.font?.italic).toBeUndefined();
   expect(over.cell("Sheet1", 6, 1)).toBeUndefined();
+});
+
+test("cells that offer a list do so in the file, and those whose list a file cannot hold offer none", async () => {
+  const { workbook, grid } = oneSheet();
+  put(grid, [["Source"], ["report"]]);
+  const offering = (column: number, values: readonly string[]) => {
+    return { rect: { row: 2, column, rows: 9, columns: 1 }, values, hasDropdown: true, allowInvalid: true, help: "" };
+  };
+  grid.validations = [offering(1, ["report", "A/B test"]), offering(2, ["a, b"]), offering(3, ["x".repeat(256)])];
+  const read = await saved(workbook);
+  expect(read.sheet("Data").dataValidations).toMatchObject([
+    { type: "list", values: ["report", "A/B test"], range: "A2:A10" },
+  ]);
+  expect(read.part("xl/worksheets/sheet1.xml")).not.toMatch(/showErrorMessage="(1|true)"/);
 });
