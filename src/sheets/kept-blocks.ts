@@ -1,6 +1,7 @@
 /** Keeps the block before the last refresh in a hidden sheet, and reads it from there. */
 import { neutralText } from "../table/sheet-values";
 import { gridOf, growTo, isFiltered, rangeAt } from "./grid";
+import { nameCells } from "./name-cells";
 import { addHiddenSheet } from "./hidden-sheet";
 import { type GridSize, NEW_GRID } from "./rect";
 import type { SheetValue, Step } from "./steps";
@@ -103,7 +104,7 @@ function prepareRoom(keeper: Keeper, { rows, columns }: GridSize): Range {
   const sheet = kept?.getSheet() ?? addHiddenSheet(spreadsheet, name);
   growTo(sheet, wanted, kept ? gridOf(sheet) : NEW_GRID);
   const range = sheet.getRange(1, 1, wanted.rows, columns);
-  spreadsheet.setNamedRange(name, range);
+  nameCells(spreadsheet, name, range);
   return kept ? range.clearContent() : range;
 }
 

@@ -2,6 +2,7 @@
 import { AddOnError } from "../errors";
 import { relativeTo } from "./fill-down";
 import { writeGathered } from "./gather";
+import { nameCells } from "./name-cells";
 import { growTo, rangeAt } from "./grid";
 import { keepBlock } from "./kept-blocks";
 import { bottomOf, placeOf, type Rect, rightOf, runsOf } from "./rect";
@@ -62,7 +63,7 @@ function performStep(step: Step, sheet: Sheet, target: Target): void {
       sheet.setFrozenRows(step.count);
       return;
     case "nameRange":
-      spreadsheet.setNamedRange(rangeName, range(step.rect));
+      nameCells(spreadsheet, rangeName, range(step.rect));
       return;
     case "write":
       if (step.gathered) writeGathered(spreadsheet, rangeName, sheet, step.parts);

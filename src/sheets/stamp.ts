@@ -1,6 +1,7 @@
 /** The stamp: one cell that formulas may name, which says when they were last refreshed. */
 import { serialOf } from "../table/sheet-values";
 import { addSheet } from "./grid";
+import { nameCells } from "./name-cells";
 
 type Spreadsheet = GoogleAppsScript.Spreadsheet.Spreadsheet;
 
@@ -40,7 +41,7 @@ export class StampCell {
     sheet.getRange(row, 1).setValue("'Formulas refreshed");
     const cell = sheet.getRange(row, 2);
     cell.setNumberFormat("yyyy-mm-dd hh:mm:ss");
-    spreadsheet.setNamedRange(STAMP_NAME, cell);
+    nameCells(spreadsheet, STAMP_NAME, cell);
     return cell;
   }
 }

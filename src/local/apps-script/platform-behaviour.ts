@@ -42,7 +42,7 @@ export const STRICT_PLATFORM: PlatformBehaviour = {
   locksAreShared: false,
   lockOperationsPerMinute: Number.POSITIVE_INFINITY,
   readsBodiesAsUtf8: false,
-  brokenNamesStay: false,
+  brokenNamesStay: true,
   customFunctionDates: "spreadsheet zone",
   mostResultCells: 490_000,
   mostResultRows: 40_000,
