@@ -52,7 +52,7 @@ export function createPullGraph(parts: PullParts) {
   const spreadsheet = () => services.spreadsheet;
   const accountId = () => settings().connection?.accountId ?? "";
   const answers = new PullAnswers({ planContext, broker, results, kept, keyOf, clock });
-  const writer = () => new Writer(services.spreadsheet, () => services.spreadsheetApp.flush());
+  const writer = () => new Writer(services.spreadsheet, () => services.spreadsheetApp.flush(), zone);
   const zoneName = () => settings().zone;
   const landings = new Landings(properties);
   const told = { host, dateTime, zoneName, wall: (ms: number) => zone().wall(ms) };

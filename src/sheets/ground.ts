@@ -1,6 +1,7 @@
 /** Where a write lands, and what of the pull stands there. */
 import type { Destination, Kept, LastWrite } from "./destination";
 import { settleBlock } from "./gather";
+import type { Services } from "./landing";
 import type { Standing, WriteMode } from "./modes/write-mode";
 import { findOwnTab, latestName } from "./own-tab";
 import { standingBlock } from "./standing-block";
@@ -25,13 +26,13 @@ export function siteOf(spreadsheet: Spreadsheet, destination: Destination, mode:
 
 /** What of the pull stands there. What a killed run left half shown is settled first. `whole`: all rows are going to be read. */
 export function groundAt(
-  spreadsheet: Spreadsheet,
+  { spreadsheet, zone }: Services,
   { place, destination }: Site,
   known: LastWrite,
   whole: boolean,
 ): { readonly band: Band | undefined; readonly standing: Standing; readonly known: LastWrite } {
   if (known.unfinished) settleBlock(spreadsheet, destination.rangeName, place.sheet, place.rect);
   const band = readBand(place, { header: known.header, whole });
-  const standing = standingBlock(place, band, known, () => spreadsheet.getSpreadsheetTimeZone());
+  const standing = standingBlock(place, band, known, zone);
   return { band, standing, known };
 }

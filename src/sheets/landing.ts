@@ -1,12 +1,15 @@
 /** Lands a composed block: looks at what stands around it, plans, performs, and says what it left. */
 import { neutralText } from "../table/sheet-values";
 import type { ColumnType } from "../table/types";
+import type { Zone } from "../table/zone";
 import type { Destination, Kept, LastWrite, WriteReport } from "./destination";
 import { moveFills } from "./fill-down";
 import { REPLACE } from "./modes/replace";
 import type { Composed, Standing, WriteMode } from "./modes/write-mode";
 import { perform } from "./perform";
 import { planWrite } from "./plan";
+import { type Print, printOf, writePrint } from "./prints";
+import { asRead } from "./read-back";
 import { placeOf } from "./rect";
 import type { Fill } from "./steps";
 import { type Band, look, type Place, type View } from "./survey";
@@ -46,9 +49,11 @@ export interface Services {
   readonly spreadsheet: GoogleAppsScript.Spreadsheet.Spreadsheet;
   /** SpreadsheetApp.flush: writes are gathered until then, and a kill could lose them. */
   readonly flush: () => void;
+  /** The spreadsheet's time zone: what a cell that holds a date is read in. */
+  readonly zone: () => Zone;
 }
 
-export function land(landing: Landing, options: WriteOptions, { spreadsheet, flush }: Services): WriteReport {
+export function land(landing: Landing, options: WriteOptions, { spreadsheet, flush, zone }: Services): WriteReport {
   const wishes = { ...DEFAULTS, ...options };
   const { destination, place, band, composed, last, known } = landing;
   const { mode, header } = wishes;
@@ -100,7 +105,8 @@ export function land(landing: Landing, options: WriteOptions, { spreadsheet, flu
   // What Sheets refuses only now is told as this write's failure, and not lost at the execution's end.
   flush();
   const total = staying + rows.length;
-  const left = landing.types && { rows: total, types: landing.types };
+  const print = mode.overwrites ? printAsRead(landing, zone) : undefined;
+  const left = landing.types && { rows: total, types: landing.types, print: print && writePrint(print) };
   return {
     written: true,
     rows: total,
@@ -109,8 +115,13 @@ export function land(landing: Landing, options: WriteOptions, { spreadsheet, flu
     sheet: sheetName,
     sheetId: destination.sheetId === undefined && !mode.tabNames ? written.getSheetId() : undefined,
     last: { columns: names, header, note: note ?? last.note, kept, left, at: mode.at, tab: tabOf(written) },
-    changes: composed.changes,
   };
+}
+
+function printAsRead({ composed, types = {} }: Landing, zone: () => Zone): Print | undefined {
+  const { names, rows } = composed.block;
+  const columnTypes = names.map((name) => types[name]);
+  return printOf(asRead(composed.rows ?? rows, columnTypes, zone), names.length);
 }
 
 /** A note that was there is taken away where a pull wants plain values now. */
@@ -121,7 +132,7 @@ function noteOf({ note, valuesOnly }: WriteOptions, last: LastWrite): string | u
 
 /** What can be undone from now on. A run that completes another one can still fill further down than that did. */
 function keptAfter(
-  { last, standing, before }: Landing,
+  { last, standing, before: named }: Landing,
   { mode, keepPrevious }: WriteOptions & { readonly mode: WriteMode },
   { layout, fills }: View,
   keeps: boolean,
@@ -129,10 +140,11 @@ function keptAfter(
   const { kept, columns, note, left } = last;
   const { row, column } = layout.rect;
   const isSameRun = mode.at === undefined ? last.unfinished : last.at === mode.at;
-  const anew = { count: kept?.count ?? 0, columns, note, row, column, fills, left };
+  const before = left && { rows: left.rows, types: left.types };
+  const anew = { count: kept?.count ?? 0, columns, note, row, column, fills, left: before };
   if (keeps) return { ...anew, mode: mode.name, count: anew.count + 1 };
   if (keepPrevious && mode.keeps === "run" && !isSameRun) {
-    if (mode.tabNames) return { ...anew, mode: mode.name, at: mode.at, before };
+    if (mode.tabNames) return { ...anew, mode: mode.name, at: mode.at, before: named };
     if (standing.names.length > 0) return { ...anew, mode: mode.name, at: mode.at, columns: standing.names };
   }
   if (!kept || !isSameRun) return kept;

@@ -1,6 +1,6 @@
 /** The block that stands in the sheet, as a mode reads it. */
 import { neutralText, serialOf } from "../table/sheet-values";
-import { zoneOf } from "../table/zone";
+import type { Zone } from "../table/zone";
 import type { LastWrite } from "./destination";
 import { rangeAt } from "./grid";
 import { ownColumnsOf } from "./layout";
@@ -12,22 +12,21 @@ import { type Band, firstRowOf, type Place } from "./survey";
 /** Cells that one getValues reads. A larger call can take longer than Google waits. */
 const CHUNK_CELLS = 200_000;
 
-/** `known`: the columns of the last write. `zoneName`: the spreadsheet's zone, asked for only where a cell holds a date. */
-export function standingBlock(
-  place: Place,
-  band: Band | undefined,
-  known: LastWrite,
-  zoneName: () => string,
-): Standing {
+/** `known`: the columns of the last write. `zone`: the spreadsheet's, asked for only where a cell holds a date. */
+export function standingBlock(place: Place, band: Band | undefined, known: LastWrite, zone: () => Zone): Standing {
   const names = band ? ownColumnsOf(firstRowOf(band).slice(0, band.rect.columns), known) : [];
   const headers = known.header ? 1 : 0;
   const rows = band && names.length > 0 ? band.rect.rows - headers : 0;
-  const ready = readyWith(zoneName);
+  const ready = readyWith(zone);
   return {
     names: names.map(({ name }) => name),
     rows,
     place: placeOf(place.sheetName, band?.rect ?? { row: 1, column: 1 }),
     unfinished: known.unfinished === true,
+    placeOf: (name, row) => ({
+      row: (band?.rect.row ?? 1) + headers + row,
+      column: (band?.rect.column ?? 1) + (names.find((own) => own.name === name)?.at ?? 0),
+    }),
     read: (wanted = names.map(({ name }) => name), from = 0) => {
       const columns = wanted.flatMap((name) => names.find((own) => own.name === name)?.at ?? []);
       if (!band || columns.length === 0 || from >= rows) return [];
@@ -63,13 +62,13 @@ function readColumns(
 }
 
 /** A value that `getValues` gave, as `setValues` takes it and as a table's own values are written: a date is a number. */
-function readyWith(zoneName: () => string): (value: unknown) => SheetValue {
-  let zone: ReturnType<typeof zoneOf> | undefined;
+function readyWith(zone: () => Zone): (value: unknown) => SheetValue {
+  let known: Zone | undefined;
   return (value) => {
     if (typeof value === "string") return neutralText(value);
     if (typeof value === "number" || typeof value === "boolean") return value;
     if (!(value instanceof Date)) return "";
-    zone ??= zoneOf(zoneName());
-    return serialOf(zone.wall(value.getTime()));
+    known ??= zone();
+    return serialOf(known.wall(value.getTime()));
   };
 }

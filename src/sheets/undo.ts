@@ -64,7 +64,7 @@ function landAgain(
   places?: readonly number[],
 ): WriteReport {
   const site: Site = { destination, place: findPlace(services.spreadsheet, destination) };
-  const ground = groundAt(services.spreadsheet, site, last, false);
+  const ground = groundAt(services, site, last, false);
   const fillsToClear = moveFills(kept, site.place.rect);
   const landing = {
     ...site,

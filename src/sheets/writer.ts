@@ -2,11 +2,14 @@
 import { AddOnError } from "../errors";
 import { toSheetValues } from "../table/sheet-values";
 import type { Table } from "../table/types";
+import { type Zone, zoneOf } from "../table/zone";
 import { applyColumnRule, checkShrink, typesOf } from "./column-rule";
 import type { Destination, LastWrite, WriteReport } from "./destination";
 import { groundAt, siteOf } from "./ground";
+import { allNew, differencesOf } from "./lost-edits";
 import { DEFAULTS, land } from "./landing";
 import type { WriteMode } from "./modes/write-mode";
+import { asRead } from "./read-back";
 import { placeOf } from "./rect";
 import { undoWrite } from "./undo";
 import type { WriteOptions } from "./write-options";
@@ -20,6 +23,8 @@ export class Writer {
     private readonly spreadsheet: GoogleAppsScript.Spreadsheet.Spreadsheet,
     /** SpreadsheetApp.flush: writes are gathered until then, and a kill could lose them. */
     private readonly flush: () => void,
+    /** The spreadsheet's time zone. */
+    private readonly zone: () => Zone = () => zoneOf(spreadsheet.getSpreadsheetTimeZone()),
   ) {}
 
   /** A table without rows changes nothing: an empty answer is no reason to lose the last full one. */
@@ -32,15 +37,27 @@ export class Writer {
     checkNames(table, mode);
     const site = siteOf(this.spreadsheet, destination, mode, last);
     const place = placeOf(site.place.sheetName, site.place.rect ?? site.destination);
-    const { table: wanted, changes } = applyColumnRule(table, last.left, options.columnRule ?? "add", place);
+    const { table: wanted, changes: columnChanges } = applyColumnRule(
+      table,
+      last.left,
+      options.columnRule ?? "add",
+      place,
+    );
     if (mode.drops && !options.allowShrink && !overwrite) checkShrink(wanted, last.left, place);
     const { values, formats, cut } = toSheetValues(wanted, { header: false });
     const names = wanted.columns.map((column) => column.name);
     const known = options.last ? last : { columns: names, header };
-    const ground = groundAt(this.spreadsheet, site, known, mode.name === "merge");
-    const composed = mode.compose({ names, rows: values, formats }, ground.standing);
-    const landing = { ...site, ...ground, composed, last, types: typesOf(wanted) };
-    return { ...land(landing, options, this.services()), cut, columnChanges: changes };
+    const ground = groundAt(this.services(), site, known, mode.overwrites && known.left !== undefined);
+    const columnTypes = wanted.columns.map(({ type }) => type);
+    const readBack = mode.overwrites ? asRead(values, columnTypes, this.zone) : values;
+    const composed = mode.compose({ names, rows: values, readBack, formats }, ground.standing);
+    const types = typesOf(wanted);
+    const { changes, overwritten } = mode.overwrites
+      ? differencesOf(ground.standing, composed, last, types)
+      : { changes: composed.changes ?? allNew(composed.block), overwritten: undefined };
+    const landing = { ...site, ...ground, composed, last, types };
+    const report = land(landing, options, this.services());
+    return { ...report, cut, columnChanges, changes, overwritten };
   }
 
   /** Undoes the last write with `keepPrevious`, as its own mode does, whatever the pull's is by now. */
@@ -49,7 +66,7 @@ export class Writer {
   }
 
   private services() {
-    return { spreadsheet: this.spreadsheet, flush: this.flush };
+    return { spreadsheet: this.spreadsheet, flush: this.flush, zone: this.zone };
   }
 }
 

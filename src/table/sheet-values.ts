@@ -52,6 +52,11 @@ export function serialOf(wallMs: number): number {
   return wallMs / DAY + EPOCH_SERIAL;
 }
 
+/** The wall-clock reading (ms) that a cell's number of days stands for; undefined for what is no number. */
+export function wallOf(serial: unknown): number | undefined {
+  return typeof serial === "number" ? Math.round((serial - EPOCH_SERIAL) * DAY) : undefined;
+}
+
 /**
  * A text that Sheets keeps as it is: the apostrophe is not part of the value, and without it "007", "3-4" or "=A1" would
  * be read as if typed (`setValues` parses strings). An empty text needs none.

@@ -2,6 +2,7 @@
 import type { CallCounter } from "../../src/local/apps-script/calls";
 import type { WriteOptions } from "../../src/sheets/write-options";
 import { Writer } from "../../src/sheets/writer";
+import { zoneOf } from "../../src/table/zone";
 import { refreshCalls, sumOf } from "../scenario/refresh-calls";
 import { counted, countedCalls, open, type Open, type } from "./open-spreadsheet";
 
@@ -11,10 +12,13 @@ const COLUMNS = NAMES.map((name, at) => (at === 0 ? `${name}:date` : name)).join
 const PULL = { sheetName: "Sheet1", sheetId: 0, row: 1, column: 1, rangeName: "analytics_t" };
 const NOTE: WriteOptions = { note: "From the weekly report" };
 
+/** The zone is a setting that the add-on has read already. */
+const UTC = () => zoneOf("Etc/UTC");
+
 /** Refreshes a pull of so many rows, and counts. `person` is what someone did in the sheet between the two. */
 function refresh(before: number, after: number, options: WriteOptions, person: (sheet: Open) => void): CallCounter {
   const sheet = open();
-  const first = new Writer(sheet.spreadsheet, () => undefined);
+  const first = new Writer(sheet.spreadsheet, () => undefined, UTC);
   let { last } = first.write(PULL, counted(COLUMNS, before), NOTE);
   // What is kept for undo has its two places from the third run on.
   for (let run = 0; options.keepPrevious && run < 2; run += 1) {
@@ -22,7 +26,7 @@ function refresh(before: number, after: number, options: WriteOptions, person: (
   }
   person(sheet);
   const { counter, spreadsheet } = countedCalls(sheet.spreadsheet);
-  const report = new Writer(spreadsheet, () => undefined).write(PULL, counted(COLUMNS, after), {
+  const report = new Writer(spreadsheet, () => undefined, UTC).write(PULL, counted(COLUMNS, after), {
     ...NOTE,
     ...options,
     last,

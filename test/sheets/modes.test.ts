@@ -154,6 +154,19 @@ describe("merge", () => {
     expect(sheet.grid.value(4, 3)).toBe("mine");
   });
 
+  test("knows a row by a time of day that a clock change skips in the sheet's zone", () => {
+    const sheet = open();
+    sheet.workbook.timeZone = "Europe/Berlin";
+    const pull = new Pull(sheet);
+    const hours = [1, 2, 3].map((hour) => [new Date(Date.UTC(2026, 2, 29, hour, 30)), hour]);
+    const mode = merge("at", "remove");
+    pull.run(table("at:datetime n", hours), { mode });
+    const before = contents(sheet.grid);
+    const report = pull.run(table("at:datetime n", hours), { mode });
+    expect(report).toMatchObject({ changes: { added: 0, removed: 0, changed: 0 }, overwritten: [] });
+    expect(contents(sheet.grid)).toEqual(before);
+  });
+
   test("leaves a column that is gone, a row without a key and a person's copy of a row as they are", () => {
     const sheet = open();
     const pull = new Pull(sheet);

@@ -10,9 +10,11 @@ export function columnsOfBoth(names: readonly string[], standing: readonly strin
 /** The block in these columns, of which some may be blank in it. */
 export function inColumns(names: readonly string[], block: Block): Block {
   const from = names.map((name) => block.names.indexOf(name));
+  const pick = (row: readonly SheetValue[]): SheetValue[] => from.map((at) => row[at] ?? "");
   return {
     names,
-    rows: block.rows.map((row) => from.map((at): SheetValue => row[at] ?? "")),
+    rows: block.rows.map(pick),
+    ...(block.readBack ? { readBack: block.readBack.map(pick) } : {}),
     formats: from.map((at) => block.formats[at] ?? null),
   };
 }

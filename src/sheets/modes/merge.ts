@@ -26,7 +26,11 @@ export function mergeMode({ keys, vanished }: MergeSettings, { at, isWhole }: Ru
       checkStanding(standing, keys);
       const own = vanished === "mark" ? [...answer.names, GONE_SINCE] : answer.names;
       const names = columnsOfBoth(own, standing.names);
-      const stood = inColumns(names, { ...standing, rows: withoutBlankEnd(standing.read()), formats: [] }).rows;
+      const stood = inColumns(names, {
+        names: standing.names,
+        rows: withoutBlankEnd(standing.read()),
+        formats: [],
+      }).rows;
       const coming = inColumns(names, answer);
       const formats = names.map((name, at) => (name === GONE_SINCE ? DAY_FORMAT : (coming.formats[at] ?? null)));
       return merged({ ...coming, formats }, stood, {
@@ -53,32 +57,39 @@ interface Merging {
 
 function merged(answer: Block, stood: readonly Row[], merging: Merging): Composed {
   const keyOf = (row: Row): string => JSON.stringify(merging.keyAt.map((at) => row[at] ?? ""));
-  const answered = new Map(answer.rows.map((row) => [keyOf(row), row]));
+  const answered = new Map((answer.readBack ?? answer.rows).map((row, at) => [keyOf(row), at]));
   const coming = new Map(answered);
   const counts = { added: 0, removed: 0, changed: 0 };
-  const rows: Row[] = [];
-  for (const row of stood) {
-    const key = keyOf(row);
-    const next = coming.get(key);
-    coming.delete(key);
-    // A second row of one key is a person's copy.
-    const isCopy = !next && answered.has(key);
-    const result = next ? updated(row, next, merging) : isCopy ? row : vanishedRow(row, merging);
-    if (result) rows.push(result);
-    if (result !== row) counts[next ? "changed" : "removed"] += 1;
-  }
-  counts.added = coming.size;
-  rows.push(...coming.values());
-  // Rows from the top that stay what they are need not be written.
+  const after: (Row | undefined)[] = [];
   let staying = 0;
-  while (staying < stood.length && rows[staying] === stood[staying]) staying += 1;
-  return { block: { ...answer, rows: rows.slice(staying) }, staying, changes: counts, rows };
+  stood.forEach((row, place) => {
+    const key = keyOf(row);
+    const at = coming.get(key);
+    coming.delete(key);
+    const isSame = at === undefined ? undefined : isUpToDate(row, (answer.readBack ?? answer.rows)[at] ?? [], merging);
+    // A second row of one key is a person's copy.
+    const isCopy = at === undefined && answered.has(key);
+    const result =
+      at !== undefined ? updated(row, answer.rows[at] ?? [], merging) : isCopy ? row : vanishedRow(row, merging);
+    after.push(result);
+    if (isSame === false) counts.changed += 1;
+    if (isSame === undefined && result !== row) counts.removed += 1;
+    // Rows from the top that stay what they are need not be written.
+    if (staying === place && (isSame ?? result === row)) staying += 1;
+  });
+  counts.added = coming.size;
+  const rows = after.filter((row) => row !== undefined);
+  for (const at of coming.values()) rows.push(answer.rows[at] ?? []);
+  return { block: { ...answer, rows: rows.slice(staying) }, staying, changes: counts, rows, after };
 }
 
-/** A row with its new values; the same row where nothing is new. */
+function isUpToDate(row: Row, next: Row, { fresh }: Merging): boolean {
+  return fresh.every((isFresh, at) => !isFresh || row[at] === next[at]);
+}
+
+/** A row with the values of the answer. */
 function updated(row: Row, next: Row, { fresh }: Merging): Row {
-  const isSame = fresh.every((isFresh, at) => !isFresh || row[at] === next[at]);
-  return isSame ? row : row.map((value, at) => (fresh[at] ? (next[at] ?? "") : value));
+  return row.map((value, at) => (fresh[at] ? (next[at] ?? "") : value));
 }
 
 /** What becomes of a row that is not in the answer. One without a key is a person's own, and stays. */

@@ -15,6 +15,8 @@ export interface Run {
 export interface Block {
   readonly names: readonly string[];
   readonly rows: readonly (readonly SheetValue[])[];
+  /** The same rows as they will be read from the sheet, where that differs: some times of day do not exist in its zone. */
+  readonly readBack?: readonly (readonly SheetValue[])[];
   /** A number format for each column, or null where its cells keep theirs. */
   readonly formats: readonly (string | null)[];
 }
@@ -34,6 +36,8 @@ export interface Standing {
    * dates as serial numbers.
    */
   readonly read: (names?: readonly string[], from?: number) => SheetValue[][];
+  /** Where a cell is, by its column and its row of data. */
+  readonly placeOf: (name: string, row: number) => { readonly row: number; readonly column: number };
 }
 
 export interface Composed {
@@ -44,6 +48,8 @@ export interface Composed {
   readonly changes?: RowChanges;
   /** All rows of data as they will stand, where those of `block` are not all. */
   readonly rows?: readonly (readonly SheetValue[])[];
+  /** What each standing row becomes, where it is not the one of `block` in its place; undefined where it goes. */
+  readonly after?: readonly (readonly SheetValue[] | undefined)[];
 }
 
 /** What undoing can do. */
