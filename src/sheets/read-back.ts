@@ -15,18 +15,19 @@ export function asRead(
 ): readonly Row[] {
   const dated = types.flatMap((type, at) => (type === "date" || type === "datetime" ? [at] : []));
   if (dated.length === 0 || rows.length === 0) return rows;
-  const { wall, instant } = zone();
+  const known = zone();
+  const shown = (ms: number): number => known.wall(known.instant(ms));
   const skipped = (row: Row): boolean =>
     dated.some((at) => {
       const ms = wallOf(row[at]);
-      return ms !== undefined && wall(instant(ms)) !== ms;
+      return ms !== undefined && shown(ms) !== ms;
     });
   if (!rows.some(skipped)) return rows;
   return rows.map((row) => {
     if (!skipped(row)) return row;
     return row.map((value, at) => {
       const ms = dated.includes(at) ? wallOf(value) : undefined;
-      return ms === undefined ? value : serialOf(wall(instant(ms)));
+      return ms === undefined ? value : serialOf(shown(ms));
     });
   });
 }
