@@ -1,5 +1,4 @@
 /** What an hourly run pays of what is owed to cells, with nobody at the screen, and the time that Google gives it for that. */
-import { CAN_GIVE_WAY as LAST_GOOD } from "../settings/property-quota";
 import type { FailureWatch } from "./failure-watch";
 import { type Notes, parsed, type Snapshot } from "./notes";
 import type { DebtPayer } from "./pay-debts";
@@ -48,10 +47,10 @@ export interface HourlyServices {
   readonly dayOf: (ms: number) => string;
 }
 
-/** Pays until `until` (epoch ms). A spreadsheet without formulas of ours, to which nothing is owed, costs no call. */
+/** Pays until `until` (epoch ms). */
 export function payHourly({ payer, waker, watch, dayOf }: HourlyServices, snapshot: Snapshot, until: number): void {
-  // Looking at the cells costs calls for every sheet: it is done where some have had an answer, and once a day.
-  if (waker().isNewDay(dayOf) || (hasFormulas(snapshot) && watch.hasAny())) {
+  // The cells are looked at however little is known of them: of one that was ended at its first call nothing else is left.
+  if (waker().isNewDay(dayOf) || watch.hasAny()) {
     waker().promise();
     payer().workOff(until);
   } else if (hasDebts(snapshot) || waker().isDue(snapshot)) payer().workOff(until, undefined, snapshot);
@@ -63,8 +62,4 @@ function runsOf(snapshot: Snapshot, started: number): readonly Run[] {
 
 function hasDebts(snapshot: Snapshot): boolean {
   return Object.keys(snapshot).some((name) => name.startsWith(STORED.owed.name));
-}
-
-function hasFormulas(snapshot: Snapshot): boolean {
-  return hasDebts(snapshot) || Object.keys(snapshot).some((name) => name.startsWith(LAST_GOOD));
 }
