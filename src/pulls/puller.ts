@@ -11,7 +11,9 @@ import type { WriteOptions } from "../sheets/write-options";
 import { modeOf } from "../sheets/modes/modes";
 import { cellAt } from "../sheets/rect";
 import type { Writer } from "../sheets/writer";
+import { chooseColumns } from "../table/chosen-columns";
 import { serialOf } from "../table/sheet-values";
+import type { Table } from "../table/types";
 import type { Landing, Landings } from "./landings";
 import { landingWords, NO_ROWS } from "./run-words";
 import type { Asked, Asking, PullAnswer, PullAnswers } from "./pull-answers";
@@ -69,8 +71,9 @@ export class Puller {
   pullSaved(pull: SavedPull, state: PullState, asking: Asking, watch: PullWatch): SavedLanding {
     const { answers, wall, clock } = this.services;
     const landing = this.savedLanding(pull, state);
-    const answer = answers.answer(pull, asking);
-    const { table } = answer;
+    const answered = answers.answer(pull, asking);
+    const table = chooseColumns(answered.table, pull.columns);
+    const answer = { ...answered, table };
     watch({ stage: "writing", rows: table.rows.length });
     const { mode, columnRule, allowShrink, valuesOnly } = pull.landing;
     const run = { at: serialOf(wall(state.begun ?? clock.now())), isWhole: table.cut === undefined };
@@ -158,7 +161,7 @@ export class Puller {
   }
 
   /** Where the numbers come from, for the first header cell. */
-  private note(asked: Asked, { table: { cut } }: PullAnswer): string {
+  private note(asked: Asked, { table }: PullAnswer): string {
     const { clock, dateTime, zoneName, host } = this.services;
     const { sentZone } = this.services.planContext();
     const question = asked.arguments.filter((value) => value !== null && value !== "").map(String);
@@ -167,10 +170,17 @@ export class Puller {
       `${asked.function}: ${question.join("; ")}`,
       `${dateTime(clock.now())} (${zoneName()})`,
       ...(sentZone === undefined ? ["Days are the service's own."] : []),
-      ...(cut === undefined ? [] : [cut]),
+      ...rowsInWords(asked, table),
     ];
     return lines.join("\n");
   }
+}
+
+/** "500 of 12,345 people", or what else is to be said of rows that were left out. */
+function rowsInWords({ function: asked }: Asked, { rows, cut, total }: Table): string[] {
+  if (total === undefined) return cut === undefined ? [] : [cut];
+  const [here, all] = [rows.length, total].map((count) => count.toLocaleString("en-US"));
+  return [`${here} of ${all} ${asked === "ANALYTICS_PEOPLE" ? "people" : "rows"}`];
 }
 
 /** @throws AddOnError badDestination */

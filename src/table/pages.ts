@@ -37,9 +37,12 @@ export function joined(pages: readonly Page[]): Table {
   return pages.map((page) => page.again?.(texts) ?? page.table).reduce(concat);
 }
 
-/** At most `limit` rows, and a sentence where some were left out. */
-export function limitRows(table: Table, limit: number, more: boolean): Table {
+/** At most `limit` rows, and a sentence where some were left out. `total`: how many there are, where that is known. */
+export function limitRows(table: Table, limit: number, more: boolean, total?: number): Table {
   if (table.rows.length <= limit && !more) return table;
   const rows = table.rows.slice(0, limit);
-  return { ...table, rows, cut: `Only the first ${rows.length.toLocaleString("en-US")} rows are here.` };
+  const isKnown = total !== undefined && total > rows.length;
+  const [here, all] = [rows.length, total ?? 0].map((count) => count.toLocaleString("en-US"));
+  const cut = `Only the first ${here}${isKnown ? ` of ${all}` : ""} rows are here.`;
+  return { ...table, rows, cut, ...(isKnown && { total }) };
 }

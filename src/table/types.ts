@@ -24,6 +24,8 @@ export interface Table {
   readonly rows: readonly (readonly Cell[])[];
   /** A sentence that says what was left out (a row limit, pages not followed), where anything was. */
   readonly cut?: string;
+  /** How many rows there are in all, where some were left out and the service says so. */
+  readonly total?: number;
   /** Where a column of lists was to become rows and there is none of that name: the columns that hold lists. */
   readonly lists?: readonly string[];
 }

@@ -99,7 +99,7 @@ describe("pages", () => {
       "of which no more are read than rows are wanted, which is said",
       paged(5_000, 1_000, (data, offset) => ({ body: { data, pagination: { offset, limit: 1_000, total: 5_000 } } })),
       { rowLimit: 1_500 },
-      { requests: 2, count: 1_500, cut: CUT("1,500") },
+      { requests: 2, count: 1_500, cut: CUT("1,500 of 5,000") },
     ],
     [
       "of a service that ignores the offset: its first page once, and that there may be more",
@@ -111,7 +111,7 @@ describe("pages", () => {
       "of a service that counts pages and ignores the offset",
       () => ({ body: { data: numbered(0, 10), pagination: { offset: 0, limit: 10, total: 50 } } }),
       {},
-      { requests: 2, count: 10, cut: CUT("10") },
+      { requests: 2, count: 10, cut: CUT("10 of 50") },
     ],
     [
       "of a service that knows no limit: everything at once",

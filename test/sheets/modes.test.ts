@@ -130,7 +130,7 @@ describe("merge", () => {
     const sheet = open();
     const pull = new Pull(sheet);
     pull.run(first, { mode: merge("email", "remove") });
-    pull.run(second, { mode: merge("email", "remove", false) });
+    pull.run(second, { mode: merge("Email", "remove", false) });
     expect(lines(sheet.grid, "B3:B6")).toEqual(["ann@x.com", "bo@x.com", "cy@x.com", "di@x.com"]);
   });
 

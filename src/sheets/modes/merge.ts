@@ -14,7 +14,7 @@ export const GONE_SINCE = "Gone since";
 const DAY_FORMAT = "yyyy-mm-dd";
 
 /** A key is gone only when the answer is whole: one that was cut may have it in the rows that are missing. */
-export function mergeMode({ keys, vanished }: MergeSettings, { at, isWhole }: Run): WriteMode {
+export function mergeMode({ keys: wanted, vanished }: MergeSettings, { at, isWhole }: Run): WriteMode {
   const becomes = isWhole ? vanished : "keep";
   return {
     ...REPLACE,
@@ -22,6 +22,7 @@ export function mergeMode({ keys, vanished }: MergeSettings, { at, isWhole }: Ru
     adds: vanished === "mark" ? [GONE_SINCE] : [],
     drops: becomes !== "keep",
     compose: (answer, standing) => {
+      const keys = wanted.map((key) => namedLike(key, answer.names));
       checkAnswer(answer, keys);
       checkStanding(standing, keys);
       const own = vanished === "mark" ? [...answer.names, GONE_SINCE] : answer.names;
@@ -42,6 +43,12 @@ export function mergeMode({ keys, vanished }: MergeSettings, { at, isWhole }: Ru
       });
     },
   };
+}
+
+/** People write names of columns as they please; letters' case counts only where it must. */
+function namedLike(wanted: string, names: readonly string[]): string {
+  if (names.includes(wanted)) return wanted;
+  return names.find((name) => name.toLowerCase() === wanted.toLowerCase()) ?? wanted;
 }
 
 interface Merging {

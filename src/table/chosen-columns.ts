@@ -1,0 +1,59 @@
+/** Some columns of a table, in an order of their own, and some of them masked. Pure. */
+import { badArgument } from "../errors";
+import type { Cell, Column, Table } from "./types";
+import { isText } from "./values";
+
+export interface ChosenColumn {
+  readonly name: string;
+  /** Most of each value is hidden, so that a sheet can be shared. */
+  readonly masked: boolean;
+}
+
+/** @throws AddOnError badArgument where the table has no column of a name; letters' case counts only where it must */
+export function chooseColumns(table: Table, chosen: readonly ChosenColumn[] | undefined): Table {
+  if (!chosen || table.columns.length === 0) return table;
+  const columns = chosen.map((choice) => ({ ...choice, at: columnNamed(choice.name, table.columns) }));
+  return {
+    ...table,
+    columns: columns.map(({ at, masked }): Column => {
+      const { name, type } = table.columns[at]!;
+      return { name, type: masked && type !== "empty" ? "text" : type };
+    }),
+    rows: table.rows.map((row) =>
+      columns.map(({ at, masked }) => (masked ? maskCell(row[at] ?? null) : (row[at] ?? null))),
+    ),
+  };
+}
+
+function columnNamed(wanted: string, columns: readonly Column[]): number {
+  const exact = columns.findIndex(({ name }) => name === wanted);
+  const at = exact >= 0 ? exact : columns.findIndex(({ name }) => name.toLowerCase() === wanted.toLowerCase());
+  if (at >= 0) return at;
+  const names = columns.map(({ name }) => `"${name}"`).join(", ");
+  throw badArgument("Columns", `the answer has no column "${wanted}"`, `some of ${names}`);
+}
+
+const HIDDEN = "…";
+/** One address, or several behind each other. */
+const ADDRESS = /^[^\s@,;<>"]+@[^\s@,;<>"]+$/;
+const BETWEEN = /\s*[,;]\s*|\s+/;
+
+/** `a…@example.com` for an address, the first letter for another text; of what is no text nothing is shown. */
+export function maskCell(cell: Cell): Cell {
+  if (cell === null || cell === "") return cell;
+  if (!isText(cell)) return HIDDEN;
+  const parts = cell.trim().split(BETWEEN);
+  if (parts.every((part) => ADDRESS.test(part))) return parts.map(maskAddress).join(", ");
+  return beginningOf(cell.trim());
+}
+
+function maskAddress(address: string): string {
+  const at = address.lastIndexOf("@");
+  return beginningOf(address.slice(0, at)) + address.slice(at);
+}
+
+/** The first letter of several: a single one would be all there is. */
+function beginningOf(text: string): string {
+  const [first = "", ...more] = Array.from(text);
+  return (more.length > 1 ? first : "") + HIDDEN;
+}
