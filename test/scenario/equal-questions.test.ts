@@ -1,7 +1,10 @@
 /** Equal questions cost one request, however their executions meet, and nobody waits for an answer that cannot come. */
 import { built } from "../bundle/built";
 import { rightAnswer } from "./right-answer";
-import { json, MINUTE, SECOND, type StormSheet, StormWorld } from "./storm-world";
+import { json } from "./storm-service";
+import type { StormSheet } from "./storm-sheet";
+import { StormWorld } from "./storm-world";
+import { MINUTE, SECOND } from "./times";
 
 let bundle: ReturnType<typeof built>;
 beforeAll(() => {

@@ -1,7 +1,10 @@
 /** Cells heal: after whatever went wrong, every cell is right again, with a sidebar open or by the hourly run alone. */
 import type { Reply } from "../../src/local/apps-script/one-thread/one-thread";
 import { built } from "../bundle/built";
-import { HOUR, json, MINUTE, SECOND, type StormSheet, StormWorld } from "./storm-world";
+import { json } from "./storm-service";
+import type { StormSheet } from "./storm-sheet";
+import { StormWorld } from "./storm-world";
+import { HOUR, MINUTE, SECOND } from "./times";
 
 let bundle: ReturnType<typeof built>;
 beforeAll(() => {

@@ -2,7 +2,7 @@
  * Rare states that storms must come through: each is known by what the trace of a storm shows, and by how the service answered.
  * A storm that never reaches a state proves nothing of it.
  */
-import type { Arrival } from "./storm-world";
+import type { Arrival } from "./storm-service";
 
 /** One execution as the trace has it: its calls and its end, a line each. */
 interface Story {
@@ -13,7 +13,7 @@ interface Story {
 /** What happened in a storm. */
 interface Course {
   readonly stories: readonly Story[];
-  readonly arrivals: readonly Pick<Arrival, "question" | "key" | "status">[];
+  readonly arrivals: readonly Pick<Arrival, "question" | "key" | "status" | "path">[];
 }
 
 type Reached = (course: Course) => boolean;
@@ -150,6 +150,17 @@ export const RARE_STATES: { readonly [name: string]: Reached } = {
   "404 and then an answer": mends(404),
   "nobody answers and then an answer": mends(0),
   "nothing in the answer and then an answer": mends(204),
+  "store full before an answer is kept": goes(ANY, FETCH, /^Properties\.set\w+ threw: .*storage quota/),
+  "store full before a slot is written": goesStraight(
+    ANY,
+    LOCK,
+    WINDOW_READ,
+    /^Properties\.set\w+ threw: .*storage quota/,
+  ),
+  "job looked at more than once": ({ arrivals }) => {
+    const looks = arrivals.map(({ path }) => path).filter((path) => path.startsWith("GET /jobs/"));
+    return new Set(looks).size < looks.length;
+  },
   "question answered under two keys": ({ arrivals }) => {
     const good = arrivals.filter(({ question, status }) => question !== "" && status === 200);
     return good.some(({ question, key }) => good.some((other) => other.question === question && other.key !== key));
@@ -161,6 +172,7 @@ export const RAREST: readonly string[] = [
   "cell killed while it sleeps until its slot or an answer",
   "turn killed before the stamp is written",
   "turn killed before the stamp was seen",
+  "stamp written and not read back",
   "settling killed",
   "lock service used up",
   "requests used up",

@@ -1,3 +1,6 @@
+/** Storms from this seed on are wide: jobs, a second spreadsheet, a full store, late answers. */
+export const FIRST_WIDE_SEED = 1_000;
+
 /** Seeds that once failed, and why: they are replayed by every run of the tests. */
 export const FAILED_SEEDS: readonly (readonly [seed: number, why: string])[] = [
   [36, "a person typed a cell anew while the formula that stood there before was given the stamp"],
@@ -6,4 +9,9 @@ export const FAILED_SEEDS: readonly (readonly [seed: number, why: string])[] = [
   [117, "the same, where the mark of the maker was written and the connection was not"],
   [149, "the same, after the first connection had failed too"],
   [168, "a copy of the settings from before the connection came into the cache after it"],
+];
+
+/** Seeds that do not heal yet, and what stays wrong. A test holds that they still fail: when one heals, it moves to the list above. */
+export const UNHEALED_SEEDS: readonly (readonly [seed: number, what: string])[] = [
+  [1022, "two spreadsheets, three requests a minute and jobs: an hourly run ends with its first window of requests"],
 ];

@@ -3,7 +3,10 @@
  * calculates them again by itself, and a blank or an older answer does not look like a failure.
  */
 import { built } from "../bundle/built";
-import { HOUR, json, KEY, MINUTE, SECOND, type StormSheet, StormWorld } from "./storm-world";
+import { json, KEY, type Otherwise } from "./storm-service";
+import type { StormSheet } from "./storm-sheet";
+import { StormWorld } from "./storm-world";
+import { HOUR, MINUTE, SECOND } from "./times";
 
 let bundle: ReturnType<typeof built>;
 beforeAll(() => {
@@ -20,7 +23,7 @@ function type(sheet: StormSheet, place: string, text: string): void {
   sheet.calculator.setInput("Sheet1", place, text);
 }
 
-async function connectedSheet(answer: StormWorld["answer"]): Promise<StormSheet> {
+async function connectedSheet(answer: Otherwise): Promise<StormSheet> {
   storm = new StormWorld({ distDir: bundle.dir, answer });
   const sheet = await storm.open();
   await sheet.connect();
@@ -69,7 +72,7 @@ describe.each(FORMULAS)("a formula %s", (_, formula) => {
     type(sheet, "A1", formula);
     await storm.world.advance(10 * SECOND);
     expect(sheet.shown("A1")).toBe(1);
-    storm.keys.add(OTHER_KEY);
+    storm.service.keys.add(OTHER_KEY);
     await sheet.connect(OTHER_KEY);
     await storm.world.advance(10 * SECOND);
     expect(sheet.shown("A1")).toBe(2);
@@ -100,7 +103,7 @@ it("a connection to another account that is killed at any call and made again gi
     );
     type(sheet, "A1", '=ANALYTICS_PEOPLE_COUNT("did Q1")');
     await storm.world.advance(10 * SECOND);
-    storm.keys.add(OTHER_KEY);
+    storm.service.keys.add(OTHER_KEY);
     let calls = 0;
     storm.world.fates.faultOf = () => (++calls === number ? "killed" : undefined);
     await sheet.connect(OTHER_KEY).catch(() => undefined);

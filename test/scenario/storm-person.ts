@@ -1,0 +1,46 @@
+/** A person in a storm, who types, edits, deletes, refreshes and connects as a seed draws it. */
+import type { SeededRandom } from "../../src/local/apps-script/random";
+import type { StormSheet } from "./storm-sheet";
+
+const MOST_CELLS = 9;
+
+export class StormPerson {
+  private row = 0;
+
+  constructor(
+    private readonly sheet: StormSheet,
+    private readonly random: SeededRandom,
+    /** How many different questions the person has. */
+    private readonly questions: number,
+  ) {}
+
+  typeFirst(): void {
+    for (let i = 0; i < 2 + this.random.below(5); i++) this.typeInto(++this.row);
+  }
+
+  edit(): void {
+    if (this.row < MOST_CELLS && this.chance(0.3)) this.typeInto(++this.row);
+    if (this.row > 0 && this.chance(0.1)) this.typeInto(1 + this.random.below(this.row));
+    if (this.row > 0 && this.chance(0.06)) this.sheet.clear(1 + this.random.below(this.row));
+  }
+
+  refresh(): void {
+    void this.sheet.call("refreshFormulas", { run: "r" }).catch(() => undefined);
+  }
+
+  /** Whether it succeeded: a call of the sidebar's may fail. */
+  connect(key: string, perMinute: number): Promise<boolean> {
+    return this.sheet.connect(key, perMinute).then(
+      () => true,
+      () => false,
+    );
+  }
+
+  private typeInto(row: number): void {
+    this.sheet.type(row, `Q${1 + this.random.below(this.questions)}`, this.chance(0.5));
+  }
+
+  private chance(share: number): boolean {
+    return this.random.next() < share;
+  }
+}
