@@ -23,14 +23,13 @@ function seedsOf(decade: number): readonly number[] {
   return Array.from({ length: DECADE }, (_, i) => decade + i);
 }
 
-type Outcome = Omit<StormEnd, "trace">;
-const outcomes = new Map<number, Promise<Outcome>>();
+const outcomes = new Map<number, Promise<StormEnd>>();
 
 /** What a seed's storm came to; it is run once. */
-function outcomeOf(seed: number): Promise<Outcome> {
+function outcomeOf(seed: number): Promise<StormEnd> {
   let outcome = outcomes.get(seed);
   // Traces are long, and nobody reads them here.
-  if (!outcome) outcomes.set(seed, (outcome = runStorm(seed, bundle.dir).then(({ trace: _, ...rest }) => rest)));
+  if (!outcome) outcomes.set(seed, (outcome = runStorm(seed, bundle.dir).then((end) => ({ ...end, trace: [] }))));
   return outcome;
 }
 
