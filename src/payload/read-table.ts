@@ -14,7 +14,7 @@ import { labelsFor } from "./shape/match-labels";
 import { findOnlyNumber } from "./shape/record";
 import { parseCsv } from "./text/csv";
 import { roleOf } from "./vocabulary/data-names";
-import { isDateKey, lastOf } from "./vocabulary/field-names";
+import { isDateKey, isIdName, lastOf } from "./vocabulary/field-names";
 import type { Cell, Table } from "../table/types";
 import {
   cellIn,
@@ -103,7 +103,7 @@ function valueNameOf(path: string): string | undefined {
 }
 
 function readList(path: string, list: List, context: Context): Grid | Expanded {
-  if (list.length === 0) return emptyTable(context.labels);
+  if (list.every(isNoThing)) return emptyTable(context.labels);
   if (list.every((item) => isList(item) || isNothing(item))) return readLists(path, list, context);
   if (list.some(isDict)) return expand(fill(pickPrimary(list)), context);
   // Numbers as many as a header has names are one row.
@@ -114,6 +114,11 @@ function readList(path: string, list: List, context: Context): Grid | Expanded {
     [lastOf(path) || "value"],
     list.map((item) => [item]),
   );
+}
+
+/** Whether an object stands for no thing at all: its id is null, as is all else: `{"items": [{"id": null}]}`. */
+function isNoThing(item: unknown): boolean {
+  return isDict(item) && Object.keys(item).some(isIdName) && Object.values(item).every(isNothing);
 }
 
 /** Of several tables the one that calls itself the primary one: `[{"name": "PrimaryResult", "columns": […], "rows": […]}, …]`. */

@@ -86,6 +86,13 @@ describe("empty answers", () => {
     ["no results", { status: "success", results: {} }, ""],
     ["nothing for data and none in total", { total: 0, rows: null }, ""],
     ["nothing for rows under names", { columns: ["a", "b"], rows: null }, "a | b"],
+    ["no people of a group", { users: [], name: "team" }, ""],
+    ["no events of a day", { events: [], date: "2024-04-01" }, ""],
+    ["no people on a page", { people: [], page: 1, limit: 50 }, ""],
+    ["no people of a segment, counted", { segment: "Paying", people: [], count: 0 }, ""],
+    ["no things of two kinds", { users: [], groups: [], name: "team" }, ""],
+    ["an object that stands for no thing", { items: [{ id: null }] }, ""],
+    ["objects that stand for no thing", { data: [{ id: null, name: null }, { id: null }] }, ""],
   ])("%s", (_, data, header) => {
     expect(lines(readTable(data, { zone }) as Table)).toEqual([header]);
   });
@@ -98,6 +105,13 @@ describe("what is missing among what is there is blank", () => {
     ["a row among objects", [null, { a: 1 }, null], ["a", "·", "1", "·"]],
     ["a value of a day", { "2024-04-01": null }, ["date | value", "2024-04-01 | ·"]],
     ["a field of the one object", { name: "a", count: null }, ["name", "a"]],
+    [
+      "a list of one object that is something itself",
+      { name: "a", seats: 3, orders: [] },
+      ["name | seats | orders", "a | 3 | ·"],
+    ],
+    ["the tags of an object", { name: "a", tags: [] }, ["name | tags", "a | ·"]],
+    ["a value beside ids", [{ id: 1, n: null }], ["id | n", "1 | ·"]],
   ])("%s", (_, data, reads) => {
     expect(lines(readTable(data, { zone }) as Table)).toEqual(reads);
   });

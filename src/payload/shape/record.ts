@@ -1,7 +1,8 @@
 /** An answer that is one object: which of its fields say something, and whether it is only one number. */
 
 import { envelopeOf, mayBeData, repeatsQuestion, roleOf } from "../vocabulary/data-names";
-import { isMeasureName } from "../vocabulary/field-names";
+import { isMeasureName, lettersOf } from "../vocabulary/field-names";
+import { NO_LABELS } from "../vocabulary/label-names";
 import { type Dict, isDict, isList, isNothing, isNumber, isScalar, isText } from "../../table/values";
 
 /** Objects further down are not looked into. */
@@ -47,11 +48,31 @@ function isEmptyReply(node: Dict, depth = 0): boolean {
 }
 
 /**
+ * Whether an object has nothing but empty lists of things and, at most, one text that says of what: `{"users": [], "name":
+ * "team"}`. With a number, an id or more texts it is a thing of its own.
+ */
+function isEmptyGroup(node: Dict): boolean {
+  const isCount = (key: string, value: unknown): boolean => value === 0 && /(count|total)$/i.test(key);
+  const own = Object.entries(node).filter(
+    ([key, value]) => !isNothing(value) && !envelopeOf(key) && !isCount(key, value),
+  );
+  const [lists, others] = [own.filter(([, value]) => isList(value)), own.filter(([, value]) => !isList(value))];
+  const isOfThings = ([key, value]: [string, unknown]): boolean =>
+    isList(value) && value.length === 0 && roleOf(key) >= 0 && !NO_LABELS.test(lettersOf(key));
+  return (
+    lists.length > 0 &&
+    lists.every(isOfThings) &&
+    others.length <= 1 &&
+    others.every(([key, value]) => isText(value) && !/id$/i.test(key))
+  );
+}
+
+/**
  * Whether an object has a place for data with nothing in it, and else tells only how the answering went: no id, which
  * would lead on to the data.
  */
 export function isEmptyAnswer(node: Dict): boolean {
-  if (isEmptyReply(node)) return true;
+  if (isEmptyReply(node) || isEmptyGroup(node)) return true;
   const least = findOnlyNumber(node) === undefined ? 0 : 1;
   const entries = Object.entries(node);
   const isBeside = ([key, value]: [string, unknown]): boolean =>
