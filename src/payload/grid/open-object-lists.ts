@@ -88,9 +88,12 @@ function goesDown({ grid, unwind }: Opening, column: OpenColumn, parents: Readon
   const measures = measuresOf(items);
   if (measures.size === 0) return parents.size === 0 && roleOf(column.key) > 0;
   if (parents.size === 0 || unwind === column.path) return true;
-  if ([...measures].every((name) => parents.has(name)) && parents.size === measures.size) return true;
+  const shared = [...measures].filter((name) => parents.has(name)).length;
+  if (shared === measures.size && shared === parents.size) return true;
   if (!items.some((item) => hasText(item, false))) return true;
   if (shortest === 1 && longest === 1) return true;
+  // A breakdown of some of what they measure stays with them: as rows it would repeat the rest, and sums would be wrong.
+  if (shared > 0 && shared < parents.size) return false;
   const steps = lists.map((list) => `${list.map(firstText).join("\n")}\n`);
   const all = steps.reduce((a, b) => (b.length > a.length ? b : a));
   return longest >= 2 && steps.every((own) => own === "\n" || all.startsWith(own));

@@ -58,7 +58,7 @@ export const INTERVAL = /interval|range|bound|confidence|credible|limits|\bci\d*
 /** Strings under such a name are the parts of a key, one column each: {"keys": ["FR", "mobile"], "clicks": 3}. */
 export const PARTS = /^(keys?|dimensions?|dimensionvalues|group(s|_?by)?|breakdowns?|values|cells?|row)$/i;
 /** Lists that stand for columns even where nothing names them, so that lists of the same length are not pairs with them. */
-export const FIELDS = /dimension|metric|measure|propert|attribute/i;
+export const FIELDS = /dimension|metric|measure|propert|attribute|group_?by/i;
 /** The data of a series in a row of its own: [{"name": "Visits", "data": [3, 4]}]. */
 export const SERIES = /^(data(points)?|points|series|rows|results?|buckets)$/i;
 /** The same list once more as it is to be shown: {"xValues": […], "formattedXValues": […]}. */
