@@ -1,7 +1,9 @@
 /** No body takes more time than its length calls for, and none is too deep: visitors of a site write what an answer holds. */
 
+import { retryAfterMs } from "../../src/payload/envelope/retry-after";
 import { readAnswer } from "../../src/payload/read-answer";
 import { zoneOf } from "../../src/table/zone";
+import { growthOf, LINEAR_GROWTH } from "../growth";
 import { read } from "./envelope/told";
 
 const zone = zoneOf("UTC");
@@ -56,6 +58,32 @@ test.each(Object.entries(NASTY))(
     expect(large / Math.max(small, least)).toBeLessThan(11);
   },
 );
+
+/** Parts that begin as what a limited service says of when to come back, and never end as it. */
+test.each([
+  "retry_after:",
+  "retry_after : ",
+  "retry after 1",
+  "in 1",
+  "in ",
+  "for 1.",
+  "after 1 ",
+  "retryafter_seconds",
+  "1",
+  ".",
+  " ",
+  "\n",
+  '"',
+  "<p",
+  '{"retry_after":',
+])("what a limited service says, %j over and over, is searched in proportion to its length", (part) => {
+  const search = (size: number): void => {
+    const body = `in ${part.repeat(size)}`;
+    retryAfterMs(undefined, 0, body);
+    readAnswer({ status: 429, headers: {}, text: body }, { zone });
+  };
+  expect(growthOf(search)).toBeLessThan(LINEAR_GROWTH);
+});
 
 test.each<[string, () => string]>([
   ["objects", () => '{"a":'.repeat(DEPTH) + "1" + "}".repeat(DEPTH)],
