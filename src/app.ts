@@ -188,7 +188,6 @@ function createGraph(services: Services, started: number) {
   const payer = once(() => new DebtPayer({ ...paying(), count }));
   const refresher = once(() => new FormulaRefresh({ ...paying(), kept }));
   const hours = { payer, waker, watch, dayOf: (ms: number) => dateTime(ms).slice(0, 10) };
-  const standing = standingOf({ settings, keys, limiter, owed, dateTime });
   const planContext = (): PlanContext => {
     const { zone: sheetZone, preferences } = settings.read();
     const namesUsedHere = (kind: Unlisted): string[] =>
@@ -196,6 +195,8 @@ function createGraph(services: Services, started: number) {
     const sentZone = preferences.sendsZone ? sheetZone : undefined;
     return { now: started, zone: zone(), sentZone, namesUsed: namesUsedHere };
   };
+  const schedules = (): string => pulls.keeper.line(dateTime);
+  const standing = standingOf({ settings, keys, limiter, owed, schedules, dateTime });
   const zones = () => ({ spreadsheet: zone(), script: zoneOf(SCRIPT_ZONE) });
   const functions = new Formulas({ settings, broker, standing, zones, planContext, started });
   const board = new RunBoard(
@@ -233,6 +234,9 @@ function createGraph(services: Services, started: number) {
     entered,
     tell,
     clock,
+    started,
+    documentProperties: properties,
+    zone,
     dateTime,
     clockTime,
     pinned: pinned(),

@@ -87,8 +87,76 @@ export type SavedForm =
   | { readonly kind: "mistaken"; readonly cells: CellMistakes; readonly message: string }
   | { readonly kind: "refused"; readonly message: string };
 
+/** How a saved pull stands, in a word. */
+export type PullStanding =
+  | "never ran"
+  | "well"
+  | "due"
+  | "at work"
+  | "goes on later"
+  | "failed"
+  | "will try again"
+  | "stopped"
+  | "schedule off"
+  | "check this row";
+
+/** A saved pull as the sidebar lists it. Moments are "2026-11-21 10:42:10" in the spreadsheet's zone. */
+export interface PullItem {
+  readonly name: string;
+  readonly standing: PullStanding;
+  /** "Weekly!B3", and its sheet alone; "" for a row with a mistake. */
+  readonly place: string;
+  readonly sheet: string;
+  /** In words; "" for by hand only. */
+  readonly schedule: string;
+  readonly message: string;
+  readonly lastRun: string | null;
+  readonly nextRun: string | null;
+  readonly rows: number | null;
+  /** What a run takes, from the last one. */
+  readonly requests: number;
+  readonly seconds: number;
+  /** The named range of its block, once it has landed. */
+  readonly rangeName: string | null;
+}
+
+export interface PullItems {
+  readonly pulls: readonly PullItem[];
+  /** One line on who runs the schedules, when they last ran, what is next and what is overdue. */
+  readonly health: string;
+  /** Whether a person should do something about it. */
+  readonly isWell: boolean;
+  /** Whether this person's hourly trigger runs them. */
+  readonly isMine: boolean;
+  /** The sheet that is shown now. */
+  readonly shownSheet: string;
+}
+
+/** What one call did of a run of several pulls. */
+export interface PullsTurn {
+  readonly ran: readonly { readonly name: string; readonly standing: PullStanding; readonly message: string }[];
+  /** What is to be run by the next call; empty when the run is over. */
+  readonly left: readonly string[];
+  /** When to call again ("10:42:10"), and in how many seconds; "" and 0 for at once. */
+  readonly nextAt: string;
+  readonly seconds: number;
+  /** Why the rest is not run, where it is not. */
+  readonly ended: string;
+  /** To be given to the next call: when the run began (epoch ms). */
+  readonly since: number;
+}
+
+/** Which of several pulls is run, counted from 1. */
+export interface PullNumber {
+  readonly name: string;
+  readonly number: number;
+  readonly count: number;
+}
+
 /** Where a run stands. `until` is a clock time "10:42:10". */
-export type RunProgress =
+export type RunProgress = RunStage & { readonly pull?: PullNumber };
+
+export type RunStage =
   | { readonly stage: "unknown" }
   | { readonly stage: "waiting"; readonly until: string; readonly seconds: number }
   | { readonly stage: "asking" }
@@ -119,6 +187,20 @@ export interface Calls {
   pull(request: PullCall): PullResult;
   /** Puts back the block that the last pull to this place replaced. */
   undoPull(request: { readonly sheet: string; readonly cell?: string }): PullResult;
+  /** The pulls of the tab of pulls, and how the schedules do. */
+  savedPulls(request: null): PullItems;
+  /** Runs saved pulls by name, as many as one execution has time for; the sidebar calls again for those that are left. */
+  runPulls(request: {
+    readonly run: string;
+    readonly names: readonly string[];
+    /** When the run began, and how many of its pulls were run by earlier calls. */
+    readonly since?: number;
+    readonly done?: number;
+  }): PullsTurn;
+  /** Puts back the block that the last run of a saved pull replaced. */
+  undoRun(request: { readonly name: string }): PullResult;
+  /** From now on this person's hourly trigger runs the schedules. */
+  takeOverSchedules(request: null): PullItems;
   /** Shows a pull's table, by the name of its range. */
   showTable(request: { readonly rangeName: string }): null;
   progress(request: { readonly run: string }): RunProgress;

@@ -95,8 +95,8 @@ export class SmallOffice {
   }
 
   /** What the hourly trigger does. */
-  everyHour(): void {
-    const { addOn, end } = this.begin(OWNER, "FULL");
+  everyHour(person = OWNER): void {
+    const { addOn, end } = this.begin(person, "FULL");
     addOn.everyHour();
     end();
   }

@@ -70,7 +70,7 @@ export function createPullGraph(parts: PullParts) {
   const hourly = new HourlyRun(() => services.scriptApp, spreadsheet, services.log);
   const secret = () => services.utilities.getUuid();
   const keeper = new ScheduleKeeper({ properties, userProperties, hourly, spreadsheetId, secret, clock });
-  const round = new ScheduleRound({ keeper, list, runner, zone, clock, who: () => WHO });
+  const round = new ScheduleRound({ keeper, list, config, runner, zone, clock, who: () => WHO });
   const wanted = new WantedPulls(properties);
   return { puller, states, config, forms, list, runner, hourly, keeper, round, wanted };
 }

@@ -18,6 +18,8 @@ export interface Standing {
   /** In which zone a day of the answers is a day. */
   readonly days: () => Cell;
   readonly stale: () => Cell;
+  /** Who runs the schedules of pulls, when they last ran, what is next and overdue. */
+  readonly schedules: () => Cell;
 }
 
 export interface StandingServices {
@@ -25,11 +27,13 @@ export interface StandingServices {
   readonly keys: Keys;
   readonly limiter: () => Limiter;
   readonly owed: OwedView;
+  /** The line on the schedules of pulls. */
+  readonly schedules: () => string;
   /** A moment (epoch ms) as the date and time there. */
   readonly dateTime: (ms: number) => string;
 }
 
-export function standingOf({ settings, keys, limiter, owed, dateTime }: StandingServices): Standing {
+export function standingOf({ settings, keys, limiter, owed, schedules, dateTime }: StandingServices): Standing {
   return {
     connection: () => {
       const { connection } = settings.read();
@@ -53,5 +57,6 @@ export function standingOf({ settings, keys, limiter, owed, dateTime }: Standing
       const stale = owed.oldest();
       return stale ? `Cells show an answer of ${dateTime(stale.at)}, the last good one. ${stale.why}` : "nothing";
     },
+    schedules,
   };
 }

@@ -6,7 +6,7 @@ import type { Cell } from "../table/types";
 import type { StandingFunction } from "./custom-function";
 import type { Standing } from "./standing";
 
-const NAMES: readonly (keyof Standing)[] = ["connection", "slots", "waiting", "refreshed", "stale", "days"];
+const NAMES: readonly (keyof Standing)[] = ["connection", "slots", "waiting", "refreshed", "stale", "days", "schedules"];
 
 const WHAT = {
   read: (text: string) => NAMES.find((name) => name === text.toLowerCase()),
@@ -17,11 +17,11 @@ const WHAT = {
 export const STATUS: StandingFunction = {
   name: "ANALYTICS_STATUS",
   description:
-    "Says how the add-on stands, without asking the service: connection, free requests, waiting questions, last refresh.",
+    "Says how the add-on stands, without asking the service: connection, free requests, waiting questions, last refresh, schedules.",
   parameters: [
     {
       name: "what",
-      description: "connection, slots, waiting, refreshed, stale or days; everything when left out.",
+      description: "connection, slots, waiting, refreshed, stale, days or schedules; everything when left out.",
       example: '"waiting"',
       optional: true,
     },

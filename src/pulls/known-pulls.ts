@@ -15,6 +15,8 @@ type Properties = Readonly<Record<string, string>>;
 export interface PullRows {
   readonly pulls: readonly SavedPull[];
   readonly mistakes: readonly PullMistake[];
+  /** What is wrong with the tab itself. */
+  readonly problems: readonly string[];
   /** The identities of pulls beside which it says that they ran. */
   readonly toldToHaveRun: ReadonlySet<string>;
 }
@@ -22,6 +24,8 @@ export interface PullRows {
 export interface KnownPulls {
   readonly known: readonly KnownPull[];
   readonly mistakes: readonly PullMistake[];
+  /** What is wrong with the tab itself. */
+  readonly problems: readonly string[];
 }
 
 export interface KnownServices {
@@ -36,7 +40,7 @@ export class PullList {
 
   read(all: Properties, now: number): KnownPulls {
     const { rows, states, accountId } = this.services;
-    const { pulls, mistakes, toldToHaveRun } = rows();
+    const { pulls, mistakes, problems, toldToHaveRun } = rows();
     const wanted = wantedIn(all, now);
     const account = accountId();
     const known = pulls.map((pull): KnownPull => {
@@ -45,7 +49,7 @@ export class PullList {
       const read = asStandsBeside(states.read(pull.name, all), toldToHaveRun.has(identity));
       return { pull, read, mark: markOf(pull, account), wantedSince };
     });
-    return { known, mistakes };
+    return { known, mistakes, problems };
   }
 }
 

@@ -55,8 +55,14 @@ export function endOfFailure(failure: AddOnError, soon: number): RunEnd {
   if (failure.kind === "cancelled") return { kind: "cancelled" };
   if (!CUTS.includes(failure.kind)) return { kind: "failed", failure };
   const byLimit = "until" in failure.fields;
-  const why = isFailure(failure, "waiting") ? `No request is free before ${failure.fields.at}.` : failure.message;
+  const why = cutOffWords(failure);
   return { kind: "cut off", why, until: "until" in failure.fields ? failure.fields.until : soon, byLimit };
+}
+
+/** The sentences of failures that also stand in cells speak of these. */
+function cutOffWords(failure: AddOnError): string {
+  if (isFailure(failure, "waiting")) return `No request is free before ${failure.fields.at}.`;
+  return failure.kind === "busy" ? "Google Sheets was busy." : failure.message;
 }
 
 /** What is remembered after a run, without its lease, and what is told of it. */

@@ -4,7 +4,7 @@ import { setProperties } from "../settings/property-quota";
 import type { Clock } from "../services";
 import { STORED } from "../stored";
 import type { HourlyRun } from "./hourly";
-import { readSchedules, type Schedules } from "./schedules-health";
+import { healthOf, healthSentence, readSchedules, type Schedules } from "./schedules-health";
 
 type Properties = GoogleAppsScript.Properties.Properties;
 
@@ -32,6 +32,15 @@ export class ScheduleKeeper {
     return readSchedules(text, this.services.spreadsheetId());
   }
 
+  /** The health line for whoever looks: a formula does not know who that is. */
+  line(dateTime: (ms: number) => string): string {
+    const { schedules, isCopy } = this.read();
+    return healthSentence(healthOf(schedules, isCopy, this.services.clock.now()), {
+      who: "one of the editors",
+      dateTime,
+    });
+  }
+
   /** Whether this person runs the schedules. */
   isMe({ keeper }: Schedules): boolean {
     const secret = keeper && this.services.userProperties().getProperty(this.name());
@@ -45,6 +54,11 @@ export class ScheduleKeeper {
     const { schedules } = this.read();
     this.keep({ ...schedules, keeper: { mark: digest(this.ownSecret()), since: clock.now() } });
     return true;
+  }
+
+  /** This person runs the schedules, where nobody does yet. */
+  takeUnkept(): void {
+    if (!this.read().schedules.keeper) this.takeOver();
   }
 
   /** This person runs them no more, and nobody else does. */

@@ -2,6 +2,7 @@
 import type { Clock } from "../services";
 import { STORED } from "../stored";
 import type { Zone } from "../table/zone";
+import type { ConfigTab } from "./config-tab";
 import type { PullList } from "./known-pulls";
 import type { PullEnd } from "./pull-run";
 import { isOverdue, type KnownPull, queueOf, turnOf } from "./pull-turn";
@@ -9,10 +10,12 @@ import type { PullWatch } from "./puller";
 import type { Runner } from "./runner";
 import type { ScheduleKeeper } from "./schedule-keeper";
 import type { Schedules } from "./schedules-health";
+import { unscheduledTidings } from "./tidings";
 
 export interface RoundServices {
   readonly keeper: ScheduleKeeper;
   readonly list: PullList;
+  readonly config: ConfigTab;
   readonly runner: Runner;
   readonly zone: () => Zone;
   readonly clock: Clock;
@@ -31,10 +34,12 @@ export class ScheduleRound {
    * this trigger has then ended itself.
    */
   run(all: Readonly<Record<string, string>>, until: number): boolean {
-    const { keeper, list, runner, zone, clock, who } = this.services;
+    const { keeper, list, config, runner, zone, clock, who } = this.services;
     const { schedules } = keeper.read(all[STORED.schedules.name]);
     if (!keeper.isMyTurn(schedules)) return false;
-    const { known } = list.read(all, clock.now());
+    const { known, mistakes } = list.read(all, clock.now());
+    const off = known.flatMap((one) => unscheduledTidings(one) ?? []);
+    if (mistakes.length + off.length > 0) config.tell(off);
     const queue = queueOf(known, clock.now(), zone());
     const order = { queue, lane: "background", until, who: who(), watch: () => NOBODY_WATCHES } as const;
     const ends = queue.length === 0 ? [] : runner.run(order).ends;

@@ -6,6 +6,7 @@ import { FORMULA_CALLS } from "./formulas";
 import type { Check, Handler, Handlers } from "./handler";
 import { PULL_CALLS } from "./pulling";
 import { FORM_CALLS } from "./pull-forms";
+import { SAVED_PULL_CALLS } from "./saved-pulls";
 import { REPORT_CALLS } from "./reports";
 import type { SidebarServices } from "./sidebar-services";
 import { STATE_CALLS } from "./state";
@@ -16,6 +17,7 @@ const HANDLERS: Handlers<keyof Calls> = {
   ...REPORT_CALLS,
   ...PULL_CALLS,
   ...FORM_CALLS,
+  ...SAVED_PULL_CALLS,
   ...FORMULA_CALLS,
 };
 

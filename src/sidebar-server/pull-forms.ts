@@ -14,6 +14,11 @@ export const FORM_CALLS: Handlers<"pullForm" | "savePull"> = {
   },
   savePull: {
     takes: { form: isForm, before: isOptional(isText) },
-    answer: ({ forms }, { form, before }) => forms.save(form, before),
+    answer: ({ forms, keeper }, { form, before }) => {
+      const saved = forms.save(form, before);
+      // The first schedule needs somebody who runs it.
+      if (saved.kind === "saved" && form.schedule.trim() !== "") keeper.takeUnkept();
+      return saved;
+    },
   },
 };

@@ -1,6 +1,6 @@
 /** Where runs under way tell how far they are, and hear that they are to stop. */
 import type { Progress } from "../limit/patience";
-import type { RunProgress } from "../calls";
+import type { PullNumber, RunProgress, RunStage } from "../calls";
 import { AddOnError } from "../errors";
 import { STORED } from "../stored";
 
@@ -16,10 +16,14 @@ export class RunBoard {
   ) {}
 
   /** A watch for a run: tells each step, and throws `cancelled` once the person has asked for it. */
-  watch(run: string): (progress: Progress | { stage: "writing"; rows: number }) => void {
+  watch(run: string, pull?: PullNumber): (progress: Progress | { stage: "writing"; rows: number }) => void {
     return (progress) => {
       if (this.cache().get(STORED.cancel.name + run) !== null) throw new AddOnError("cancelled", {});
-      this.cache().put(STORED.progress.name + run, JSON.stringify(this.shown(progress)), NOTE_LIFE_S);
+      this.cache().put(
+        STORED.progress.name + run,
+        JSON.stringify({ ...this.shown(progress), ...(pull && { pull }) }),
+        NOTE_LIFE_S,
+      );
     };
   }
 
@@ -31,7 +35,7 @@ export class RunBoard {
     this.cache().put(STORED.cancel.name + run, "1", NOTE_LIFE_S);
   }
 
-  private shown(progress: Progress | { stage: "writing"; rows: number }): RunProgress {
+  private shown(progress: Progress | { stage: "writing"; rows: number }): RunStage {
     if (progress.stage === "working") return { stage: "working", done: progress.done ?? null };
     if (progress.stage !== "waiting") return progress;
     const seconds = Math.max(0, Math.ceil((progress.until - this.now()) / 1_000));

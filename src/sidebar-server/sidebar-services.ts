@@ -10,6 +10,7 @@ import type { HourlyRun } from "../pulls/hourly";
 import type { Puller } from "../pulls/puller";
 import type { PullForms } from "../pulls/pull-form";
 import type { PullList } from "../pulls/known-pulls";
+import type { ConfigTab } from "../pulls/config-tab";
 import type { PullStates } from "../pulls/pull-states";
 import type { Runner } from "../pulls/runner";
 import type { ScheduleKeeper } from "../pulls/schedule-keeper";
@@ -20,6 +21,7 @@ import type { SettingsStore } from "../settings/settings";
 import type { FormulaCells } from "../sheets/formula-cells";
 import type { StampCell } from "../sheets/stamp";
 import type { ConsentCheck } from "./consent";
+import type { Zone } from "../table/zone";
 import type { RunBoard } from "./run-board";
 
 export interface SidebarServices {
@@ -35,6 +37,7 @@ export interface SidebarServices {
   readonly forms: PullForms;
   readonly runner: Runner;
   readonly list: PullList;
+  readonly config: ConfigTab;
   readonly states: PullStates;
   readonly keeper: ScheduleKeeper;
   readonly wanted: WantedPulls;
@@ -51,6 +54,10 @@ export interface SidebarServices {
   readonly userCache: () => GoogleAppsScript.Cache.Cache;
   readonly spreadsheetId: () => string;
   readonly clock: Clock;
+  /** When this execution began (epoch ms). */
+  readonly started: number;
+  readonly documentProperties: () => GoogleAppsScript.Properties.Properties;
+  readonly zone: () => Zone;
   readonly dateTime: (ms: number) => string;
   readonly clockTime: (ms: number) => string;
   readonly pinned: string | undefined;

@@ -1,0 +1,144 @@
+/** Lists saved pulls, runs them, saves new ones, and moves their schedules to another person. */
+import type { PullItems, PullsTurn } from "../calls";
+import { AddOnError, badArgument } from "../errors";
+import { pullIdentity } from "../language/pulls/pull-words";
+import type { KnownPulls } from "../pulls/known-pulls";
+import type { PullEnd } from "../pulls/pull-run";
+import { type KnownPull, type Queued, stateOf } from "../pulls/pull-turn";
+import type { RunTally } from "../pulls/runner";
+import { schedulesAfter } from "../pulls/schedule-round";
+import { healthOf, healthSentence } from "../pulls/schedules-health";
+import { unscheduledTidings } from "../pulls/tidings";
+import { STORED } from "../stored";
+import { type Check, type Handlers, isOptional, isText } from "./handler";
+import { AFTER_RUN, itemOf, mistakenItem } from "./pull-items";
+import type { SidebarServices } from "./sidebar-services";
+
+/** One call of a run sends no request after this (ms of an execution's six minutes); the sidebar calls again for the rest. */
+const SEND_WITHIN_MS = 240_000;
+const WHO = "somebody";
+
+const isMoment: Check = (value) => typeof value === "number" && Number.isSafeInteger(value) && value >= 0;
+const areTexts: Check = (list) => Array.isArray(list) && list.length > 0 && list.every(isText);
+
+export const SAVED_PULL_CALLS: Handlers<"savedPulls" | "runPulls" | "undoRun" | "takeOverSchedules"> = {
+  savedPulls: { takes: {}, answer: (services) => listPulls(services) },
+  runPulls: {
+    takes: { run: isText, names: areTexts, since: isOptional(isMoment), done: isOptional(isMoment) },
+    answer: (services, { run, names, since, done = 0 }) => {
+      const { clock } = services;
+      const began = since ?? clock.now();
+      const queue = queueOf(readPulls(services), names, began);
+      // What this sidebar does not come to, because it is closed, the hourly run does.
+      if (since === undefined && queue.length > 1) services.wanted.want(names, began);
+      const tally = runQueue(services, { queue, run, done });
+      const turn = turnOf(services, tally, began);
+      if (turn.left.length === 0 && (since !== undefined || queue.length > 1)) services.wanted.forget();
+      return turn;
+    },
+  },
+  undoRun: {
+    takes: { name: isText },
+    answer: (services, { name }) => {
+      const { pull, read } = pullNamed(readPulls(services).known, name);
+      return services.puller.undoSaved(pull, stateOf(read));
+    },
+  },
+  takeOverSchedules: {
+    takes: {},
+    answer: (services) => {
+      if (!services.keeper.takeOver()) throw new AddOnError("notAllowed", { what: "run once an hour" });
+      return listPulls(services);
+    },
+  },
+};
+
+function readPulls({ list, documentProperties, clock }: SidebarServices): KnownPulls {
+  return list.read(documentProperties().getProperties(), clock.now());
+}
+
+function listPulls(services: SidebarServices): PullItems {
+  const { list, config, keeper, documentProperties, spreadsheet, clock, zone, dateTime } = services;
+  const [all, now] = [documentProperties().getProperties(), clock.now()];
+  const { known, mistakes, problems } = list.read(all, now);
+  const off = known.flatMap((one) => unscheduledTidings(one) ?? []);
+  if (mistakes.length + off.length > 0) config.tell(off);
+  const { schedules, isCopy } = keeper.read(all[STORED.schedules.name]);
+  const isMine = keeper.isMe(schedules);
+  // People edit the tab: what is next and overdue is read from it, and not from what the last hourly run noted.
+  const current = { ...schedules, ...schedulesAfter(known, [], now, zone()) };
+  const health = healthOf(current, isCopy, now);
+  const context = { now, zone: zone(), dateTime };
+  const who = isMine ? "you" : "a colleague";
+  return {
+    pulls: [...known.map((one) => itemOf(one, context)), ...mistakes.map(mistakenItem)],
+    health: [...problems, healthSentence(health, { who, dateTime })].join(" "),
+    isWell: health.kind === "no schedules" || (health.kind === "well" && current.overdue.length === 0),
+    isMine,
+    shownSheet: spreadsheet().getActiveSheet().getName(),
+  };
+}
+
+/** The named pulls in the order of the names. @throws AddOnError where none of them is there any more */
+function queueOf({ known, mistakes }: KnownPulls, names: readonly string[], since: number): readonly Queued[] {
+  const byName = new Map(known.map((one) => [pullIdentity(one.pull.name), one]));
+  const found = names.flatMap((name) => byName.get(pullIdentity(name)) ?? []);
+  const [first = ""] = names;
+  if (found.length === 0) {
+    const mistake = mistakes.find(({ name }) => pullIdentity(name) === pullIdentity(first));
+    throw mistake ? badArgument(`Row ${mistake.row}`, mistake.message) : unknownPull(first);
+  }
+  return found.map((one) => ({ known: one, why: "by hand", since }));
+}
+
+function pullNamed(known: readonly KnownPull[], name: string): KnownPull {
+  const found = known.find(({ pull }) => pullIdentity(pull.name) === pullIdentity(name));
+  if (!found) throw unknownPull(name);
+  return found;
+}
+
+function unknownPull(name: string): AddOnError {
+  return new AddOnError("unknownName", { what: "saved pull", name });
+}
+
+interface QueuedRun {
+  readonly queue: readonly Queued[];
+  readonly run: string;
+  /** Pulls that earlier calls of this run have run. */
+  readonly done: number;
+}
+
+function runQueue({ runner, board, started }: SidebarServices, { queue, run, done }: QueuedRun): RunTally {
+  const count = done + queue.length;
+  return runner.run({
+    queue,
+    lane: "interactive",
+    until: started + SEND_WITHIN_MS,
+    who: WHO,
+    watch: (name, number) => board.watch(run, { name, number: done + number, count }),
+  });
+}
+
+function turnOf({ clock, clockTime }: SidebarServices, tally: RunTally, since: number): PullsTurn {
+  const { ends, left, why, nextAt, sentence = "" } = tally;
+  const cutOff = ends.flatMap((end) => (end.kind === "ran" && end.news.kind === "goes on" ? [end] : []));
+  const isOver = why === "cancelled" || why === "account fails";
+  const waits = [...cutOff.map(({ news }) => (news.kind === "goes on" ? news.at : 0)), nextAt ?? 0];
+  const next = Math.max(...waits);
+  const seconds = Math.max(0, Math.ceil((next - clock.now()) / 1_000));
+  const names = [...cutOff.map(({ known }) => known), ...left.map(({ known }) => known)].map(({ pull }) => pull.name);
+  return {
+    ran: ends.map(ranOf),
+    left: isOver ? [] : names,
+    nextAt: isOver || seconds === 0 ? "" : clockTime(next),
+    seconds: isOver ? 0 : seconds,
+    ended: why === "cancelled" ? "Stopped. What had landed by then stays." : isOver ? sentence : "",
+    since,
+  };
+}
+
+function ranOf(end: PullEnd): PullsTurn["ran"][number] {
+  const { name } = end.known.pull;
+  if (end.kind === "not begun") return { name, standing: "at work", message: end.sentence };
+  return { name, standing: AFTER_RUN[end.news.kind], message: end.sentence };
+}

@@ -1,0 +1,96 @@
+/** An office with saved pulls: a person saves and runs them in the sidebar, and an hourly trigger runs them by schedule. */
+import type { PullItem, PullItems, PullsTurn, PullForm } from "../../src/calls";
+import type { InProcess } from "../../src/local/apps-script/in-process";
+import { rows, type Scripted } from "../api/scripted";
+import { type Request, OWNER, SmallOffice } from "../small-office";
+
+export const MINUTE = 60_000;
+export const HOUR = 60 * MINUTE;
+
+/** The number in the last SQL statement that was asked, and which request it was. */
+export function answering(): (request: Request) => Scripted {
+  let count = 0;
+  return () => rows({ request: ++count, name: "a" }, { request: count, name: "b" });
+}
+
+export class SavedOffice extends SmallOffice {
+  constructor(answer: (request: Request) => Scripted = answering()) {
+    super(answer);
+    this.connect();
+    this.clock.advance(2 * MINUTE);
+  }
+
+  /** Saves a pull of a SQL statement that lands on a sheet of its name. */
+  save(name: string, more: Partial<PullForm> = {}, person = OWNER): this {
+    const form: PullForm = {
+      name,
+      source: "SQL",
+      what: `select '${name}'`,
+      dates: "",
+      options: "",
+      columns: "",
+      place: name,
+      mode: "",
+      schedule: "",
+      tell: "",
+      ...more,
+    };
+    const saved = this.done("savePull", { form }, person);
+    if (saved.kind !== "saved") throw new Error(saved.message);
+    return this;
+  }
+
+  run(names: readonly string[], more: { since?: number; done?: number; run?: string } = {}, person = OWNER): PullsTurn {
+    return this.done("runPulls", { run: "r", names, ...more }, person);
+  }
+
+  list(person = OWNER): PullItems {
+    return this.done("savedPulls", null, person);
+  }
+
+  item(name: string): PullItem {
+    const found = this.list().pulls.find((one) => one.name === name);
+    if (!found) throw new Error(`No pull is called ${name}.`);
+    return found;
+  }
+
+  /** Rows of a tab as lines, the texts of its cells joined by "|". */
+  lines(sheet: string, columns = 11): string[] {
+    const grid = this.workbook.sheetByName(sheet);
+    if (!grid) return [];
+    return Array.from({ length: grid.lastRow() }, (_, r) =>
+      Array.from({ length: columns }, (__, c) => String(grid.value(r + 1, c + 1) ?? "")).join("|"),
+    );
+  }
+
+  /** What the log tells, newest first, without the time and who. */
+  log(): string[] {
+    return this.lines("Analytics log")
+      .slice(1)
+      .map((line) =>
+        line
+          .split("|")
+          .filter((_, i) => i !== 0 && i !== 2)
+          .join("|"),
+      );
+  }
+
+  /** Enters a text into the cell of a pull's row in the tab of pulls, as a person does. */
+  edit(name: string, title: string, text: string): void {
+    const grid = this.workbook.sheetByName("Analytics pulls");
+    const google = this.executions.at(-1);
+    if (!grid || !google) throw new Error("There is no tab of pulls.");
+    const titles = Array.from({ length: grid.lastColumn() }, (_, c) => String(grid.value(1, c + 1)));
+    const names = Array.from({ length: grid.lastRow() }, (_, r) =>
+      String(grid.value(r + 1, titles.indexOf("Name") + 1)),
+    );
+    const sheet = google.SpreadsheetApp.getActiveSpreadsheet().getSheetByName("Analytics pulls");
+    sheet?.getRange(names.indexOf(name) + 1, titles.indexOf(title) + 1).setValue(text);
+  }
+
+  get last(): InProcess {
+    const google = this.executions.at(-1);
+    if (!google) throw new Error("Nothing ran.");
+    return google;
+  }
+}

@@ -1,0 +1,367 @@
+/** Saved pulls are run by hand and by schedule: each once, none by two at the same time, and what is cut off goes on. */
+import { RunLog } from "../../src/pulls/run-log";
+import { open } from "../sheets/open-spreadsheet";
+import { rows, status } from "../api/scripted";
+import { killAt, killed } from "../killing";
+import { EDITOR } from "../small-office";
+import { HOUR, MINUTE, SavedOffice } from "./saved-office";
+
+describe("a run by hand", () => {
+  it("runs the pulls in the order of their names, each with two lines in the log and told in its row", () => {
+    const office = new SavedOffice().save("One").save("Two");
+    const turn = office.run(["Two", "One"]);
+    expect(turn.ran).toEqual([
+      { name: "Two", standing: "well", message: "" },
+      { name: "One", standing: "well", message: "" },
+    ]);
+    expect(turn.left).toEqual([]);
+    expect(office.lines("Two", 2)).toEqual(["request|name", "1|a", "1|b"]);
+    expect(office.lines("One", 2)).toEqual(["request|name", "2|a", "2|b"]);
+    expect(office.log()).toEqual([
+      "One|by hand|finished|1|2||||",
+      "One|by hand|started||||||",
+      "Two|by hand|finished|1|2||||",
+      "Two|by hand|started||||||",
+    ]);
+    expect(office.item("One")).toMatchObject({ standing: "well", rows: 2, requests: 1 });
+  });
+
+  it("asks equal questions of several pulls once", () => {
+    const office = new SavedOffice().save("One").save("Same", { what: "select 'One'" }).save("Other");
+    office.run(["One", "Other", "Same"]);
+    expect(office.asked).toHaveLength(2);
+    expect(office.lines("Same", 2)).toEqual(office.lines("One", 2));
+  });
+
+  it("answers the cells that ask the same, and is answered by them", () => {
+    const office = new SavedOffice().save("One");
+    office.cell("ANALYTICS_SQL", ["select 'One'"]);
+    office.clock.advance(HOUR);
+    office.run(["One"]);
+    expect(office.cell("ANALYTICS_SQL", ["select 'One'"])).toMatchObject({
+      value: [
+        ["request", "name"],
+        [2, "a"],
+        [2, "b"],
+      ],
+    });
+    expect(office.asked).toHaveLength(2);
+  });
+
+  it("leaves out a pull that somebody else runs at that moment", () => {
+    const office = new SavedOffice().save("One");
+    let meanwhile: unknown;
+    office.answer = () => {
+      office.answer = () => rows({ n: 2 });
+      meanwhile = office.run(["One"], {}, EDITOR).ran;
+      return rows({ n: 1 });
+    };
+    expect(office.run(["One"]).ran).toMatchObject([{ standing: "well" }]);
+    expect(meanwhile).toEqual([{ name: "One", standing: "at work", message: "Somebody else is running it now." }]);
+    expect(office.lines("One", 1)).toEqual(["n", "1"]);
+  });
+
+  it("stops at the next step, and what had landed stays", () => {
+    const office = new SavedOffice().save("One").save("Two").save("Three");
+    office.answer = ({ body }) => {
+      if (JSON.stringify(body).includes("Two")) office.done("cancel", { run: "r" });
+      return rows({ n: 1 });
+    };
+    const turn = office.run(["One", "Two", "Three"]);
+    expect(turn).toMatchObject({ left: [], ended: expect.stringMatching(/^Stopped/) });
+    expect([office.lines("One", 1), office.lines("Two", 1), office.lines("Three", 1)]).toEqual([["n", "1"], [], []]);
+    office.clock.advance(HOUR);
+    office.everyHour();
+    expect(office.lines("Three", 1)).toEqual([]);
+  });
+
+  it("that has no time for all says what is left, and the next call goes on with it", () => {
+    const office = new SavedOffice();
+    const names = Array.from({ length: 6 }, (_, i) => `Pull ${i}`);
+    for (const name of names) office.save(name);
+    office.answer = () => {
+      office.clock.advance(50_000);
+      return rows({ n: 1 });
+    };
+    const first = office.run(names);
+    expect(first.ran.length).toBeLessThan(6);
+    expect(first.left).toEqual(names.slice(first.ran.length));
+    const second = office.run(first.left, { since: first.since, done: first.ran.length });
+    expect(second.left).toEqual([]);
+    expect(office.asked).toHaveLength(6);
+  });
+
+  it("whose sidebar is closed is gone on with by the hourly run", () => {
+    const office = new SavedOffice();
+    const names = Array.from({ length: 6 }, (_, i) => `Pull ${i}`);
+    for (const name of names) office.save(name);
+    office.answer = () => {
+      office.clock.advance(50_000);
+      return rows({ n: 1 });
+    };
+    office.run(names);
+    office.answer = () => rows({ n: 1 });
+    office.clock.advance(HOUR);
+    office.everyHour();
+    expect(names.map((name) => office.lines(name, 1))).toEqual(names.map(() => ["n", "1"]));
+    expect(office.asked).toHaveLength(6);
+  });
+
+  it("puts back the block before the last run", () => {
+    const office = new SavedOffice().save("One");
+    office.run(["One"]);
+    office.clock.advance(MINUTE);
+    office.run(["One"]);
+    expect(office.lines("One", 1)).toEqual(["request", "2", "2"]);
+    expect(office.done("undoRun", { name: "One" })).toMatchObject({ rows: 2 });
+    expect(office.lines("One", 1)).toEqual(["request", "1", "1"]);
+  });
+
+  it("of a pull that was moved lands at its new place, and the block that it leaves stays", () => {
+    const office = new SavedOffice().save("One");
+    office.run(["One"]);
+    office.edit("One", "Place", "Elsewhere!C3");
+    office.clock.advance(MINUTE);
+    office.run(["One"]);
+    expect(office.lines("Elsewhere", 3)).toEqual(["||", "||", "||request", "||2", "||2"]);
+    expect(office.lines("One", 1)).toEqual(["request", "1", "1"]);
+  });
+});
+
+describe("after five failures in a row of the account", () => {
+  const NAMES = Array.from({ length: 8 }, (_, i) => `Pull ${i}`);
+  const failing = (): SavedOffice => {
+    const office = new SavedOffice(() => status(403));
+    for (const name of NAMES) office.save(name);
+    return office;
+  };
+
+  it("the rest of a run is not asked for, with one sentence and one line in the log", () => {
+    const office = failing();
+    const turn = office.run(NAMES);
+    expect(office.asked).toHaveLength(5);
+    expect(turn).toMatchObject({
+      left: [],
+      ended: expect.stringMatching(/^Not asked, because the 5 pulls before it failed/),
+    });
+    expect(office.log().filter((line) => line.includes("not asked"))).toHaveLength(1);
+  });
+
+  it("one request a minute finds out whether it is well again", () => {
+    const office = failing();
+    office.run(NAMES);
+    office.run(NAMES);
+    expect(office.asked).toHaveLength(5);
+    office.clock.advance(MINUTE);
+    office.run(NAMES);
+    expect(office.asked).toHaveLength(6);
+    office.clock.advance(MINUTE);
+    office.answer = () => rows({ n: 1 });
+    expect(office.run(NAMES).ran).toHaveLength(8);
+  });
+});
+
+describe("the hourly run", () => {
+  const ranAt = (office: SavedOffice): number => Number(office.lines("One", 1)[1] ?? 0);
+
+  it("runs what is due, once, and tells when it is due next", () => {
+    const office = new SavedOffice().save("One", { schedule: "every 4 hours" });
+    office.everyHour();
+    expect(ranAt(office)).toBe(1);
+    office.clock.advance(HOUR);
+    office.everyHour();
+    expect(ranAt(office)).toBe(1);
+    expect(office.item("One")).toMatchObject({ standing: "well", nextRun: "2026-11-20 12:00:00" });
+    office.clock.advance(2 * HOUR);
+    office.everyHour();
+    expect(ranAt(office)).toBe(2);
+  });
+
+  it("catches up once, however many hours were missed", () => {
+    const office = new SavedOffice().save("One", { schedule: "hourly" });
+    office.everyHour();
+    office.clock.advance(72 * HOUR);
+    office.everyHour();
+    office.everyHour();
+    expect(ranAt(office)).toBe(2);
+  });
+
+  it("with nothing due makes at most 12 service calls", () => {
+    const office = new SavedOffice();
+    for (let n = 0; n < 30; n++) office.save(`Pull ${n}`, { schedule: "daily at 9" });
+    office.everyHour();
+    for (let hour = 0; hour < 4; hour++) {
+      office.clock.advance(HOUR);
+      office.everyHour();
+    }
+    const calls = office.last.execution.calls.data;
+    expect(Object.values(calls).reduce((sum, one) => sum + one, 0)).toBeLessThanOrEqual(12);
+  });
+
+  it("ends where the limit is far, and goes on in the next hour with what it has read", () => {
+    const office = new SavedOffice().save("One", { schedule: "hourly" });
+    let pages = 0;
+    office.answer = () => ({ body: { data: [{ n: ++pages }], ...(pages < 120 && { next: `/more/${pages}` }) } });
+    office.everyHour();
+    const read = pages;
+    expect(read).toBeGreaterThan(30);
+    expect(read).toBeLessThan(120);
+    expect(office.lines("One", 1)).toEqual([]);
+    expect(office.item("One").standing).toBe("goes on later");
+    for (let hour = 0; hour < 5 && office.lines("One", 1).length === 0; hour++) {
+      office.clock.advance(HOUR);
+      office.everyHour();
+    }
+    expect(office.lines("One", 1)).toHaveLength(121);
+    expect(pages).toBe(120);
+  });
+
+  it("tells of a run that was killed, and takes it up again", () => {
+    const office = new SavedOffice().save("One", { schedule: "hourly" });
+    let hasAsked = false;
+    office.stores.faults.before = (call) => {
+      hasAsked ||= call === "UrlFetchApp.fetch";
+      return hasAsked ? "killed" : undefined;
+    };
+    killed(() => {
+      office.everyHour();
+      return { ok: true };
+    });
+    delete office.stores.faults.before;
+    expect(office.log()).toEqual(["One|schedule|started||||||"]);
+    office.answer = () => rows({ request: 1 });
+    office.clock.advance(HOUR);
+    office.everyHour();
+    expect(
+      office
+        .log()
+        .slice(0, 3)
+        .map((line) => line.split("|").slice(0, 3).join("|")),
+    ).toEqual(["One|goes on|finished", "One|goes on|started", "One|goes on|was cut off"]);
+    expect(office.lines("One", 1)).toEqual(["request", "1"]);
+  });
+
+  it("that is killed at any of its calls leaves the pull to the next one, which lands it once", () => {
+    const begin = (): SavedOffice =>
+      new SavedOffice(() => rows({ n: 1 })).save("One", { schedule: "hourly", mode: "append" });
+    const whole = begin();
+    const calls = killAt(whole, Infinity);
+    whole.everyHour();
+    delete whole.stores.faults.before;
+    const expected = whole.lines("One", 1).length;
+    expect(calls()).toBeGreaterThan(20);
+    const wrong: string[] = [];
+    for (let call = 1; call <= calls(); call++) {
+      const office = begin();
+      killAt(office, call);
+      killed(() => {
+        office.everyHour();
+        return { ok: true };
+      });
+      delete office.stores.faults.before;
+      // Google frees the locks of what it ends.
+      office.last.end();
+      // A little later than a lease lives, in the same hour: nothing is due anew.
+      office.clock.advance(10 * MINUTE);
+      office.everyHour();
+      const rowsNow = office.lines("One", 1).length;
+      if (rowsNow !== expected) wrong.push(`killed at ${call}: ${rowsNow} lines`);
+    }
+    expect(wrong).toEqual([]);
+  });
+});
+
+describe("who runs the schedules", () => {
+  const everyHourOf = (office: SavedOffice, person: string): void => office.everyHour(person);
+  const triggers = (office: SavedOffice): string[] =>
+    office.stores.triggers.ofDocument(office.workbook.id).map(({ user }) => user);
+
+  it("is who connected, until somebody takes them over; the other's trigger then ends itself", () => {
+    const office = new SavedOffice().save("One", { schedule: "hourly" });
+    expect(office.list()).toMatchObject({ isMine: true, isWell: true });
+    office.done("takeOverSchedules", null, EDITOR);
+    expect(office.list()).toMatchObject({
+      isMine: false,
+      health: expect.stringMatching(/^Schedules are run by a colleague/),
+    });
+    expect(triggers(office)).toHaveLength(2);
+    everyHourOf(office, "owner@example.com");
+    expect(office.lines("One", 1)).toEqual([]);
+    expect(triggers(office)).toEqual([EDITOR]);
+    everyHourOf(office, EDITOR);
+    expect(office.lines("One", 1)).toEqual(["request", "1", "1"]);
+  });
+
+  it("is seen in a formula, also when nobody does any more", () => {
+    const office = new SavedOffice().save("One", { schedule: "daily at 9" });
+    office.everyHour();
+    expect(office.cell("ANALYTICS_STATUS", ["schedules"])).toEqual({
+      value:
+        "Schedules are run by one of the editors. Last ran 2026-11-20 09:02:00. Next: One, after 2026-11-21 09:00:00.",
+    });
+    office.clock.advance(30 * HOUR);
+    expect(office.cell("ANALYTICS_STATUS", ["schedules"])).toMatchObject({
+      value: expect.stringContaining("They should run every hour: open the sidebar and take them over."),
+    });
+    expect(office.list()).toMatchObject({ isWell: false, health: expect.stringContaining("Overdue: One.") });
+    office.done("disconnect", null);
+    expect(office.list().health).toMatch(/^Nobody runs the schedules/);
+  });
+});
+
+describe("a copied spreadsheet", () => {
+  it("keeps its pulls, unscheduled, and says so; a run by hand begins the schedule", () => {
+    const office = new SavedOffice().save("One", { schedule: "hourly" });
+    office.everyHour();
+    const properties = office.stores.documentProperties(office.workbook.id);
+    for (const [name, text] of Object.entries(properties.all())) {
+      if (text.includes(office.workbook.id)) {
+        properties.setAll({ [name]: text.split(office.workbook.id).join("another-sheet") }, false);
+      }
+    }
+    expect(office.list()).toMatchObject({
+      isWell: false,
+      health: expect.stringMatching(/^This spreadsheet is a copy/),
+    });
+    expect(office.item("One")).toMatchObject({
+      standing: "schedule off",
+      message: expect.stringMatching(/copy|copied/),
+    });
+    office.clock.advance(HOUR);
+    office.done("takeOverSchedules", null);
+    office.everyHour();
+    expect(office.asked).toHaveLength(1);
+    office.run(["One"]);
+    office.clock.advance(HOUR);
+    office.everyHour();
+    expect(office.asked).toHaveLength(3);
+  });
+});
+
+it("a row with a mistake says so, and stops nobody else", () => {
+  const office = new SavedOffice().save("One", { schedule: "hourly" }).save("Two", { schedule: "hourly" });
+  office.edit("One", "Schedule", "sometimes");
+  office.everyHour();
+  expect(office.lines("Two", 1)).toHaveLength(3);
+  expect(office.item("One")).toMatchObject({ standing: "check this row", message: expect.stringMatching(/schedule/i) });
+  expect(office.lines("Analytics pulls", 20).find((line) => line.startsWith("One"))).toMatch(
+    /check this row.*schedule/i,
+  );
+  expect(office.call("runPulls", { run: "r", names: ["One"] })).toMatchObject({
+    ok: false,
+    failure: { kind: "badArgument" },
+  });
+});
+
+it("the log keeps its newest lines", () => {
+  const { spreadsheet, workbook } = open();
+  const log = new RunLog(() => spreadsheet);
+  const lines = Array.from({ length: 700 }, (_, n) => {
+    return { at: `moment ${n}`, pull: "=1+1", who: "somebody", why: "by hand", what: "started" };
+  });
+  for (const line of lines) log.add([line]);
+  const grid = workbook.sheetByName("Analytics log");
+  expect([grid?.value(1, 1), grid?.value(2, 1), grid?.value(2, 2)]).toEqual(["Time", "moment 699", "=1+1"]);
+  expect(grid?.lastRow()).toBeLessThanOrEqual(552);
+  expect(grid?.lastRow()).toBeGreaterThan(500);
+});
