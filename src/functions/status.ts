@@ -6,7 +6,15 @@ import type { Cell } from "../table/types";
 import type { StandingFunction } from "./custom-function";
 import type { Standing } from "./standing";
 
-const NAMES: readonly (keyof Standing)[] = ["connection", "slots", "waiting", "refreshed", "stale", "days", "schedules"];
+const NAMES: readonly (keyof Standing)[] = [
+  "connection",
+  "slots",
+  "waiting",
+  "refreshed",
+  "stale",
+  "days",
+  "schedules",
+];
 
 const WHAT = {
   read: (text: string) => NAMES.find((name) => name === text.toLowerCase()),
