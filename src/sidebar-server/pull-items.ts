@@ -4,7 +4,7 @@ import { placeText } from "../language/pulls/place-text";
 import { describeSchedule } from "../language/schedules/schedule";
 import { type KnownPull, type PullTurn, stateOf, turnOf } from "../pulls/pull-turn";
 import type { News } from "../pulls/run-end";
-import { UNKNOWN_COST } from "../pulls/run-estimate";
+import { secondsFor, UNKNOWN_COST } from "../pulls/run-estimate";
 import type { PullMistake } from "../pulls/saved-pull";
 import type { Zone } from "../table/zone";
 
@@ -12,13 +12,15 @@ export interface ItemContext {
   readonly now: number;
   readonly zone: Zone;
   readonly dateTime: (ms: number) => string;
+  /** Requests a minute that the account allows. */
+  readonly perMinute: number;
 }
 
-export function itemOf(known: KnownPull, { now, zone, dateTime }: ItemContext): PullItem {
+export function itemOf(known: KnownPull, { now, zone, dateTime, perMinute }: ItemContext): PullItem {
   const { pull, read } = known;
   const state = stateOf(read);
   const turn = turnOf(known, now, zone);
-  const { requests, seconds } = state.last ?? UNKNOWN_COST;
+  const cost = state.last ?? UNKNOWN_COST;
   return {
     name: pull.name,
     standing: standingOf(turn, known),
@@ -29,8 +31,8 @@ export function itemOf(known: KnownPull, { now, zone, dateTime }: ItemContext): 
     lastRun: state.begun === undefined ? null : dateTime(state.begun),
     nextRun: turn.kind === "later" ? dateTime(turn.at) : null,
     rows: state.last?.rows ?? null,
-    requests,
-    seconds,
+    requests: cost.requests,
+    seconds: secondsFor([cost], perMinute),
     rangeName: state.rangeName ?? null,
   };
 }

@@ -68,7 +68,8 @@ function listPulls(services: SidebarServices): PullItems {
   // People edit the tab: what is next and overdue is read from it, and not from what the last hourly run noted.
   const current = { ...schedules, ...schedulesAfter(known, [], now, zone()) };
   const health = healthOf(current, isCopy, now);
-  const context = { now, zone: zone(), dateTime };
+  const { perMinute } = services.settings.read().preferences;
+  const context = { now, zone: zone(), dateTime, perMinute };
   const who = isMine ? "you" : "a colleague";
   return {
     pulls: [...known.map((one) => itemOf(one, context)), ...mistakes.map(mistakenItem)],

@@ -1,5 +1,5 @@
 /** How numbers, states and progress are put into words. */
-import type { PullResult, RunProgress, State, WorkedOff } from "../calls";
+import type { PullResult, RunProgress, RunStage, State, WorkedOff } from "../calls";
 import type { Audience } from "../settings/settings";
 
 /** A longer list of cells is not read. */
@@ -11,7 +11,20 @@ export function counted(count: number, noun: string): string {
 }
 
 /** A line about a run. The countdown stands apart, because it changes every second and must not be read aloud. */
-export function progressWords(progress: RunProgress): { readonly text: string; readonly countdown?: string } {
+export function progressWords(progress: RunProgress): ProgressWords {
+  const { pull } = progress;
+  const words = stageWords(progress);
+  return pull === undefined
+    ? words
+    : { ...words, text: `${pull.number} of ${pull.count}: ${pull.name}. ${words.text}` };
+}
+
+interface ProgressWords {
+  readonly text: string;
+  readonly countdown?: string;
+}
+
+function stageWords(progress: RunStage): ProgressWords {
   switch (progress.stage) {
     case "unknown":
       return { text: "Starting" };

@@ -8,6 +8,7 @@ import { useRefresh } from "../formulas/use-refresh";
 import { useWaitingList } from "../formulas/use-waiting-list";
 import { WaitingLine } from "../formulas/waiting-line";
 import { PullTab } from "../pull/tab";
+import { SavedTab } from "../saved/tab";
 import type { Server } from "../server";
 import { audienceWords, requestsWords } from "../wording";
 
@@ -35,6 +36,9 @@ export function Home({ server, state, onTouched, onChanged }: HomeProps) {
   };
   const connection = <ConnectionTab server={server} state={state} onChanged={changed} />;
   const pull = <PullTab server={server} onConnection={toConnection} onEnded={onTouched} />;
+  const saved = (
+    <SavedTab server={server} isShown={selected === "saved"} perMinute={state.perMinute} onEnded={onTouched} />
+  );
   const formulas = <FormulasTab server={server} state={state} refreshing={refreshing} onEntered={onTouched} />;
   return (
     <>
@@ -54,6 +58,7 @@ export function Home({ server, state, onTouched, onChanged }: HomeProps) {
         onSelect={setSelected}
         tabs={[
           { id: "pull", label: "Pull", panel: pull },
+          { id: "saved", label: "Saved", panel: saved },
           { id: "formulas", label: "Formulas", panel: formulas },
           { id: "connection", label: "Connection", panel: connection },
         ]}

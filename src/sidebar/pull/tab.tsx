@@ -4,6 +4,7 @@ import type { PullResult } from "../../calls";
 import { Notice } from "../controls/notice";
 import { RunProgress } from "../run/progress";
 import { useRun } from "../run/use-run";
+import { SaveForm } from "../saved/save-form";
 import type { Server } from "../server";
 import {
   draftAfter,
@@ -53,13 +54,19 @@ export function PullTab({ server, onConnection, onEnded }: PullTabProps) {
     clear();
     refuse(problems);
   };
-  const pullDraft = () => {
+  /** What the form says now; undefined where it says beside its fields what is missing. */
+  const orderNow = (): PullOrder | undefined => {
     // Enter sends the form while the report's field still has the focus.
     dispatch({ type: "settled" });
     const settled = draftAfter(draft, { type: "settled" });
     const problems = draftProblems(settled);
-    if (Object.keys(problems).length > 0) refuse(problems);
-    else void pull(orderOf(settled));
+    if (Object.keys(problems).length === 0) return orderOf(settled);
+    refuse(problems);
+    return undefined;
+  };
+  const pullDraft = () => {
+    const wanted = orderNow();
+    if (wanted) void pull(wanted);
   };
   const go = (way: WayOn) => {
     if (way === "again") return void pull(order);
@@ -84,6 +91,7 @@ export function PullTab({ server, onConnection, onEnded }: PullTabProps) {
         </Notice>
       )}
       {run.stage === "failed" && <NotPulled failure={run.failure} order={order} onWay={go} />}
+      {run.stage !== "running" && <SaveForm server={server} orderNow={orderNow} />}
     </>
   );
 }

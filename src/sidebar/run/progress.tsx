@@ -8,6 +8,8 @@ import type { Run } from "./state";
 interface ProgressProps {
   readonly run: Extract<Run<never>, { stage: "running" }>;
   readonly onStop: () => void;
+  /** What the button says (default: Cancel). */
+  readonly action?: string;
 }
 
 /** As long as nobody can say how far a run is, the bar only shows that it goes on. */
@@ -21,7 +23,7 @@ function Bar({ progress }: { progress: Progress }) {
   );
 }
 
-export function RunProgress({ run, onStop }: ProgressProps) {
+export function RunProgress({ run, onStop, action = "Cancel" }: ProgressProps) {
   const { text, countdown } = progressWords(run.progress);
   return (
     <div class="progress">
@@ -33,7 +35,7 @@ export function RunProgress({ run, onStop }: ProgressProps) {
           {!run.stopping && countdown && <span aria-hidden="true"> ({countdown})</span>}
         </p>
         <Button onClick={onStop} busy={run.stopping ? "Stopping" : undefined}>
-          Cancel
+          {action}
         </Button>
       </div>
       {run.notStopped && (

@@ -1,0 +1,35 @@
+/** Who runs the schedules and how they do, with the way to take them over. */
+import { useState } from "preact/hooks";
+import type { PullItems } from "../../calls";
+import { Button } from "../controls/button";
+import { Notice } from "../controls/notice";
+import type { Answer, Server } from "../server";
+
+interface SchedulesLineProps {
+  readonly server: Server;
+  readonly list: PullItems;
+  readonly onTaken: (answer: Answer<PullItems>) => void;
+}
+
+export function SchedulesLine({ server, list, onTaken }: SchedulesLineProps) {
+  const [isBusy, setBusy] = useState(false);
+  const takeOver = async () => {
+    setBusy(true);
+    onTaken(await server("takeOverSchedules", null));
+    setBusy(false);
+  };
+  const { health, isWell, isMine } = list;
+  const hasSchedules = list.pulls.some(({ schedule }) => schedule !== "");
+  return (
+    <Notice tone={isWell ? "plain" : "asks"}>
+      <p>{health}</p>
+      {hasSchedules && !(isMine && isWell) && (
+        <div class="buttons">
+          <Button busy={isBusy ? "Taking over" : undefined} onClick={() => void takeOver()}>
+            Take over schedules
+          </Button>
+        </div>
+      )}
+    </Notice>
+  );
+}

@@ -1,0 +1,51 @@
+/** Runs saved pulls in as many calls as it takes. */
+import { useRef } from "preact/hooks";
+import type { PullsTurn } from "../../calls";
+import { useRun } from "../run/use-run";
+import type { Answer, Server } from "../server";
+
+export interface PullsRan {
+  readonly ran: PullsTurn["ran"];
+  readonly ended: string;
+}
+
+/** A service that does not come to an end with its work is not asked for ever: the hourly run goes on with it. */
+const MOST_TURNS = 30;
+const SECOND_MS = 1_000;
+
+export function usePullsRun(server: Server) {
+  const { run, start, stop, clear } = useRun<PullsRan>(server);
+  const isStopped = useRef(false);
+  const rest = async (seconds: number) => {
+    for (let left = seconds; left > 0 && !isStopped.current; left--) {
+      await new Promise((done) => setTimeout(done, SECOND_MS));
+    }
+  };
+  const runAll = async (id: string, names: readonly string[]): Promise<Answer<PullsRan>> => {
+    isStopped.current = false;
+    const ran: PullsTurn["ran"][number][] = [];
+    let left = names;
+    let since: number | undefined;
+    for (let turn = 0; turn < MOST_TURNS; turn++) {
+      const more = since === undefined ? {} : { since, done: names.length - left.length };
+      const answer = await server("runPulls", { run: id, names: left, ...more });
+      if (!answer.ok) return answer;
+      const { value } = answer;
+      ran.push(...value.ran.filter(({ name }) => !value.left.includes(name)));
+      if (value.left.length === 0) return { ok: true, value: { ran, ended: value.ended } };
+      left = value.left;
+      since = value.since;
+      await rest(value.seconds);
+    }
+    return { ok: true, value: { ran, ended: "The rest goes on with the next hourly run." } };
+  };
+  return {
+    run,
+    clear,
+    start: (names: readonly string[]) => start((id) => runAll(id, names)),
+    stop: () => {
+      isStopped.current = true;
+      stop();
+    },
+  };
+}

@@ -1,0 +1,27 @@
+/** The list of saved pulls, read when its tab is first shown, and anew when something has changed it. */
+import { useEffect, useState } from "preact/hooks";
+import type { PullItems } from "../../calls";
+import type { Failure } from "../failures";
+import type { Answer, Server } from "../server";
+
+export interface Saved {
+  readonly list: PullItems | undefined;
+  readonly failure: Failure | undefined;
+  readonly look: () => Promise<void>;
+  /** Takes the list of an answer that brought a new one. */
+  readonly take: (answer: Answer<PullItems>) => void;
+}
+
+export function useSaved(server: Server, isShown: boolean): Saved {
+  const [list, setList] = useState<PullItems>();
+  const [failure, setFailure] = useState<Failure>();
+  const take = (answer: Answer<PullItems>) => {
+    if (answer.ok) setList(answer.value);
+    setFailure(answer.ok ? undefined : answer.failure);
+  };
+  const look = async () => take(await server("savedPulls", null));
+  useEffect(() => {
+    if (isShown) void look();
+  }, [isShown]);
+  return { list, failure, look, take };
+}

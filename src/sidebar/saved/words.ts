@@ -1,0 +1,66 @@
+/** How saved pulls and their runs are put into words (pure). */
+import type { PullItem, PullStanding } from "../../calls";
+import { counted } from "../wording";
+
+/** What the first line of a pull says, and whether it is bad news. */
+const STANDINGS: { readonly [S in PullStanding]: { readonly words: string; readonly isBad?: true } } = {
+  "never ran": { words: "Never ran" },
+  well: { words: "Up to date" },
+  due: { words: "Due" },
+  "at work": { words: "Running" },
+  "goes on later": { words: "Goes on later" },
+  failed: { words: "Failed", isBad: true },
+  "will try again": { words: "Failed, will try again", isBad: true },
+  stopped: { words: "Stopped", isBad: true },
+  "schedule off": { words: "Schedule is off", isBad: true },
+  "check this row": { words: "Check its row", isBad: true },
+};
+
+export function standingWords(standing: PullStanding): string {
+  return STANDINGS[standing].words;
+}
+
+export function isBadNews(standing: PullStanding): boolean {
+  return STANDINGS[standing].isBad === true;
+}
+
+/** "Up to date, 120 rows, 2026-11-20 09:02". */
+export function lastWords({ standing, rows, lastRun }: PullItem): string {
+  const parts = [standingWords(standing), rows === null ? "" : counted(rows, "row"), lastRun?.slice(0, 16) ?? ""];
+  return parts.filter((part) => part !== "").join(", ");
+}
+
+/** "daily between 9:00 and 10:00, next 2026-11-21 09:00"; by hand only where there is no schedule. */
+export function scheduleWords({ schedule, nextRun }: PullItem): string {
+  const next = nextRun === null ? "" : `next ${nextRun.slice(0, 16)}`;
+  return [schedule === "" ? "by hand only" : schedule, next].filter((part) => part !== "").join(", ");
+}
+
+/** "42 requests, about 2 min 50 s". */
+export function costWords(items: readonly PullItem[]): string {
+  return `${counted(requestsOf(items), "request")}, about ${durationWords(secondsOf(items))}`;
+}
+
+export function requestsOf(items: readonly PullItem[]): number {
+  return items.reduce((sum, { requests }) => sum + requests, 0);
+}
+
+export function secondsOf(items: readonly PullItem[]): number {
+  return items.reduce((sum, { seconds }) => sum + seconds, 0);
+}
+
+/** To ten seconds above a minute: more would be a promise. */
+export function durationWords(seconds: number): string {
+  if (seconds < 60) return `${Math.max(1, Math.round(seconds))} s`;
+  const tens = Math.round(seconds / 10) * 10;
+  const [minutes, rest] = [Math.floor(tens / 60), tens % 60];
+  return rest === 0 ? `${minutes} min` : `${minutes} min ${rest} s`;
+}
+
+/** What became of a run of several. */
+export function ranWords(ran: readonly { readonly standing: PullStanding }[], ended: string): string {
+  const bad = ran.filter(({ standing }) => isBadNews(standing)).length;
+  const well = `Ran ${counted(ran.length - bad, "pull")}`;
+  const failed = bad > 0 ? `, ${bad} failed` : "";
+  return [`${well}${failed}.`, ended].filter((part) => part !== "").join(" ");
+}
