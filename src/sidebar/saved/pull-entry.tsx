@@ -37,7 +37,7 @@ export function PullEntry({ server, item, isBusy, onRun }: PullEntryProps) {
       )}
       {rangeName !== null && (
         <p class="hint">
-          <GoToTable server={server} rangeName={rangeName} /> <UndoRun server={server} name={name} />
+          <GoToTable server={server} rangeName={rangeName} /> · <UndoRun server={server} name={name} />
         </p>
       )}
     </li>

@@ -67,12 +67,12 @@ export function SaveForm({ server, orderNow }: SaveFormProps) {
   return (
     <form
       noValidate
-      aria-label="Save this pull"
       onSubmit={(event) => {
         event.preventDefault();
         if (state.stage !== "saving") void save();
       }}
     >
+      <h2>Save this pull</h2>
       <TextField id="save-name" label="Name" value={name} problem={problems.name} onText={setName} />
       <Combobox
         id="save-schedule"
@@ -82,7 +82,7 @@ export function SaveForm({ server, orderNow }: SaveFormProps) {
         value={schedule}
         problem={problems.schedule}
         suggestions={SCHEDULES}
-        emptyNote="Also every 2 hours, or Mondays and Thursdays at 9 in Europe/Paris."
+        hint="Also every 2 hours, or Mondays and Thursdays at 9 in Europe/Paris."
         onText={setSchedule}
         onChoose={({ value }) => setSchedule(value)}
       />

@@ -9,9 +9,9 @@ import { RunProgress } from "../run/progress";
 import type { Server } from "../server";
 import { PullEntry } from "./pull-entry";
 import { SchedulesLine } from "./schedules-line";
-import { usePullsRun } from "./use-pulls-run";
+import { type PullsRan, usePullsRun } from "./use-pulls-run";
 import { useSaved } from "./use-saved";
-import { costWords, durationWords, ranWords, requestsOf, secondsOf } from "./words";
+import { costWords, durationWords, isBadNews, ranWords, requestsOf, secondsOf } from "./words";
 
 interface SavedTabProps {
   readonly server: Server;
@@ -45,8 +45,10 @@ export function SavedTab({ server, isShown, perMinute, onEnded }: SavedTabProps)
   const here = runnable.filter(({ sheet }) => sheet === list.shownSheet);
   const isBusy = run.stage === "running";
   const isSmall = run.stage === "idle" && !asked && runnable.length > 1;
+  const health = <SchedulesLine server={server} list={list} onTaken={take} />;
   return (
     <>
+      {!list.isWell && health}
       {list.pulls.length === 0 ? (
         <p class="lead">
           No pull is saved yet. Save one in the Pull tab, or write a row into the sheet &quot;Analytics pulls&quot;.
@@ -70,9 +72,7 @@ export function SavedTab({ server, isShown, perMinute, onEnded }: SavedTabProps)
             <strong>{costWords(wanted)}.</strong> You can close the sidebar meanwhile: the hourly run goes on with it.
           </p>
           <div class="buttons">
-            <Button look="action" onClick={() => void begin(wanted)}>
-              Run
-            </Button>
+            <Button onClick={() => void begin(wanted)}>Run</Button>
             <Button onClick={() => setAsked(false)}>Not now</Button>
           </div>
         </Notice>
@@ -84,9 +84,7 @@ export function SavedTab({ server, isShown, perMinute, onEnded }: SavedTabProps)
         </>
       )}
       {run.stage === "done" && (
-        <Notice tone={run.value.ended === "" && ranWords(run.value.ran, "").indexOf("failed") < 0 ? "good" : "plain"}>
-          {ranWords(run.value.ran, run.value.ended)}
-        </Notice>
+        <Notice tone={isAllWell(run.value) ? "good" : "plain"}>{ranWords(run.value.ran, run.value.ended)}</Notice>
       )}
       {run.stage === "failed" && <Notice tone="bad">{sentenceOf(run.failure)}</Notice>}
       {failure && <Notice tone="bad">{sentenceOf(failure)}</Notice>}
@@ -95,9 +93,13 @@ export function SavedTab({ server, isShown, perMinute, onEnded }: SavedTabProps)
           <PullEntry key={item.name} server={server} item={item} isBusy={isBusy} onRun={() => runItems([item])} />
         ))}
       </ul>
-      {list.pulls.length > 0 && <SchedulesLine server={server} list={list} onTaken={take} />}
+      {list.isWell && list.pulls.length > 0 && health}
     </>
   );
+}
+
+function isAllWell({ ran, ended }: PullsRan): boolean {
+  return ended === "" && !ran.some(({ standing }) => isBadNews(standing));
 }
 
 function toGoWords(wanted: readonly PullItem[], number: number): string {
