@@ -171,7 +171,7 @@ function createGraph(services: Services, started: number) {
     (ms) => zone().wall(ms),
   );
   const formulas = enteredFormula(STAMP_NAME, refreshPlaceOf);
-  const formulaCells = once(() => new FormulaCells(() => services.spreadsheet, formulas.stamped));
+  const formulaCells = once(() => new FormulaCells(() => services.spreadsheet, formulas.stamped, "ANALYTICS_"));
   const watch = new FailureWatch(
     () => services.documentCache,
     () => formulaCells().failedPlaces(formulas.isOurs),

@@ -18,9 +18,9 @@ describe("a run by hand", () => {
     expect(office.lines("Two", 2)).toEqual(["request|name", "1|a", "1|b"]);
     expect(office.lines("One", 2)).toEqual(["request|name", "2|a", "2|b"]);
     expect(office.log()).toEqual([
-      "One|by hand|finished|1|2||||",
+      "One|by hand|finished|1|2|2|0|0|",
       "One|by hand|started||||||",
-      "Two|by hand|finished|1|2||||",
+      "Two|by hand|finished|1|2|2|0|0|",
       "Two|by hand|started||||||",
     ]);
     expect(office.item("One")).toMatchObject({ standing: "well", rows: 2, requests: 1 });

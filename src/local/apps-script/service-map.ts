@@ -19,6 +19,7 @@ import { Sheet } from "./sheet";
 import { Spreadsheet } from "./spreadsheet";
 import { SpreadsheetApp } from "./spreadsheet-app";
 import { methodsOf } from "./stand-in";
+import { TextFinder } from "./text-finder";
 import { ClockTriggerBuilder, Trigger, TriggerBuilder } from "./triggers";
 import { Menu, Ui } from "./ui";
 import { HTTPResponse, UrlFetchApp } from "./url-fetch";
@@ -59,6 +60,7 @@ const OTHERS = [
   RangeList,
   Sheet,
   Spreadsheet,
+  TextFinder,
   Trigger,
   TriggerBuilder,
   Ui,

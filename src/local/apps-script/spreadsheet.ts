@@ -3,6 +3,7 @@ import { type ClassAccess, OF_THE_SPREADSHEET } from "./auth";
 import { readA1, rectOf } from "../sheet/a1";
 import type { Grid } from "../sheet/grid";
 import { checkedName, NamedRange } from "./named-range";
+import { TextFinder } from "./text-finder";
 import { Range } from "./range";
 import type { GoogleRange, GoogleSheet } from "./range-place";
 import { ServiceError, signatureError } from "./service-error";
@@ -115,6 +116,9 @@ export class Spreadsheet implements Partial<Google> {
   }
   getNamedRanges(): GoogleAppsScript.Spreadsheet.NamedRange[] {
     return this.#context.workbook.namedRanges.map(({ name }) => typed(new NamedRange(this.#context, name)));
+  }
+  createTextFinder(findText: string): GoogleAppsScript.Spreadsheet.TextFinder {
+    return typed(new TextFinder(this.#context, findText));
   }
 
   toast(msg: string, title: string | null = "", timeoutSeconds: number | null = 5): void {

@@ -37,6 +37,23 @@ const LOCALES = [
 
 export const FORMULA_FACTS: readonly PlatformFact[] = [
   {
+    id: "finder-in-formulas",
+    kind: "menu",
+    does: "enters a formula and looks for its text, in other letters, in the formulas of the whole spreadsheet",
+    observe: ({ spreadsheet, scratch, spreadsheetApp }) => {
+      scratch.getRange("A1").setFormula('=LEN("finder")');
+      spreadsheetApp.flush();
+      const find = (text: string) => spreadsheet.createTextFinder(text).matchFormulaText(true).findNext();
+      const found = { found: find('len("FINDER') !== null, absent: find("=NO.SUCH.FUNCTION") === null };
+      scratch.getRange("A1").clear();
+      return found;
+    },
+    expected: { has: { found: true, absent: true } },
+    why: "Where no cell has a formula of the add-on, its hourly run looks at no sheet.",
+    source: "reference/spreadsheet/text-finder#matchFormulaText",
+    standIn: "apps-script/text-finder.ts",
+  },
+  {
     id: "semicolon-in-english",
     kind: "menu",
     does: "enters =SUM(1;2) by setFormula in a spreadsheet of locale en_US",

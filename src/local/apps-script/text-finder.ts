@@ -1,0 +1,39 @@
+/** TextFinder, as far as formulas are searched with it. */
+import { type ClassAccess, OF_THE_SPREADSHEET } from "./auth";
+import { Range } from "./range";
+import { NotImplementedError } from "./service-error";
+import type { SpreadsheetContext } from "./spreadsheet-context";
+import { typed } from "./stand-in";
+
+type Google = GoogleAppsScript.Spreadsheet.TextFinder;
+
+/** Stands in for a TextFinder over a whole spreadsheet. Case does not count unless it is asked to (reference/spreadsheet/text-finder). */
+export class TextFinder implements Pick<Google, "findNext" | "matchFormulaText"> {
+  static readonly access: ClassAccess = OF_THE_SPREADSHEET;
+  readonly #context: SpreadsheetContext;
+  readonly #text: string;
+  #inFormulas = false;
+
+  constructor(context: SpreadsheetContext, text: string) {
+    this.#context = context;
+    this.#text = text.toLowerCase();
+  }
+
+  matchFormulaText(matches: boolean): Google {
+    this.#inFormulas = matches;
+    return typed(this);
+  }
+
+  findNext(): GoogleAppsScript.Spreadsheet.Range | null {
+    if (!this.#inFormulas) throw new NotImplementedError("TextFinder.findNext in what cells show");
+    for (const grid of this.#context.workbook.sheets) {
+      for (let row = 1; row <= grid.lastRow(); row++) {
+        for (let column = 1; column <= grid.lastColumn(); column++) {
+          if (!grid.formula(row, column)?.toLowerCase().includes(this.#text)) continue;
+          return typed(new Range(this.#context, grid, { row, column, rows: 1, columns: 1 }));
+        }
+      }
+    }
+    return null;
+  }
+}
