@@ -1,11 +1,12 @@
 /** What several spreadsheets' runtimes share when they are one account: stores, limits, the clock and its order. */
 import { ScriptStores } from "./accounts";
-import { type Clock, RealClock } from "./clock";
+import { type Clock, RealClock, SetClock } from "./clock";
 import type { Faults } from "./faults";
 import { MAX_EXECUTIONS_PER_USER } from "./limits";
 import { SeededRandom } from "./random";
-import { type Scheduler, schedulerFor } from "./scheduler";
+import { RealScheduler, type Scheduler } from "./scheduler";
 import { Turnstile } from "./turnstile";
+import { VirtualScheduler } from "./virtual-scheduler";
 
 export interface SharedOptions {
   readonly clock?: Clock;
@@ -35,4 +36,9 @@ export class SharedStores {
     if (!places) this.places.set(user, (places = new Turnstile(MAX_EXECUTIONS_PER_USER)));
     return places;
   }
+}
+
+/** The scheduler for a clock: a set clock is moved by a simulation, any other goes by itself. */
+function schedulerFor(clock: Clock, random: SeededRandom): Scheduler {
+  return clock instanceof SetClock ? new VirtualScheduler(clock, random) : new RealScheduler(clock);
 }

@@ -5,7 +5,8 @@ import { executionWaiting } from "./execution-waiting";
 import type { HttpTransport } from "./http";
 import type { RealmOptions } from "./protocol";
 import { RunningExecution } from "./running-execution";
-import { type Scheduler, VirtualScheduler } from "./scheduler";
+import type { Scheduler } from "./scheduler";
+import { VirtualScheduler } from "./virtual-scheduler";
 import { WorkerPool } from "./worker-pool";
 
 export interface WorkerCarrierNeeds {

@@ -1,7 +1,7 @@
 /** The simulation: one at a time, time only when all wait, the same course for the same seed. */
 import { SetClock } from "../../../src/local/apps-script/clock";
 import { SeededRandom } from "../../../src/local/apps-script/random";
-import { VirtualScheduler } from "../../../src/local/apps-script/scheduler";
+import { VirtualScheduler } from "../../../src/local/apps-script/virtual-scheduler";
 
 function simulation(seed = 1) {
   const clock = new SetClock(0);

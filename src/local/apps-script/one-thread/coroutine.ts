@@ -5,17 +5,18 @@
 import { isAccessor } from "../calls";
 import type { Execution } from "../execution";
 import type { Ending } from "../carrier";
-import { type Gate, guarded } from "../guard";
+import type { Gate } from "../guard";
 import { SeededRandom } from "../random";
 import { NotImplementedError } from "../service-error";
-import { absentService } from "../service-object";
 import type { Services } from "../services";
 import { classNameOf } from "../stand-in";
 import type { CallFate } from "./call-fates";
+import { outcomeOf } from "./call-outcome";
 import type { CoroutineScheduler } from "./coroutine-scheduler";
 import { Parked } from "./coroutine-waiting";
 import type { LoadedScript, ScriptHost } from "./loaded-script";
 import { copyOfReply, Replies, type Reply } from "./replies";
+import { RootObjects } from "./root-objects";
 
 /** Thrown to leave the script. Should the script catch it, its next call throws it again. One serves for all: traces are dear. */
 const LEAVING = new Error("This execution waits, or has ended.");
@@ -43,8 +44,7 @@ export class Coroutine implements Gate, ScriptHost {
   now: number;
   private readonly replies = new Replies();
   private readonly undos = new Set<() => void>();
-  private readonly roots = new Map<string, object>();
-  private services: Services = {};
+  private roots = new RootObjects({}, this);
   private random: SeededRandom;
   private hasLeft = false;
   private isOver = false;
@@ -64,22 +64,14 @@ export class Coroutine implements Gate, ScriptHost {
 
   start(services: Services): void {
     const { scheduler, limit, functionName } = this.needs;
-    this.services = services;
+    this.roots = new RootObjects(services, this);
     this.onEnd(scheduler.within(limit, () => this.kill(), "background"));
     this.needs.tell(`starts ${functionName}`);
     this.goOn();
   }
 
   service(name: string): object {
-    let root = this.roots.get(name);
-    if (!root) {
-      const standIn = this.services[name];
-      this.roots.set(
-        name,
-        (root = standIn ? guarded(standIn, this) : absentService(name, (member) => this.lacks(member))),
-      );
-    }
-    return root;
+    return this.roots.of(name);
   }
 
   nextRandom(): number {
@@ -163,27 +155,14 @@ export class Coroutine implements Gate, ScriptHost {
   }
 
   private keep(call: string, fate: CallFate | undefined, outcome: () => unknown): Reply {
-    const reply = { call, outcome: this.outcomeOf(fate, outcome), now: this.needs.scheduler.now() };
+    const { execution, scheduler, gap } = this.needs;
+    const reply = { call, outcome: outcomeOf(outcome, { error: fate?.error, execution, gap }), now: scheduler.now() };
     this.replies.add(reply);
     if (fate) {
       const failure = "error" in reply.outcome ? ` threw: ${(reply.outcome.error as Error).message}` : "";
       this.needs.tell(`${call}${fate.fault ? ` (${fate.fault})` : ""}${failure}`);
     }
     return reply;
-  }
-
-  private outcomeOf(fate: CallFate | undefined, outcome: () => unknown): Reply["outcome"] {
-    try {
-      const value = outcome();
-      return fate?.error ? { error: this.needs.execution.translated(fate.error) } : { value };
-    } catch (failure) {
-      if (failure instanceof NotImplementedError) this.needs.gap(failure);
-      const error = this.needs.execution.translated(failure);
-      // The workbook's own errors reach scripts as those of a service.
-      if (error instanceof Error && error.name === "Error")
-        Object.defineProperty(error, "name", { value: "Exception" });
-      return { error };
-    }
   }
 
   /** Runs the function from its start to its end, or to the first call that waits. */
