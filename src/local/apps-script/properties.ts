@@ -11,6 +11,8 @@ const MAX_STORE_BYTES = 500 * 1024;
 /** The properties of one script, document or user. */
 export class PropertyStore {
   private readonly entries = new Map<string, string>();
+  /** Of all names and values: kept, because stores are written to far more often than they are large. */
+  private bytes = 0;
 
   get(key: string): string | null {
     return this.entries.get(key) ?? null;
@@ -24,28 +26,39 @@ export class PropertyStore {
 
   /** Writes all of them, or none where one is too large or the store would overflow. */
   setAll(properties: Readonly<Record<string, string>>, replace: boolean): void {
-    const next = new Map(replace ? [] : this.entries);
-    for (const [key, value] of Object.entries(properties)) {
-      if (Buffer.byteLength(value) > MAX_VALUE_BYTES) throw new ServiceError("Argument too large: value");
-      next.set(key, value);
+    const added = Object.entries(properties);
+    if (added.some(([, value]) => Buffer.byteLength(value) > MAX_VALUE_BYTES)) {
+      throw new ServiceError("Argument too large: value");
     }
-    let bytes = 0;
-    for (const [key, value] of next) bytes += Buffer.byteLength(key) + Buffer.byteLength(value);
+    const kept = replace ? 0 : this.bytes - added.reduce((sum, [key]) => sum + this.bytesOf(key), 0);
+    const bytes = kept + added.reduce((sum, entry) => sum + sizeOf(entry), 0);
     if (bytes > MAX_STORE_BYTES) {
       throw new ServiceError(
         "You have exceeded the property storage quota. Please remove some properties and try again.",
       );
     }
-    this.clear();
-    for (const [key, value] of next) this.entries.set(key, value);
+    if (replace) this.entries.clear();
+    for (const [key, value] of added) this.entries.set(key, value);
+    this.bytes = bytes;
   }
 
   delete(key: string): void {
+    this.bytes -= this.bytesOf(key);
     this.entries.delete(key);
   }
   clear(): void {
     this.entries.clear();
+    this.bytes = 0;
   }
+
+  private bytesOf(key: string): number {
+    const value = this.entries.get(key);
+    return value === undefined ? 0 : sizeOf([key, value]);
+  }
+}
+
+function sizeOf([key, value]: readonly [key: string, value: string]): number {
+  return Buffer.byteLength(key) + Buffer.byteLength(value);
 }
 
 type PropertiesMethods =
