@@ -1,5 +1,6 @@
 /** An office on a set clock: the reference service, and spreadsheets of one account that run the built add-on. */
 import type { Calls, CallResult } from "../../src/calls";
+import type { ScriptStores } from "../../src/local/apps-script/accounts";
 import { SetClock } from "../../src/local/apps-script/clock";
 import { createRuntime, type Faults, type Runtime } from "../../src/local/apps-script/runtime";
 import type { PlatformBehaviour } from "../../src/local/apps-script/platform-behaviour";
@@ -23,6 +24,8 @@ export interface OfficeOptions {
 export interface Office {
   readonly service: RunningService;
   readonly clock: SetClock;
+  /** What all executions have stored. */
+  readonly stores: ScriptStores;
   readonly desks: readonly Runtime[];
   /** The first of them. */
   readonly desk: Runtime;
@@ -67,6 +70,7 @@ export async function openOffice(options: OfficeOptions = {}): Promise<Office> {
   const office: Office = {
     service,
     clock,
+    stores: shared.stores,
     desks,
     desk: first,
     faults,
