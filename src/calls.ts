@@ -1,6 +1,6 @@
 /** What the sidebar may ask of the server: one typed map, which is also the allow-list. Everything in it is plain JSON. */
 import type { MissingConsent } from "./consents";
-import type { Failure } from "./errors";
+import type { Failure, FailureKind } from "./errors";
 import type { CellMistakes, PullCellName } from "./language/pulls/pull-row";
 import type { Audience } from "./settings/settings";
 
@@ -132,9 +132,17 @@ export interface PullItems {
   readonly shownSheet: string;
 }
 
+/** What became of one pull of a run. `failure`: what kind, where it failed. */
+export interface RanPull {
+  readonly name: string;
+  readonly standing: PullStanding;
+  readonly message: string;
+  readonly failure?: FailureKind;
+}
+
 /** What one call did of a run of several pulls. */
 export interface PullsTurn {
-  readonly ran: readonly { readonly name: string; readonly standing: PullStanding; readonly message: string }[];
+  readonly ran: readonly RanPull[];
   /** What is to be run by the next call; empty when the run is over. */
   readonly left: readonly string[];
   /** When to call again ("10:42:10"), and in how many seconds; "" and 0 for at once. */

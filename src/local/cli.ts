@@ -6,15 +6,17 @@ import { type Desk, openDesk } from "./desk";
 import { type OutputFile, outputFile, writeOutput } from "./output-file";
 import { PLACE_OPTIONS, placeOf } from "./place";
 import { ProgressLine } from "./progress-line";
+import { pullAgain } from "./pull-again";
 import { type Landed, pullAll } from "./pull-all";
 import { SERVICE_OPTIONS, serviceChoice } from "./service-choice";
 import { workbookToXlsx } from "./xlsx";
 
 const USAGE = `Usage: npm start -- [options]
 
-Pulls one table of each kind, prints them, and saves them as a workbook with charts.
+Saves a pull of each kind, runs them, prints their tables, and saves them as a workbook with charts.
 
   --once             ends after saving; otherwise the service stays up until Ctrl+C
+  --again            runs them a second time, a day later, and says what that changed
   --out FILE.xlsx    saves there instead of analytics.xlsx (or analytics-2.xlsx, where that is there already)
   --force            writes over a file that is there already
   --events FILE      your own events: CSV, NDJSON or Parquet with the columns person, event, time
@@ -32,6 +34,7 @@ void runCommand({
     ...SERVICE_OPTIONS,
     ...PLACE_OPTIONS,
     once: { type: "boolean" },
+    again: { type: "boolean" },
     out: { type: "string" },
     force: { type: "boolean" },
     metric: { type: "string" },
@@ -39,16 +42,20 @@ void runCommand({
   run: async (values) => {
     const choice = serviceChoice(values);
     const place = placeOf(values);
+    const isAgain = values.again === true;
     if (place.now !== undefined && values["base-url"] !== undefined) {
       throw new UsageError("--base-url and --now exclude each other: a service elsewhere has a clock of its own.");
     }
     const file = await outputFile(values.out, values.force === true);
     const line = new ProgressLine();
-    const desk = await openDesk({ ...choice, place, progress: (text) => line.show(text) });
+    // A day can pass only on a clock of one's own, which a service elsewhere has not.
+    const now = place.now ?? (isAgain && values["base-url"] === undefined ? Date.now() : undefined);
+    const desk = await openDesk({ ...choice, place: { ...place, now }, progress: (text) => line.show(text) });
     line.clear();
     let stays = false;
     try {
-      const { landed, failure } = await pullAll(desk, values.metric, line);
+      const { landed: first, failure } = await pullAll(desk, values.metric, line);
+      const landed = isAgain && failure === undefined ? await pullAgain(desk, first, line) : first;
       if (landed.length > 0 || failure === undefined) await save(desk, landed, file);
       if (failure !== undefined) throw failure;
       // Nobody would know of a service whose address nobody could read.

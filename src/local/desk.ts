@@ -1,6 +1,7 @@
 /** A spreadsheet on this machine with the built add-on in it, connected to a service: what every local command starts from. */
 import { execFile } from "node:child_process";
 import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { promisify } from "node:util";
 import type { Calls, CallResult } from "../calls";
 import { type Dialect, type RunningService, startService } from "../service/server";
@@ -42,6 +43,10 @@ export interface Desk {
   readonly service: RunningService | undefined;
   readonly baseUrl: string;
   readonly key: string;
+  /** The clock of spreadsheet and service, where it is not that of the machine. */
+  readonly clock: SetClock | undefined;
+  /** Lets time pass (ms). */
+  wait(ms: number): Promise<void>;
   /** Calls the add-on as its sidebar does. @throws CallFailure */
   call<Name extends keyof Calls>(name: Name, request: Parameters<Calls[Name]>[0]): Promise<ReturnType<Calls[Name]>>;
   close(): Promise<void>;
@@ -79,6 +84,8 @@ export async function openDesk(options: DeskOptions): Promise<Desk> {
       service,
       baseUrl: options.baseUrl ?? service?.url ?? "",
       key: options.key ?? service?.key ?? "",
+      clock,
+      wait: async (ms) => void (clock ? clock.advance(ms) : await setTimeout(ms)),
       call: (name, request) => callSidebar(runtime, name, request),
       close,
     };

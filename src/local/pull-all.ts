@@ -1,14 +1,15 @@
-/** Pulls one of each kind of question into the local spreadsheet and prints what came, table by table. */
+/** Saves a pull of each kind of question in the local spreadsheet, runs them, and prints what came, table by table. */
 import { type Account, accountElsewhere, accountHere, namesListed } from "./account";
 import { type Block, readBlock } from "./blocks";
 import { CallFailure, type Desk } from "./desk";
 import { durationText, durationUnitIn } from "./duration-text";
 import { withEvenDecimals } from "./even-decimals";
 import { type DisplayTable, printTable } from "./print-table";
-import { type ProgressLine, watchProgress } from "./progress-line";
+import type { ProgressLine } from "./progress-line";
 import { visible } from "./visible";
 import { CONFIDENCE, type ListedPull, notPulled, pullList } from "./pull-list";
 import { comparisonsOf } from "./read-out";
+import { landedAt, runSaved, savePulls } from "./saved-runs";
 
 /** A table in its sheet. */
 export interface Landed {
@@ -33,7 +34,9 @@ export async function pullAll(desk: Desk, metric: string | undefined, line: Prog
   const known = await accountAt(desk);
   const account = { ...known, metric: metric ?? known.metric };
   const landed: Landed[] = [];
-  for (const pull of pullList(account)) {
+  const list = pullList(account);
+  await savePulls(desk, list);
+  for (const pull of list) {
     try {
       landed.push(...(await pullOne(desk, pull, line)));
     } catch (error) {
@@ -46,7 +49,7 @@ export async function pullAll(desk: Desk, metric: string | undefined, line: Prog
 }
 
 async function accountAt({ service, runtime, ...desk }: Desk): Promise<Account> {
-  if (service) return accountHere(await desk.call("reports", null), service, Date.now());
+  if (service) return accountHere(await desk.call("reports", null), service, desk.clock?.now() ?? Date.now());
   const reports = await desk.call("reports", null).catch((error: unknown) => {
     // A key may be allowed to ask, and not to list.
     if (isOfOneQuestion(error)) return [];
@@ -56,20 +59,18 @@ async function accountAt({ service, runtime, ...desk }: Desk): Promise<Account> 
   return accountElsewhere(reports, namesListed(events?.value));
 }
 
-async function pullOne(desk: Desk, { title, call }: ListedPull, line: ProgressLine): Promise<Landed[]> {
-  const run = `start-${title}`;
-  const stop = watchProgress(line, title, () => desk.call("progress", { run }));
+async function pullOne(desk: Desk, { title }: ListedPull, line: ProgressLine): Promise<Landed[]> {
   try {
-    const { sheet, range, cut } = await desk.call("pull", { ...call, run }).finally(stop);
-    if (range === "") {
+    const said = await runSaved(desk, title, line);
+    const place = await landedAt(desk, title);
+    if (place === undefined) {
       console.log(`\n${visible(title)}\nNo rows.`);
       return [];
     }
-    const a1 = range.slice(range.lastIndexOf("!") + 1);
-    const block = readBlock(desk.runtime.workbook, sheet, a1);
-    const sentences = [...(cut ? [cut] : []), ...comparisonsOf(block.table, CONFIDENCE)];
+    const block = readBlock(desk.runtime.workbook, place.sheet, place.a1);
+    const sentences = [...(said === "" ? [] : [said]), ...comparisonsOf(block.table, CONFIDENCE)];
     console.log([`\n${visible(title)}`, shownTable(block), ...sentences.map(visible)].join("\n"));
-    return [{ sheet, a1, title, sentences }];
+    return [{ ...place, title, sentences }];
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     if (desk.service || !isOfOneQuestion(error)) throw new Error(`${title}: ${message}`, { cause: error });

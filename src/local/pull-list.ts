@@ -1,10 +1,12 @@
-/** What `npm start` pulls: one of each kind of question, chosen from what the account has. */
-import type { PullCall, ReportItem } from "../calls";
+/** What `npm start` saves as pulls and runs: one of each kind of question, chosen from what the account has. */
+import type { PullForm, ReportItem } from "../calls";
+import { type PullSource, sourceText } from "../language/pulls/pull-words";
 import type { Account } from "./account";
 
 export interface ListedPull {
+  /** The pull's name. */
   readonly title: string;
-  readonly call: Omit<PullCall, "run">;
+  readonly form: PullForm;
 }
 
 /** Kinds of reports, and how the types are called that are one of them. */
@@ -16,26 +18,35 @@ const REPORTS = [
 /** How sure the intervals of the test are to hold the true value. */
 export const CONFIDENCE = "95%";
 const AB_TEST = /\ba\/?b\b|test|experiment/i;
+const EVENTS_BY_NAME =
+  "select event, count(*) as events, count(distinct person) as people from events group by event order by events desc";
+/** A pull's name has at most so many letters. */
+const LONGEST_TITLE = 100;
 
 /** A funnel, a cohort, revenue, an A/B test, a metric by day, people, a people count and an SQL result, as far as known. */
 export function pullList(account: Account): ListedPull[] {
   const { test, metric, event, days } = account;
   const people = event === undefined ? "everyone" : `did ${JSON.stringify(event)}`;
-  const ofReport = (title: string, sheet: string, report: ReportItem | undefined): ListedPull[] =>
-    report ? [pull(`${title}: ${report.name}`, sheet, "ANALYTICS_REPORT", [report.id])] : [];
+  const ofReport = (title: string, place: string, report: ReportItem | undefined): ListedPull[] =>
+    report ? [pull(`${title}: ${report.name}`, "report", { what: report.id, place })] : [];
   return [
     ...REPORTS.flatMap(({ title, type }) => ofReport(title, title, reportOf(type, account))),
     ...(test === undefined
       ? ofReport("A/B test", "AB test", reportOf(AB_TEST, account))
-      : [pull(`A/B test: ${test}`, "AB test", "ANALYTICS_AB_TEST", [test, `confidence: ${CONFIDENCE}`])]),
+      : [pull(`A/B test: ${test}`, "ab test", { what: test, options: `confidence: ${CONFIDENCE}`, place: "AB test" })]),
     ...(metric === undefined
       ? []
-      : [pull(`Metric by day: ${metric}`, "Metric", "ANALYTICS_METRIC", [metric, days, "by: day"])]),
-    pull(`People: ${people}`, "People", "ANALYTICS_PEOPLE", [people, null, 200]),
-    pull(`People count: ${people}`, "People count", "ANALYTICS_PEOPLE_COUNT", [people]),
-    pull("SQL: events by name", "SQL", "ANALYTICS_SQL", [
-      "select event, count(*) as events, count(distinct person) as people from events group by event order by events desc",
-    ]),
+      : [
+          pull(`Metric by day: ${metric}`, "metric", {
+            what: metric,
+            dates: days,
+            options: "by: day",
+            place: "Metric",
+          }),
+        ]),
+    pull(`People: ${people}`, "people", { what: people, options: "limit: 200", place: "People" }),
+    pull(`People count: ${people}`, "people count", { what: people, place: "People count", mode: "append" }),
+    pull("SQL: events by name", "sql", { what: EVENTS_BY_NAME, place: "SQL" }),
   ];
 }
 
@@ -57,6 +68,9 @@ function reportOf(type: RegExp, { reports }: Account): ReportItem | undefined {
   return reports.find((report) => type.test(report.type));
 }
 
-function pull(title: string, sheet: string, name: string, values: PullCall["arguments"]): ListedPull {
-  return { title, call: { function: name, arguments: values, sheet } };
+function pull(title: string, source: PullSource, more: Partial<PullForm>): ListedPull {
+  const name = Array.from(title.replace(/\s+/g, " ")).slice(0, LONGEST_TITLE).join("");
+  const blank = { dates: "", options: "", columns: "", tell: "" };
+  const usual = { what: "", place: "", mode: "replace", schedule: "daily at 6" };
+  return { title: name, form: { name, source: sourceText(source), ...blank, ...usual, ...more } };
 }

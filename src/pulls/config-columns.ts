@@ -42,7 +42,7 @@ const SCHEDULES = [
 ];
 
 const PEOPLES: { readonly [cell in PullCellName]: Omit<ConfigColumn, "cell" | "title"> } = {
-  name: { example: "Team customers", width: 150, note: "What you call this pull. No two pulls have the same name." },
+  name: { example: "Team customers", width: 210, note: "What you call this pull. No two pulls have the same name." },
   source: {
     example: "people",
     width: 105,
@@ -55,7 +55,7 @@ const PEOPLES: { readonly [cell in PullCellName]: Omit<ConfigColumn, "cell" | "t
     note: 'The name of the report, metric or test; a search such as "plan = Team" for people; an SQL statement; "reports" or "events" for a listing; the id of an export.',
   },
   dates: {
-    width: 125,
+    width: 165,
     note: 'The days to look at: "last 30 days", "month to date", "2026-01-01 to 2026-03-31". Nothing: those of the report, or all. For SQL they are :from and :to.',
   },
   options: {
@@ -96,7 +96,7 @@ const PEOPLES: { readonly [cell in PullCellName]: Omit<ConfigColumn, "cell" | "t
 const OURS: { readonly [cell in ToldCellName]: Omit<ConfigColumn, "cell" | "title"> } = {
   state: { width: 110, note: "How the pull stands. The add-on writes this cell and those to its right." },
   lastRun: { width: 120, note: "When it last ran.", format: MOMENT },
-  lastChange: { width: 140, note: "What its last run changed." },
+  lastChange: { width: 210, note: "What its last run changed." },
   rows: { width: 60, note: "How many rows it has, without the header.", format: "#,##0" },
   took: { width: 60, note: "How long the last run took, in seconds.", format: '0" s"' },
   nextRun: { width: 120, note: "When it runs next by itself, within the hour that begins then.", format: MOMENT },

@@ -141,5 +141,6 @@ function turnOf({ clock, clockTime }: SidebarServices, tally: RunTally, since: n
 function ranOf(end: PullEnd): PullsTurn["ran"][number] {
   const { name } = end.known.pull;
   if (end.kind === "not begun") return { name, standing: "at work", message: end.sentence };
-  return { name, standing: AFTER_RUN[end.news.kind], message: end.sentence };
+  const failure = end.end.kind === "failed" ? { failure: end.end.failure.kind } : {};
+  return { name, standing: AFTER_RUN[end.news.kind], message: end.sentence, ...failure };
 }

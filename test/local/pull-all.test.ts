@@ -7,24 +7,35 @@ import { Workbook } from "../../src/local/sheet/workbook";
 
 /** A service elsewhere with two reports, the second pull of which fails. */
 function failing(failure: Error): Desk {
-  const runtime = { workbook: new Workbook(), run: () => Promise.resolve({ value: [["name"]] }) };
+  const workbook = new Workbook();
+  const [grid] = workbook.sheets;
+  if (grid) workbook.setNamedRange("analytics_first", grid, { row: 1, column: 1, rows: 2, columns: 2 });
+  const runtime = { workbook, run: () => Promise.resolve({ value: [["name"]] }) };
   const reports = ["First", "Second"].map((name, i) => ({ id: String(i), name, type: i === 0 ? "funnel" : "cohort" }));
+  const names: string[] = [];
   let pulls = 0;
-  const answers: Readonly<Record<string, () => unknown>> = {
+  const answers: Readonly<Record<string, (request: { form: { name: string } }) => unknown>> = {
     reports: () => reports,
     progress: () => ({ stage: "asking" }),
-    pull: () => {
+    savePull: ({ form }) => {
+      names.push(form.name);
+      return { kind: "saved", name: form.name, row: names.length + 1 };
+    },
+    runPulls: () => {
       pulls += 1;
       if (pulls === 2) throw failure;
-      return { sheet: "Sheet1", range: "Sheet1!A1:B2", cut: null };
+      return { ran: [{ name: "", standing: "well", message: "" }], left: [], seconds: 0, ended: "" };
     },
+    savedPulls: () => ({ pulls: names.map((name) => ({ name, rangeName: "analytics_first" })) }),
   };
-  const call = (name: string) => new Promise((resolve) => resolve(answers[name]?.()));
+  const call = (name: string, request: never) => new Promise((resolve) => resolve(answers[name]?.(request)));
   return {
     runtime: runtime as unknown as Runtime,
     service: undefined,
     baseUrl: "https://api.example.com",
     key: "k",
+    clock: undefined,
+    wait: () => Promise.resolve(),
     call: call as Desk["call"],
     close: () => Promise.resolve(),
   };

@@ -82,6 +82,26 @@ test("someone's own events are pulled, printed and saved, what is missing is sai
   expect(folder.leftBehind()).toEqual([]);
 });
 
+test("the saved pulls run again a day later, what that changed is said, and their tab is in the workbook", async () => {
+  const out = folder.file("again.xlsx");
+  const events = folder.file("mine.csv", EVENTS);
+  const words = ["--once", "--again", "--events", events, "--now", "2024-04-02T12:00:00Z", "--out", out];
+  const { status, stdout } = await folder.run(START, words);
+  expect(status).toBe(0);
+  const changed = new Map(
+    printed(stdout, "A day later, the same pulls again").map((cells) => [cells[0], cells.slice(1)]),
+  );
+  expect(changed.get('People count: did "Joined"')).toEqual(["append", "2", "1 added"]);
+  expect(changed.get("SQL: events by name")).toEqual(["replace", "2", "nothing"]);
+  expect(changed.get("Metric by day: Joined")?.slice(0, 2)).toEqual(["replace", "30"]);
+  expect(stdout).toMatch(
+    /\nMetric by day: Joined\n- 2024-03-04 {2}1 {2}FALSE\n(?:[-+] .*\n)*\+ 2024-04-03 {2}0 {2}TRUE\n/,
+  );
+  expect(stdout).toContain(`Saved 7 sheets to ${out}.`);
+  const tab = (await readXlsx(readFileSync(out))).sheets.find(({ name }) => name === "Analytics pulls");
+  expect(tab?.rows.map((row) => row.slice(0, 2))).toContainEqual(["SQL: events by name", "SQL"]);
+});
+
 test("a bad file is one sentence and exit code 1", async () => {
   const words = ["--once", "--events", folder.file("bad.csv", "person,event\nann,Joined\n")];
   const { status, stdout, stderr } = await folder.run(START, words);
