@@ -85,7 +85,10 @@ export async function openDesk(options: DeskOptions): Promise<Desk> {
       baseUrl: options.baseUrl ?? service?.url ?? "",
       key: options.key ?? service?.key ?? "",
       clock,
-      wait: async (ms) => void (clock ? clock.advance(ms) : await setTimeout(ms)),
+      wait: async (ms) => {
+        if (clock) clock.advance(ms);
+        else await setTimeout(ms);
+      },
       call: (name, request) => callSidebar(runtime, name, request),
       close,
     };

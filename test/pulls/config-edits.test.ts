@@ -70,7 +70,7 @@ const EDITED: readonly ((sheet: Sheet, pick: (below: number) => number) => void)
 ];
 
 const said = (pulls: readonly SavedPull[]): unknown[] =>
-  pulls.map(({ row: _, ...pull }) => pull).sort((a, b) => a.name.localeCompare(b.name));
+  pulls.map((pull) => ({ ...pull, row: 0 })).sort((a, b) => a.name.localeCompare(b.name));
 
 function sheetIn({ spreadsheet }: ConfigBook): Sheet {
   const sheet = spreadsheet.getRangeByName("analytics_pulls")?.getSheet();

@@ -3,6 +3,7 @@
  * lands is what the formula of the same question shows, and the same pull again leaves what its mode promises.
  */
 import type { PullForm } from "../../src/calls";
+import { plainText } from "../../src/language/arguments";
 import { PULL_SOURCES, type PullSource, sourceText } from "../../src/language/pulls/pull-words";
 import { readBlock } from "../../src/local/blocks";
 import { columnLetters } from "../../src/local/sheet/a1";
@@ -133,7 +134,7 @@ function linesOf({
 }
 
 function lineOf(cells: readonly unknown[]): string {
-  const texts = cells.map((cell) => (cell instanceof Date ? cell.toISOString() : cell === null ? "" : String(cell)));
+  const texts = cells.map((cell) => (cell instanceof Date ? cell.toISOString() : plainText(cell)));
   return texts.join("|").replace(/\|+$/, "");
 }
 
