@@ -18,7 +18,7 @@ export const AB_TEST: AskingFunction = {
       example: '"Pricing page test"',
       pulledFrom: "what",
     },
-    optionsParameter(AB_TEST_OPTIONS, "baseline: old page; confidence: 90%"),
+    optionsParameter(AB_TEST_OPTIONS, "baseline: monthly first; confidence: 90%"),
     REFRESH,
   ],
   examples: ['=ANALYTICS_AB_TEST("Pricing page test")'],

@@ -60,7 +60,7 @@ const baseline = {
   ...TEXT,
   also: ["control", "compare with", "against"],
   does: "the variation that the others are compared with",
-  example: "baseline: old page",
+  example: "baseline: monthly first",
 };
 
 export const REPORT_OPTIONS = { ...common, unwind, "max age": maxAge };
