@@ -8,7 +8,7 @@ import { SharedStores } from "../../src/local/apps-script/shared";
 import { Workbook } from "../../src/local/sheet/workbook";
 import { type RequestLogEntry, type RunningService, type ServiceOptions, startService } from "../../src/service/server";
 import { built } from "../bundle/built";
-import { PLATFORM_OF_RUN, SETTINGS_OF_RUN } from "./platform-of-run";
+import { platformOf, SETTINGS_OF_RUN } from "./platform-of-run";
 
 export interface OfficeOptions {
   readonly spreadsheets?: number;
@@ -62,7 +62,7 @@ export async function openOffice(options: OfficeOptions = {}): Promise<Office> {
         // That this changes nothing is what `one-thread-storm.test.ts` holds.
         isLoadedAnew: false,
         workbook: new Workbook({ id: `sheet-${i}`, ...SETTINGS_OF_RUN, ...options.settings }),
-        platform: { ...PLATFORM_OF_RUN, ...options.platform },
+        platform: { ...platformOf(options.seed), ...options.platform },
       }),
     ),
   );

@@ -1,6 +1,7 @@
 /** A storm's world: the built add-on on one thread, spreadsheets of one account, and a service that counts. */
 import { type CallTimes, openOneThread, type OneThread } from "../../src/local/apps-script/one-thread/one-thread";
 import { Workbook } from "../../src/local/sheet/workbook";
+import { platformOf } from "./platform-of-run";
 import { type Arrival, type Otherwise, StormService } from "./storm-service";
 import { StormSheet } from "./storm-sheet";
 
@@ -32,7 +33,8 @@ export class StormWorld {
 
   async open(id = "one", user = "owner@example.com"): Promise<StormSheet> {
     const workbook = new Workbook({ id });
-    const runtime = await this.world.openSheet({ distDir: this.options.distDir, workbook, user, owner: user });
+    const { distDir, seed } = this.options;
+    const runtime = await this.world.openSheet({ distDir, workbook, user, owner: user, platform: platformOf(seed) });
     const sheet = new StormSheet(this.world, runtime);
     this.sheets.push(sheet);
     return sheet;
