@@ -18,7 +18,7 @@ export function platformOf(seed = seedOfFile()): Partial<PlatformBehaviour> {
 
 function seedOfFile(): number {
   const path = expect.getState().testPath ?? "";
-  return [...path.slice(path.lastIndexOf("/"))].reduce((sum, letter) => sum + letter.charCodeAt(0), 0);
+  return Buffer.from(path.slice(path.lastIndexOf("/"))).reduce((sum, byte) => sum + byte, 0);
 }
 
 /** Of the spreadsheets. In a locale with a decimal comma, scenarios that type formulas must part arguments by semicolons. */
