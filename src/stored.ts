@@ -177,7 +177,7 @@ export const STORED = {
   settings: {
     place: "document cache",
     name: "settings",
-    holds: "connection, preferences, freshness, time zone and locale; never the key",
+    holds: "connection, preferences, freshness and time zone; never the key",
     life: "6 hours",
     most: "2 KB",
     readers: "nobody",

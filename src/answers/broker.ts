@@ -78,7 +78,9 @@ export class Broker {
     const since = Math.min(from, this.services.clock.now() - PULL_ANEW_MS);
     const key = `${this.services.keyOf(question)}:pull`;
     const query = this.lookUpName(question, patience);
-    return this.services.fetcher.request(key, { ...question, rowLimit }, { token: "", since, patience, query });
+    const { fetcher, results } = this.services;
+    const fetching = { token: "", since, patience, query, found: results.begun(key) };
+    return fetcher.request(key, { ...question, rowLimit }, fetching);
   }
 
   /** A listing of the service, kept for hours. */
@@ -100,10 +102,10 @@ export class Broker {
     // Before the slot is taken: a slot that waits for a name to be looked up would be too late for its request.
     const query = this.lookUpName(question, patience);
     // The answer may have come since the first look: it must be found before the question is asked again.
-    const known = results.get(key);
-    const shown = this.services.known.shown(known, wanted);
+    const { outcome, begun: found } = results.look(key);
+    const shown = this.services.known.shown(outcome, wanted);
     if (shown) return shown;
-    const ended = Math.max(endOf(known ?? asked.known), asked.last?.at ?? 0);
+    const ended = Math.max(endOf(outcome ?? asked.known), asked.last?.at ?? 0);
     const ticket = fetcher.reserve(key, patience, wanted.since, ended);
     if (ticket.kind === "inFlight") {
       return this.awaitOther(asked, Math.min(patience.latest, ticket.since + LOST_AFTER_MS));
@@ -114,7 +116,7 @@ export class Broker {
     results.noteAsking(key, ticket.at);
     try {
       const { token, since } = wanted;
-      return fetcher.fetch(key, question, { token, since, patience, slot: ticket, query });
+      return fetcher.fetch(key, question, { token, since, patience, slot: ticket, query, found });
     } catch (error) {
       results.forgetAsking(key);
       throw error;

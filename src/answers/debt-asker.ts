@@ -12,11 +12,14 @@ import type { KnownDebt } from "./debts";
 import type { KeptAnswers, LastGood } from "./kept-answers";
 import { parsed } from "./notes";
 import type { Question } from "./question";
-import { isUnread, type Results } from "./results";
+import { type BegunNote, isUnread, type Results } from "./results";
 import type { Shortfalls } from "./shortfalls";
 import type { Attempt, Order } from "./turn";
 
 const PAID: Attempt = { kind: "paid" };
+
+/** What became of a debt without asking; `unknown`: it is to be asked for, and may go on with what was begun. */
+type LookedUp = Attempt | { readonly kind: "unknown"; readonly begun: BegunNote | undefined };
 
 /** How long one job is waited for while others wait (ms). */
 const WORKING_MS = 4_000;
@@ -38,23 +41,27 @@ export class DebtAsker {
   constructor(private readonly services: AskerServices) {}
 
   /** What need not be asked: a cell, another sidebar or an earlier turn has had the answer meanwhile, or no cell is left. */
-  lookUp({ key, since, asked }: KnownDebt, order: Order): Attempt | undefined {
+  lookUp({ key, question, since, asked }: KnownDebt, order: Order): LookedUp {
     const { results, kept, clock } = this.services;
-    const at = parsed<LastGood>(order.snapshot[LAST + key])?.at ?? 0;
+    const lastAt = parsed<LastGood>(order.snapshot[LAST + key])?.at ?? 0;
     const from = Math.max(since, asked ?? 0, order.since);
-    if (at >= from) return PAID;
-    const outcome = results.get(key);
-    if (outcome?.kind === "answer" && outcome.owed === undefined && outcome.at >= from) return PAID;
-    if (order.isOwed(key) || !isUnread(outcome, clock.now())) return undefined;
+    if (lastAt >= from) return PAID;
+    const { outcome, begun } = results.look(key);
+    if (outcome?.kind === "answer" && outcome.owed === undefined && outcome.at >= from) {
+      // Whoever had the answer may have been ended before it was kept.
+      kept.gather(key, question, outcome.at, outcome.token, outcome.answer);
+      return PAID;
+    }
+    if (order.isOwed(key) || !isUnread(outcome, clock.now())) return { kind: "unknown", begun };
     kept.forget(key);
     return { kind: "unread" };
   }
 
   /**
-   * Asks for one debt. Its name is looked up before its slot is taken: where one request a minute is served, a lookup behind the
+   * Asks for one debt. `found`: what the cache has of it that was begun. Its name is looked up before its slot is taken: where one request a minute is served, a lookup behind the
    * slot would never find another.
    */
-  ask(debt: KnownDebt, order: Order): Attempt {
+  ask(debt: KnownDebt, found: BegunNote | undefined, order: Order): Attempt {
     let begun = debt.begun as Begun | undefined;
     try {
       const query = this.lookUpName(debt.question, order);
@@ -72,13 +79,19 @@ export class DebtAsker {
         slot: ticket,
         query,
         unread: true,
-        onBegun,
+        found,
         begun,
+        onBegun,
       });
       return PAID;
     } catch (error) {
       return this.afterFailure(debt, error, begun);
     }
+  }
+
+  /** Keeps what came durably. */
+  end(): void {
+    this.services.kept.keepGathered();
   }
 
   private lookUpName(question: Question, { until, watch, isTrial }: Order): Query {

@@ -11,7 +11,7 @@ import type { Access } from "./access";
 import type { KeptAnswers } from "./kept-answers";
 import { queryKey } from "./query-key";
 import type { Question } from "./question";
-import type { Results } from "./results";
+import type { BegunNote, Results } from "./results";
 import type { Shortfalls } from "./shortfalls";
 
 /** A request that took its slot this long ago and left no answer is given up for lost (ms). */
@@ -30,10 +30,12 @@ export interface Fetching {
   readonly unread?: true;
   /** The question's query with its name resolved. */
   readonly query: Query;
-  /** Told of what was begun and can be gone on with. */
-  readonly onBegun?: (begun: Begun) => void;
+  /** What was begun, as the cache has it. */
+  readonly found: BegunNote | undefined;
   /** What was begun, where the caller knows of it and the cache may have lost it. */
   readonly begun?: Begun | undefined;
+  /** Told of what was begun and can be gone on with. */
+  readonly onBegun?: (begun: Begun) => void;
 }
 
 export interface FetcherServices {
@@ -73,11 +75,14 @@ export class Fetcher {
     const at = clock.now();
     const known = isNothing(answered) ? results.get(key) : undefined;
     const owed = isNothing(answered) ? shortfalls.oweBlank({ key, question, known }, token) : undefined;
+    const answer = toStored(answered);
     // What no cache can hold would be asked for again by every equal cell.
-    if (!results.put(key, { kind: "answer", at, token, answer: toStored(answered), owed, unread })) {
+    if (!results.put(key, { kind: "answer", at, token, answer, owed, unread })) {
       throw new AddOnError("tooLarge", { what: "The answer", limit: "what can be kept for cells" });
     }
-    if (!question.own && !owed) kept.keep(key, question, at, token, answered);
+    if (question.own || owed) return answered;
+    if (unread) kept.gather(key, question, at, token, answer);
+    else kept.keep(key, question, at, token, answer);
     return answered;
   }
 
@@ -86,7 +91,7 @@ export class Fetcher {
     const { results, clock, access } = this.services;
     const budget = access().budget(fetching.patience, question, fetching.slot);
     if (question.look) return { kind: "table", table: exportTable(access().client.look(fetching.query, budget)) };
-    const found = results.begun(key);
+    const { found } = fetching;
     const known = found && found.at >= fetching.since ? found : undefined;
     const at = known?.at ?? clock.now();
     const keep = (begun: Begun): void => {

@@ -1,6 +1,6 @@
 /** The last good answers: they outlive the cache, and are shown where no new one can be had. */
 import { CAN_GIVE_WAY as PREFIX } from "../settings/property-quota";
-import { type Answered, type Stored, toStored } from "../table/codec";
+import type { Stored } from "../table/codec";
 import type { Notes, Snapshot } from "./notes";
 import type { Question } from "./question";
 
@@ -15,15 +15,33 @@ export interface LastGood {
 
 /** A property holds 9 KB, counted in bytes, up to 3 a character (UTF-16 unit). */
 const MOST_CHARACTERS = 2_800;
+/** So many are lost at most where the cache loses them before they are kept, or the store has no room for them together. */
+const GATHERED_AT_ONCE = 10;
 
 export class KeptAnswers {
+  private readonly gathered = new Map<string, string>();
+
   constructor(private readonly notes: Notes) {}
 
-  keep(key: string, question: Question, at: number, token: string, answered: Answered): void {
+  keep(key: string, question: Question, at: number, token: string, answer: Stored): void {
+    this.gather(key, question, at, token, answer);
+    this.keepGathered();
+  }
+
+  /** Keeps it with the next that are kept: until then it is in the cache alone, where the next turn finds it. */
+  gather(key: string, question: Question, at: number, token: string, answer: Stored): void {
     const note: LastGood = { question, account: this.notes.account(), at, token };
-    const whole: LastGood = { ...note, answer: toStored(answered) };
+    const whole = JSON.stringify({ ...note, answer } satisfies LastGood);
     // Of a large answer it is kept that it was asked for, so that it is asked for again with all others.
-    if (!this.notes.write(PREFIX + key, whole, MOST_CHARACTERS)) this.notes.write(PREFIX + key, note, MOST_CHARACTERS);
+    const text = whole.length <= MOST_CHARACTERS ? whole : JSON.stringify(note);
+    if (text.length <= MOST_CHARACTERS) this.gathered.set(PREFIX + key, text);
+    if (this.gathered.size >= GATHERED_AT_ONCE) this.keepGathered();
+  }
+
+  keepGathered(): void {
+    const texts = Object.fromEntries(this.gathered);
+    this.gathered.clear();
+    if (Object.keys(texts).length > 0) this.notes.writeTexts(texts);
   }
 
   last(key: string): LastGood | undefined {

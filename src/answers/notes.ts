@@ -44,9 +44,13 @@ export class Notes {
   }
 
   writeText(name: string, text: string, most: number): boolean {
-    if (text.length > most) return false;
+    return text.length <= most && this.writeTexts({ [name]: text });
+  }
+
+  /** Keeps texts in one call. False where they do not fit. */
+  writeTexts(texts: { readonly [name: string]: string }): boolean {
     try {
-      setProperties(this.properties(), { [name]: text });
+      setProperties(this.properties(), texts);
       return true;
     } catch (error) {
       if (!isFull(error) && !/too large/i.test(String(error))) throw error;

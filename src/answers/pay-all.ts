@@ -4,15 +4,23 @@ import type { DebtAsker } from "./debt-asker";
 import type { KnownDebt } from "./debts";
 import { type Order, type Tally, WORKING_REST_MS } from "./turn";
 
-/** Tries each of the debts, in their order. */
+/** Tries each of the debts, in their order. What came is kept at the end, also where the person stops it. */
 export function payAll(debts: readonly KnownDebt[], order: Order, asker: DebtAsker, clock: Clock): Tally {
+  try {
+    return tryAll(debts, order, asker, clock);
+  } finally {
+    asker.end();
+  }
+}
+
+function tryAll(debts: readonly KnownDebt[], order: Order, asker: DebtAsker, clock: Clock): Tally {
   const tally: Tally = { paid: [], working: [], old: 0, failed: 0, hasNews: false, unasked: 0, isClosed: false };
   let queue = [...debts];
   let { isTrial } = order;
   for (let debt = queue.shift(); debt; debt = queue.shift()) {
     const known = asker.lookUp(debt, order);
-    const attempt = known ?? asker.ask(debt, { ...order, isTrial });
-    isTrial &&= known !== undefined;
+    const attempt = known.kind === "unknown" ? asker.ask(debt, known.begun, { ...order, isTrial }) : known;
+    isTrial &&= known.kind !== "unknown";
     if (attempt.kind === "stopped") {
       return { ...tally, unasked: queue.length + 1, nextAt: attempt.until, isClosed: attempt.isClosed };
     }

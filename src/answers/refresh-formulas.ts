@@ -41,7 +41,7 @@ export class FormulaRefresh {
     const { debts, notes, settings, asker, waker, settler, watch: failures, clock } = this.services;
     const snapshot = notes.snapshot();
     const now = clock.now();
-    const since = this.refreshBegun(snapshot, settings.reload(snapshot).freshness.since, now);
+    const since = this.refreshBegun(snapshot, settings.readAnew(snapshot).freshness.since, now);
     const owed = debts.all(snapshot, now);
     const owing = new Set(owed.map(({ key }) => key));
     const isOwed = (key: string): boolean => owing.has(key);

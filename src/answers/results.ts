@@ -48,6 +48,12 @@ export interface BegunNote {
   readonly begun: unknown;
 }
 
+/** All that the cache knows of a question. */
+export interface Known {
+  readonly outcome: Outcome | undefined;
+  readonly begun: BegunNote | undefined;
+}
+
 /** Cells that still exist have calculated this long after the stamp moved (ms). */
 const READ_WITHIN_MS = 600_000;
 /** A question that is being asked is so for so long at most (s): the slot may lie 20 s ahead, a cell has 30. */
@@ -59,6 +65,12 @@ export class Results {
   /** What became of the question; undefined when nothing is known (never asked, expired, evicted, or not readable). */
   get(key: string): Outcome | undefined {
     return parsed<Outcome>(this.store.get(STORED.outcome.name + key));
+  }
+
+  /** What became of the question, and what was begun for it, in one call. */
+  look(key: string): Known {
+    const [outcome = null, begun = null] = this.store.getAll([STORED.outcome.name + key, begunName(key)]);
+    return { outcome: parsed<Outcome>(outcome), begun: parsed<BegunNote>(begun) };
   }
 
   /** Keeps what became of the question. False when it is too large to keep. */

@@ -44,6 +44,8 @@ export class Limiter {
   readonly policy: LimitPolicy;
   /** How far ahead slots are taken (ms), because Google has taken so long to hand out the last. */
   private leadMs = 0;
+  /** Whether the last wish of this execution was granted: then nobody is likely to have been denied one since. */
+  private wasServed = false;
   private readonly store: AccountStore;
 
   constructor(
@@ -58,9 +60,10 @@ export class Limiter {
 
   /** Reserves a slot without waiting for it: the caller sleeps until `at`, outside the lock. */
   reserve(wish: Wish): Ticket {
-    const denied = wish.isTrial ? undefined : this.denial(wish.latest);
+    const denied = wish.isTrial || this.wasServed ? undefined : this.denial(wish.latest);
     if (denied) return denied;
     const ticket = this.store.change((state, now) => this.decide(state, wish, now));
+    this.wasServed = ticket.kind === "slot";
     if (ticket.kind === "slot") this.learnLead(ticket.granted);
     if (ticket.kind === "full" || ticket.kind === "closed") this.noteDenial(ticket);
     return ticket;

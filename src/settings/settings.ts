@@ -41,9 +41,8 @@ export interface Settings {
   readonly connection: Connection | null;
   readonly preferences: Preferences;
   readonly freshness: Freshness;
-  /** The spreadsheet's time zone and locale, kept beside so that a cached cell needs no look at the spreadsheet. */
+  /** The spreadsheet's time zone, kept beside so that a cached cell needs no look at the spreadsheet. */
   readonly zone: string;
-  readonly locale: string;
   readonly dateReading: DateReading;
 }
 
@@ -83,9 +82,12 @@ export class SettingsStore {
 
   /** Reads the properties, unless they were read just now, and the spreadsheet anew, and leaves a copy in the cache. It holds no secret. */
   reload(properties: Readonly<Record<string, string>> = this.properties().getProperties()): Settings {
-    const spreadsheet = this.spreadsheet();
-    const zone = spreadsheet.getSpreadsheetTimeZone();
-    return this.keep({ ...stored(properties), zone, locale: spreadsheet.getSpreadsheetLocale() });
+    return this.keep(this.readAnew(properties));
+  }
+
+  /** Takes the settings from properties that were read just now, and from the spreadsheet, for this execution alone. */
+  readAnew(properties: Readonly<Record<string, string>>): Settings {
+    return (this.known = { ...stored(properties), zone: this.spreadsheet().getSpreadsheetTimeZone() });
   }
 
   /** Another account has the limit that every account has, until another is set. */
@@ -113,13 +115,13 @@ export class SettingsStore {
 
   /** Changes the freshness as it is now, and reads with it what else people may have changed meanwhile. */
   changeFreshness(next: (before: Freshness, properties: Readonly<Record<string, string>>) => Freshness): Freshness {
-    const { zone, locale } = this.read();
+    const { zone } = this.read();
     const properties = this.properties();
     const all = properties.getProperties();
     const before = stored(all);
     const freshness = next(before.freshness, all);
     setProperties(properties, { [STORED.freshness.name]: JSON.stringify(freshness) });
-    this.keep({ ...before, freshness, zone, locale });
+    this.keep({ ...before, freshness, zone });
     return freshness;
   }
 
@@ -142,7 +144,7 @@ export class SettingsStore {
 }
 
 /** What the properties say of the settings. */
-function stored(properties: Readonly<Record<string, string>>): Omit<Settings, "zone" | "locale"> {
+function stored(properties: Readonly<Record<string, string>>): Omit<Settings, "zone"> {
   const part = <T>(name: Part, otherwise: T): T => (parsed(properties[STORED[name].name]) as T | null) ?? otherwise;
   return {
     connection: part<Connection | null>("connection", null),

@@ -21,7 +21,16 @@ export class TextStore {
 
   /** The text, or null when any part of it is gone. One call for a text of up to 100 KB, two for a larger one. */
   get(key: string): string | null {
-    const head = this.cache.get(key);
+    return this.whole(key, this.cache.get(key));
+  }
+
+  /** The texts of several keys, in their order, as `get` gives them. One call for all that are small. */
+  getAll(keys: readonly string[]): (string | null)[] {
+    const heads: { [name: string]: string | undefined } = this.cache.getAll([...keys]);
+    return keys.map((key) => this.whole(key, heads[key] ?? null));
+  }
+
+  private whole(key: string, head: string | null): string | null {
     if (head === null || !head.startsWith("~")) return head;
     const [, count, stamp] = head.split("~");
     const names = pieceNames(key, Number(count), stamp ?? "");

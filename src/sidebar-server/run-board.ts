@@ -6,6 +6,8 @@ import { STORED } from "../stored";
 
 /** Notes about a run live this long without news (s): longer than the longest execution, so a cancel is never missed. */
 const NOTE_LIFE_S = 600;
+/** Whether a run is to stop is looked for so often (ms). */
+const LOOK_MS = 2_000;
 
 /** The sidebar's two executions, the run and the one that asks about it, meet in the document cache. */
 export class RunBoard {
@@ -15,15 +17,20 @@ export class RunBoard {
     private readonly clockTime: (ms: number) => string,
   ) {}
 
-  /** A watch for a run: tells each step, and throws `cancelled` once the person has asked for it. */
+  /**
+   * A watch for a run: tells each step that is another one than the last, and throws `cancelled` once the person has asked for
+   * it, at such a step or two seconds after the last look.
+   */
   watch(run: string, pull?: PullNumber): (progress: Progress | { stage: "writing"; rows: number }) => void {
+    let lookedAt = 0;
+    let told = "";
     return (progress) => {
+      const text = JSON.stringify({ ...this.shown(progress), ...(pull && { pull }) });
+      if (text === told && this.now() - lookedAt < LOOK_MS) return;
       if (this.cache().get(STORED.cancel.name + run) !== null) throw new AddOnError("cancelled", {});
-      this.cache().put(
-        STORED.progress.name + run,
-        JSON.stringify({ ...this.shown(progress), ...(pull && { pull }) }),
-        NOTE_LIFE_S,
-      );
+      lookedAt = this.now();
+      if (text !== told) this.cache().put(STORED.progress.name + run, text, NOTE_LIFE_S);
+      told = text;
     };
   }
 

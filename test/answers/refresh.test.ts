@@ -121,6 +121,8 @@ describe("Refresh formulas", () => {
     const run = String(made.executions.length);
     made.answer = (request) => {
       if (about(request) === "B") made.done("cancel", { run });
+      // The run hears of it within two seconds.
+      made.clock.advance(2_000);
       return good(request);
     };
     const stamp = made.stamp();
