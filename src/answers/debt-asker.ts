@@ -114,9 +114,11 @@ export class DebtAsker {
 
   private afterFailure(debt: KnownDebt, error: unknown, begun: Begun | undefined): Attempt {
     const { clock, shortfalls } = this.services;
-    // The slot was lost, or the service said 429: the limiter knows when the next one is.
-    if (isFailure(error, "waiting") || isFailure(error, "rateLimited")) {
-      return { kind: "stopped", until: Math.max(error.fields.until, clock.now() + SOON_MS), isClosed: false };
+    const soon = clock.now() + SOON_MS;
+    // The slot was lost, or there was none for what follows: the limiter knows when the next one is.
+    if (isFailure(error, "waiting")) return { kind: "later", until: Math.max(error.fields.until, soon) };
+    if (isFailure(error, "rateLimited")) {
+      return { kind: "stopped", until: Math.max(error.fields.until, soon), isClosed: false };
     }
     if (!isFailure(error) || error.kind === "cancelled") throw error;
     const shown = shortfalls.keepOwing(debt, error, error.kind === "stillRunning" ? begun : undefined);

@@ -21,10 +21,13 @@ function tryAll(debts: readonly KnownDebt[], order: Order, asker: DebtAsker, clo
     const known = asker.lookUp(debt, order);
     const attempt = known.kind === "unknown" ? asker.ask(debt, known.begun, { ...order, isTrial }) : known;
     isTrial &&= known.kind !== "unknown";
-    if (attempt.kind === "stopped") {
-      return { ...tally, unasked: queue.length + 1, nextAt: attempt.until, isClosed: attempt.isClosed };
+    if (attempt.kind === "stopped" || (attempt.kind === "later" && attempt.until >= order.until)) {
+      const isClosed = attempt.kind === "stopped" && attempt.isClosed;
+      return { ...tally, unasked: queue.length + 1, nextAt: attempt.until, isClosed };
     }
-    if (attempt.kind === "paid") tally.paid.push(debt);
+    // One question must not wait for long while others could be asked, but there is time for it after them.
+    if (attempt.kind === "later") queue.push(debt);
+    else if (attempt.kind === "paid") tally.paid.push(debt);
     else if (attempt.kind === "working") tally.working.push(debt);
     else if (attempt.kind !== "unread") tally[attempt.kind]++;
     tally.hasNews ||= attempt.kind === "failed" && attempt.isNews;

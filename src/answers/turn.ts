@@ -28,6 +28,8 @@ export type Attempt =
   | { readonly kind: "paid" | "old" | "working" | "unread" }
   /** `isNews`: its cells show something else now. */
   | { readonly kind: "failed"; readonly isNews: boolean }
+  /** It was begun to be asked for, and its next request has to wait until then (epoch ms). */
+  | { readonly kind: "later"; readonly until: number }
   /** Nothing can be asked for before then (epoch ms). `isClosed`: because the account is not well. */
   | { readonly kind: "stopped"; readonly until: number; readonly isClosed: boolean };
 

@@ -48,4 +48,19 @@ describe("a job", () => {
     made.refresh();
     expect(count(made, made.stamp())).toBe(50);
   });
+
+  it("whose next look finds no free request soon does not end an hourly run that has the time to wait for one", () => {
+    const made = office(1);
+    count(made, "", "did Z");
+    for (const search of ["did A", "did B"]) expect(count(made, "", search)).toMatch(/^Waiting/);
+    made.clock.advance(2 * MINUTE);
+    made.answer = ({ line, body }) => {
+      if (line === "GET /jobs/1") return { body: { count: 5 } };
+      return JSON.stringify(body).includes('"A"') ? started : { body: { count: 6 } };
+    };
+    made.everyHour();
+    const asked = made.asked.length;
+    expect([count(made, "", "did A"), count(made, "", "did B")]).toEqual([5, 6]);
+    expect(made.asked).toHaveLength(asked);
+  });
 });
