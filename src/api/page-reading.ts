@@ -66,7 +66,7 @@ export function readPages(begun: Parts, asking: Asking, page: Page | undefined):
 /** How many rows there are in all, where the service says so, and where its elements are rows. */
 function totalOf(parts: readonly TableAnswer[], ahead: Ahead | undefined): number | undefined {
   const isOneEach = countOf(parts) === rowsOf(parts);
-  return ahead && "offset" in ahead.next && isOneEach ? ahead.next.total : undefined;
+  return isOneEach ? ahead?.next.total : undefined;
 }
 
 /** The pages that an earlier execution read. */

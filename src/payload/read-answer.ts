@@ -141,7 +141,8 @@ function readEnvelope(
 }
 
 function pageContext(data: unknown, count: number, response: RawResponse, { offset }: AnswerOptions): PageContext {
-  return { header: headerOf(response, "link"), count, data, offset };
+  const totalHeader = headerOf(response, "x-total-count");
+  return { header: headerOf(response, "link"), totalHeader, count, data, offset };
 }
 
 function tableAnswer(table: Table, body: unknown, context: PageContext): TableAnswer {

@@ -5,12 +5,14 @@ import type { JobState } from "../vocabulary/job-words";
 
 export type { JobState };
 
-/** How to ask for the next page. Only given when there is one. */
-export type NextPage =
+/** How to ask for the next page, and how many elements all pages have, where the service says so. Only given when there is one. */
+export type NextPage = NextPlace & { readonly total?: number | undefined };
+
+type NextPlace =
   /** An address to GET as it stands: absolute, or a path on the same host. */
   | { readonly link: string }
   /** The first row of the next page, counted from 0, and the page size the service used. */
-  | { readonly offset: number; readonly limit: number; readonly total?: number | undefined }
+  | { readonly offset: number; readonly limit: number }
   /** A token to send back, and the parameter that its name in the answer suggests. */
   | { readonly cursor: string; readonly parameter: string };
 

@@ -24,6 +24,8 @@ import { isLink, readLinks, pickLinks } from "./job-links";
 export interface PageContext {
   /** The Link header. */
   readonly header: string | undefined;
+  /** The X-Total-Count header. */
+  readonly totalHeader?: string | undefined;
   /** How many elements the service counts in it, and where they are. */
   readonly count: number;
   readonly data: unknown;
@@ -34,30 +36,32 @@ export interface PageContext {
 /** The page after one; undefined where this is the last, or nothing says that there is another. */
 export function findNextPage(
   body: unknown,
-  { header, count, data, offset: asked = 0 }: PageContext,
+  { header, totalHeader, count, data, offset: asked = 0 }: PageContext,
 ): NextPage | undefined {
   // Without entering rows: objects that can speak of pages lie beside them.
   const fields = isDict(body) && body !== data ? collectFields(body, NOT_OF_PAGE, 20, data) : [];
-  const [limit, offset, page, pages = 0, total] = NUMBERS.map((name) => findNumber(fields, name));
+  const [limit, offset, page, pages = 0, said] = NUMBERS.map((name) => findNumber(fields, name));
+  const total = said ?? readNumber(totalHeader);
   const more = findFirst(fields, readMore);
   // Pages are counted from 1 nearly everywhere; a page 0 shows that they are not.
   const counted = page !== undefined && limit !== undefined ? Math.max(0, page - 1) * limit : asked;
   const start = offset ?? counted;
+  const next = start + count;
+  // A total that nothing else about pages stands beside may be that of what the rows measure.
+  const isBare = limit === undefined && offset === undefined && page === undefined && pages === 0 && more !== true;
+  const isOfRows = total !== undefined && total > next && !(isBare && isSum(data, total));
+  const whole = isOfRows ? { total } : {};
   const link = readLinkHeader(header) ?? pickLinks(NEXT_LINK, fields.filter(mayLead).flatMap(readLinks))[0];
   if (link !== undefined) {
     // A service may link on past its end; a short page that reaches the total is the last, whatever it links to.
     const isLast = limit !== undefined && total !== undefined && count < limit && start + limit >= total;
-    return isLast ? undefined : { link };
+    return isLast ? undefined : { link, ...whole };
   }
   if (more === false || count === 0) return undefined;
   const cursor = findFirst(fields, (...field) => readCursor(field, more === true));
-  if (cursor) return cursor;
-  const next = start + count;
-  const isMore = total === undefined ? more === true || (page ?? 1) < pages : total > next;
-  // A total that nothing else about pages stands beside may be that of what the rows measure.
-  const isBare = limit === undefined && offset === undefined && page === undefined && pages === 0 && more !== true;
-  if (isBare && total !== undefined && isSum(data, total)) return undefined;
-  return isMore ? { offset: next, limit: limit ?? count, total } : undefined;
+  if (cursor) return { ...cursor, ...whole };
+  const isMore = total === undefined ? more === true || (page ?? 1) < pages : isOfRows;
+  return isMore ? { offset: next, limit: limit ?? count, ...whole } : undefined;
 }
 
 /** Whether a number is the sum of a column of the rows; sums of fractions differ in their last digits. */
@@ -76,10 +80,13 @@ function isSum(data: unknown, total: number): boolean {
 const NUMBERS = [LIMIT, OFFSET, PAGE, PAGES, TOTAL];
 
 function findNumber(fields: readonly Field[], pattern: RegExp): number | undefined {
-  return findFirst(fields, (name, value) => {
-    const number = isText(value) && value !== "" ? Number(value) : value;
-    return pattern.test(name) && Number.isSafeInteger(number) && Number(number) >= 0 ? Number(number) : undefined;
-  });
+  return findFirst(fields, (name, value) => (pattern.test(name) ? readNumber(value) : undefined));
+}
+
+/** A whole number, also as its text. */
+function readNumber(value: unknown): number | undefined {
+  const number = isText(value) && value !== "" ? Number(value) : value;
+  return Number.isSafeInteger(number) && Number(number) >= 0 ? Number(number) : undefined;
 }
 
 function readMore(name: string, value: unknown): boolean | undefined {

@@ -25,6 +25,21 @@ describe("the next page is known", () => {
     ],
     [{ paging: { next: { after: "a2", link: "/r2" } } }, { link: "/r2" }],
     [{ nextRecordsUrl: "/r2" }, { link: "/r2" }],
+    [
+      { nextRecordsUrl: "/r2", totalSize: 9 },
+      { link: "/r2", total: 9 },
+    ],
+    [
+      { next: "/r2", total: 9 },
+      { link: "/r2", total: 9 },
+    ],
+    // The sum of n is no count of rows, and neither are fewer than are here.
+    [{ next: "/r2", total: 3 }, { link: "/r2" }],
+    [{ next: "/r2", total: 2 }, { link: "/r2" }],
+    [
+      { nextPageToken: "a2", totalResults: 9 },
+      { cursor: "a2", parameter: "pageToken", total: 9 },
+    ],
     [{ "@odata.nextLink": "/r2" }, { link: "/r2" }],
     [{ meta: { next_cursor: "a2" } }, { cursor: "a2", parameter: "cursor" }],
     [{ nextPageToken: "a2" }, { cursor: "a2", parameter: "pageToken" }],
@@ -56,6 +71,7 @@ describe("the next page is known", () => {
   it("by a Link header, whatever else it links to", () => {
     const Link = '</rows?page=1>; rel="prev", </rows?page=3>; rel="next"';
     expect(next({}, { Link })).toEqual({ link: "/rows?page=3" });
+    expect(next({}, { Link, "X-Total-Count": "9" })).toEqual({ link: "/rows?page=3", total: 9 });
   });
 
   it("by the row that was asked for, where the body does not name it", () => {
