@@ -2,7 +2,7 @@
 
 import type { Answer, ErrorAnswer, RawResponse, TableAnswer } from "./envelope/answer";
 import { classifyData, type DataKind } from "./envelope/body-data";
-import { findComplaint } from "./envelope/complaint";
+import { findComplaint, findErrorBeside } from "./envelope/complaint";
 import { readMessage, toPlainText } from "./envelope/error-message";
 import { findJob } from "./envelope/job";
 import { isLink } from "./envelope/job-links";
@@ -147,7 +147,8 @@ function pageContext(data: unknown, count: number, response: RawResponse, { offs
 
 function tableAnswer(table: Table, body: unknown, context: PageContext): TableAnswer {
   const next = findNextPage(body, context);
-  return { kind: "table", table, count: context.count, ...(next && { next }) };
+  const cut = isList(context.data) && context.data !== body ? findErrorBeside(body, context.data) : undefined;
+  return { kind: "table", table: { ...table, ...(cut && { cut }) }, count: context.count, ...(next && { next }) };
 }
 
 /** Whether a list or an object that became one text holds a long number. */

@@ -12,6 +12,7 @@ export function concat(first: Table, second: Table): Table {
   return {
     columns: all.map((column, i) => merged(column, second.columns[from[i]!])),
     rows: rows.concat(second.rows.map((row) => from.map((at) => row[at] ?? null))),
+    ...cutOf(first.cut ?? second.cut),
     // A list that one page has is there.
     ...(first.lists && second.lists && { lists: [...new Set([...first.lists, ...second.lists])] }),
   };
@@ -44,5 +45,10 @@ export function limitRows(table: Table, limit: number, more: boolean, total?: nu
   const isKnown = total !== undefined && total > rows.length;
   const [here, all] = [rows.length, total ?? 0].map((count) => count.toLocaleString("en-US"));
   const cut = `Only the first ${here}${isKnown ? ` of ${all}` : ""} rows are here.`;
-  return { ...table, rows, cut, ...(isKnown && { total }) };
+  return { ...table, rows, ...cutOf(cut, table.cut), ...(isKnown && { total }) };
+}
+
+function cutOf(...sentences: readonly (string | undefined)[]): Pick<Table, "cut"> {
+  const said = sentences.filter((sentence) => sentence !== undefined);
+  return said.length > 0 ? { cut: said.join(" ") } : {};
 }

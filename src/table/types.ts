@@ -22,7 +22,7 @@ export interface Column {
 export interface Table {
   readonly columns: readonly Column[];
   readonly rows: readonly (readonly Cell[])[];
-  /** A sentence that says what was left out (a row limit, pages not followed), where anything was. */
+  /** What was left out (a row limit, pages not followed) or came with an error, in a sentence or two. */
   readonly cut?: string;
   /** How many rows there are in all, where some were left out and the service says so. */
   readonly total?: number;

@@ -44,6 +44,19 @@ export function findComplaint(body: unknown, hasRows: boolean, depth = 0): Compl
   return wrapped;
 }
 
+/** What a body says went wrong beside its rows, as a sentence; undefined where it says nothing of the kind. */
+export function findErrorBeside(body: unknown, rows: unknown): string | undefined {
+  if (!isDict(body)) return undefined;
+  const isError = (key: string): boolean =>
+    ERROR_NAME.test(plainName(key)) && body[key] !== rows && saysSomething(body[key]);
+  const key = Object.keys(body).find(isError);
+  const message = key === undefined ? undefined : readMessage(body[key], 1);
+  // A number alone is a count, or a column of that name.
+  return message && /[a-z]/i.test(message)
+    ? `These rows came with an error: ${message.replace(/[.\s]*$/, ".")}`
+    : undefined;
+}
+
 function isComplaint(body: Dict, values: List): boolean {
   const named =
     valuesAt(body, ERROR_NAME).some(saysSomething) ||

@@ -56,3 +56,36 @@ it.each([
 it("any other sentence is a row", () => {
   expect(read('{"message":"Hello"}')).toMatchObject({ table: { rows: [["Hello"]] } });
 });
+
+it.each<[object, string]>([
+  [{ data: [{ n: 1 }], errors: [{ message: "Shard 2 timed out" }] }, "Shard 2 timed out."],
+  [{ rows: [[1]], columns: ["n"], error: "Query too complex." }, "Query too complex."],
+  [
+    { data: [{ n: 1 }], error: { code: 7, message: "Half of the data was unavailable" } },
+    "Half of the data was unavailable.",
+  ],
+])("rows that came with an error say so: %j", (body, said) => {
+  expect(read(JSON.stringify(body))).toMatchObject({
+    kind: "table",
+    table: { rows: [[1]], cut: `These rows came with an error: ${said}` },
+  });
+});
+
+it.each([
+  { data: [{ n: 1 }], errors: [] },
+  { data: [{ n: 1 }], error: null, exception: "" },
+  { data: [{ n: 1 }], error: false },
+  { errors: [3, 4], visits: [5, 6] },
+  { errors: [{ day: "2024-04-01", n: 3 }] },
+])("rows without an error say nothing: %j", (body) => {
+  const answer = read(JSON.stringify(body));
+  expect(answer.kind).toBe("table");
+  expect(answer).not.toHaveProperty("table.cut");
+});
+
+it("a long list of rows that came with an error says so too", () => {
+  const data = Array.from({ length: 5_000 }, (_, n) => ({ n, note: "x".repeat(40) }));
+  expect(read(JSON.stringify({ data, errors: [{ message: "Shard 2 timed out" }] }))).toMatchObject({
+    table: { rows: { length: 5_000 }, cut: "These rows came with an error: Shard 2 timed out." },
+  });
+});
