@@ -169,7 +169,8 @@ function pinnedUrl(text, baseUrlOf) {
 
 const USAGE = `Usage: npm run build -- [--base-url https://…] [--outdir DIR] [--readme]
 
-  --base-url  pins the service's host: it is not asked for, and no other can be reached
+  --base-url  pins the service's host: it is not asked for, and no other can be
+              reached
   --outdir    writes the three files there instead of into dist
   --readme    also renews the tables of README and publisher's pages
   --help, --version`;

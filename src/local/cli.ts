@@ -13,19 +13,24 @@ import { workbookToXlsx } from "./xlsx";
 
 const USAGE = `Usage: npm start -- [options]
 
-Saves a pull of each kind, runs them, prints their tables, and saves them as a workbook with charts.
+Saves a pull of each kind, runs them, prints their tables, and saves them as a
+workbook with charts.
 
-  --once             ends after saving; otherwise the service stays up until Ctrl+C
-  --again            runs them a second time, a day later, and says what that changed
-  --out FILE.xlsx    saves there instead of analytics.xlsx (or analytics-2.xlsx, where that is there already)
-  --force            writes over a file that is there already
-  --events FILE      your own events: CSV, NDJSON or Parquet with the columns person, event, time
-  --dialect NAME     how the service that is started here phrases its answers
-  --base-url URL     a service that runs already; its key: environment variable ANALYTICS_API_KEY
-  --metric NAME      the metric by day
-  --zone ZONE        the spreadsheet's time zone, such as Europe/Paris; UTC without it
-  --locale LOCALE    the spreadsheet's locale, such as de_DE; en_US without it
-  --now MOMENT       what the spreadsheet and the service take for now, such as 2026-11-20
+  --once           ends after saving; else the service stays up until Ctrl+C
+  --again          runs them a second time, a day later, and says what that
+                   changed
+  --out FILE.xlsx  saves there; else to analytics.xlsx, or to analytics-2.xlsx
+                   where that is there already
+  --force          writes over a file that is there already
+  --events FILE    your own events: CSV, NDJSON or Parquet with the columns
+                   person, event, time
+  --dialect NAME   how the service that is started here phrases its answers
+  --base-url URL   a service that runs already; its key: environment variable
+                   ANALYTICS_API_KEY
+  --metric NAME    the metric by day
+  --zone ZONE      the spreadsheet's time zone: Europe/Paris; else UTC
+  --locale LOCALE  the spreadsheet's locale: de_DE; else en_US
+  --now MOMENT     what spreadsheet and service take for now: 2026-11-20
   --help, --version`;
 
 void runCommand({

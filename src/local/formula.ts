@@ -14,16 +14,20 @@ import { calculatorOf } from "./sheet-functions";
 
 const USAGE = `Usage: npm run --silent formula -- '=SUM(1, 2)' [options]
 
-Calculates one formula in a sheet with the add-on and prints the cells that it fills: aligned on a terminal, parted by
-tabs in a pipe. Formulas without a function of the add-on need no service.
+Calculates one formula in a sheet with the add-on and prints the cells that it
+fills: aligned on a terminal, parted by tabs in a pipe. Formulas without a
+function of the add-on need no service.
 
-  --cells FILE     fills the sheet from A1 on with the cells of a CSV or TSV file, which the formula can name
-  --events FILE    your own events for the service that is started here: CSV, NDJSON or Parquet
+  --cells FILE     fills the sheet from A1 on with the cells of a CSV or TSV
+                   file, which the formula can name
+  --events FILE    your own events for the service that is started here: CSV,
+                   NDJSON or Parquet
   --dialect NAME   how that service phrases its answers
-  --base-url URL   a service that runs already; its key: environment variable ANALYTICS_API_KEY
-  --zone ZONE      the spreadsheet's time zone, such as Europe/Paris; UTC without it
-  --locale LOCALE  the spreadsheet's locale, such as de_DE; en_US without it
-  --now MOMENT     what the spreadsheet and the service take for now, such as 2026-11-20
+  --base-url URL   a service that runs already; its key: environment variable
+                   ANALYTICS_API_KEY
+  --zone ZONE      the spreadsheet's time zone: Europe/Paris; else UTC
+  --locale LOCALE  the spreadsheet's locale: de_DE; else en_US
+  --now MOMENT     what spreadsheet and service take for now: 2026-11-20
   --help, --version
 
 QUERY and SPARKLINE work in Google Sheets only.`;

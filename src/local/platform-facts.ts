@@ -5,8 +5,8 @@ import { runCommand, UsageError } from "./command-line";
 
 const USAGE = `Usage: npm run --silent platform-facts -- FILE
 
-Says which stand-ins differ from the platform on which a check was run. FILE holds the cell B2 of the sheet
-"Platform check"; - is standard input.
+Says which stand-ins differ from the platform on which a check was run. FILE
+holds the cell B2 of the sheet "Platform check"; - is standard input.
 
   --help, --version`;
 

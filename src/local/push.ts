@@ -8,7 +8,8 @@ const USAGE = `Usage: npm run push -- [--base-url https://…]
 
 Builds the add-on and pushes it to the script that .clasp.json names.
 
-  --base-url URL  pins the service's host: it is not asked for, and no other can be reached
+  --base-url URL  pins the service's host: it is not asked for, and no other can
+                  be reached
   --help, --version`;
 
 const ROOT = join(__dirname, "../..");

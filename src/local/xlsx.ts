@@ -2,6 +2,7 @@
 import { type NamedRange, type WriteSheet, writeXlsx } from "hucre";
 import { readBlock } from "./blocks";
 import type { Grid } from "./sheet/grid";
+import { localeTag } from "./sheet/locale-tag";
 import { wallNow } from "./sheet/wall-now";
 import type { Workbook } from "./sheet/workbook";
 import { withBlockLooks } from "./workbook-file/block-looks";
@@ -97,7 +98,7 @@ function contextOf(workbook: Workbook, grids: readonly Grid[], names: readonly s
         return grid && names[grids.indexOf(grid)];
       },
       hasName: (name) => grids.some((grid) => grid === workbook.namedRange(name)?.grid),
-      style: { decimalComma: new Intl.NumberFormat(workbook.locale.replace("_", "-")).format(1.5).includes(",") },
+      style: { decimalComma: new Intl.NumberFormat(localeTag(workbook.locale)).format(1.5).includes(",") },
     },
   };
 }

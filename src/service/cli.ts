@@ -8,14 +8,18 @@ import { startService, type RunningService, type ServiceOptions } from "./server
 import { temporaryFolder } from "./temporary-folder";
 
 const USAGE = "npm run service -- [--port P] [--events FILE] [--dialect NAME] [--per-minute N]";
-const HELP = `Serves the built-in sample, or your own events, at an address of this machine until Ctrl+C.
+const HELP = `Serves the built-in sample, or your own events, at an address of this machine
+until Ctrl+C.
 
-Usage: ${USAGE}
+Usage: npm run service -- [options]
 
   --port P          the port to listen at; any free one unless given
-  --events FILE     your own events: CSV, NDJSON or Parquet with the columns person, event and time
-  --dialect NAME    how answers are phrased: ${listDialects()}
-  --per-minute N    requests that a key may send in any minute; 0 is no limit, 15 unless given
+  --events FILE     your own events: CSV, NDJSON or Parquet with the columns
+                    person, event and time
+  --dialect NAME    how answers are phrased:
+                    ${listDialects()}
+  --per-minute N    requests that a key may send in any minute; 15 unless
+                    given, 0 is no limit
   --help            shows this
 
 What every number means is written in src/service/definitions.md.`;

@@ -18,7 +18,8 @@ const BENCHES: readonly (() => Measurement[] | Promise<Measurement[]>)[] = [
 
 const USAGE = `Usage: npm run bench -- [--json]
 
-Measures the budgets; exit code 1 where one does not hold. Processor time, so that a busy machine counts little.
+Measures the budgets; exit code 1 where one does not hold. Processor time, so
+that a busy machine counts little.
 
   --json  as one JSON list
   --help, --version`;

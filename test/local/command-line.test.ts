@@ -55,6 +55,7 @@ describe("on the command line", () => {
     const { status, stdout, stderr } = await folder.run(source, ["--nope"]);
     expect([status, stdout]).toEqual([2, ""]);
     expect(stderr).toMatch(/^Unknown option '--nope'\.?\nUsage: npm /);
+    expect(stderr.split("\n").filter((line) => line.length > 80)).toEqual([]);
   });
 
   test.each(["--help", "--version"])("the build knows %s", async (word) => {

@@ -36,6 +36,13 @@ test.each<[string, CellValue, string, unknown]>([
   expect([xml.includes("<f>"), xml.includes('t="e"')]).toEqual([false, value instanceof CellError]);
 });
 
+test.each(["", "xx", "de_DE", "not a locale"])("a spreadsheet whose locale is %j is saved", async (locale) => {
+  const { workbook, grid } = oneSheet();
+  workbook.locale = locale;
+  put(grid, [["x"], [1.5]]);
+  expect((await saved(workbook)).sheet("Data").rows[1]?.[0]).toBe(1.5);
+});
+
 test("blanks, and empty texts, are no cells", async () => {
   const { workbook, grid } = oneSheet();
   put(grid, [

@@ -85,4 +85,5 @@ test.each([
   const matching = (wanted: string | RegExp): unknown =>
     typeof wanted === "string" ? wanted : expect.stringMatching(wanted);
   expect([status, stdout, stderr]).toEqual([code, matching(out), matching(says)]);
+  expect(stdout.split("\n").filter((line) => line.length > 80)).toEqual([]);
 });
