@@ -1,4 +1,4 @@
-/** What the sidebar may ask of the server: one typed map, which is also the allow-list. Everything in it is plain JSON. */
+/** What the sidebar may ask of the server, as one typed map; sidebar-server/allow-list.ts has the handlers. Everything in it is plain JSON. */
 import type { MissingConsent } from "./consents";
 import type { Failure, FailureKind } from "./errors";
 import type { CellMistakes, PullCellName } from "./language/pulls/pull-row";
