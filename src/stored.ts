@@ -105,7 +105,7 @@ export const STORED = {
   landing: {
     place: "document properties",
     name: "landing:",
-    holds: "where a pull has landed, and under which columns",
+    holds: "where a pull has landed, under which columns, and a print of its cells of at most 4,000 characters",
     life: "for ever",
     most: "pieces of 2,200 characters",
     readers: "editors of a bound script",

@@ -1,8 +1,8 @@
 /** Writes what one call cannot write: gathered in a hidden sheet first, then shown in the block all at once. */
-import { growTo, isFiltered, rangeAt } from "./grid";
+import { isFiltered, rangeAt, sizeNew } from "./grid";
 import { addHiddenSheet } from "./hidden-sheet";
 import { copyValues } from "./kept-blocks";
-import { a1Of, boundsOf, joinRects, NEW_GRID, type Rect, runsOf } from "./rect";
+import { a1Of, boundsOf, joinRects, type Rect, runsOf } from "./rect";
 import type { Part, SheetValue } from "./steps";
 
 type Spreadsheet = GoogleAppsScript.Spreadsheet.Spreadsheet;
@@ -29,7 +29,7 @@ export function writeGathered(spreadsheet: Spreadsheet, rangeName: string, sheet
   const bounds = boundsOf(parts.map(({ rect }) => rect));
   const name = gatheringName(rangeName);
   const gathering = addHiddenSheet(spreadsheet, name);
-  growTo(gathering, bounds, NEW_GRID);
+  sizeNew(gathering, bounds);
   writeChunks(gathering, valuesIn(bounds, parts));
   if (parts.length > 1) {
     const [up, left] = [1 - bounds.row, 1 - bounds.column];

@@ -1,5 +1,5 @@
 /** A sheet's grid: its ranges by rectangles, its size, sheets that are added. */
-import type { GridSize, Rect } from "./rect";
+import { type GridSize, NEW_GRID, type Rect } from "./rect";
 
 type Spreadsheet = GoogleAppsScript.Spreadsheet.Spreadsheet;
 type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
@@ -17,6 +17,16 @@ export function gridOf(sheet: Sheet, width?: number): GridSize {
 export function growTo(sheet: Sheet, size: GridSize, now: GridSize): void {
   if (now.rows < size.rows) sheet.insertRowsAfter(now.rows, size.rows - now.rows);
   if (now.columns < size.columns) sheet.insertColumnsAfter(now.columns, size.columns - now.columns);
+}
+
+/** Columns that a new sheet has and that are not needed are worth a call where they are as many cells as this. */
+const MANY_CELLS = 500_000;
+
+/** Gives a new sheet the size that is needed. A spreadsheet holds 10 million cells, blank ones among them. */
+export function sizeNew(sheet: Sheet, size: GridSize): void {
+  const spare = NEW_GRID.columns - size.columns;
+  if (spare > 0 && spare * size.rows > MANY_CELLS) sheet.deleteColumns(size.columns + 1, spare);
+  growTo(sheet, size, NEW_GRID);
 }
 
 /** A new sheet becomes the one that is shown: the person stays where they were, with the same cells selected. */

@@ -1,9 +1,9 @@
 /** Keeps the block before the last refresh in a hidden sheet, and reads it from there. */
 import { neutralText } from "../table/sheet-values";
-import { gridOf, growTo, isFiltered, rangeAt } from "./grid";
+import { gridOf, growTo, isFiltered, rangeAt, sizeNew } from "./grid";
 import { nameCells } from "./name-cells";
 import { addHiddenSheet } from "./hidden-sheet";
-import { type GridSize, NEW_GRID } from "./rect";
+import type { GridSize } from "./rect";
 import type { SheetValue, Step } from "./steps";
 
 type Spreadsheet = GoogleAppsScript.Spreadsheet.Spreadsheet;
@@ -91,6 +91,15 @@ export function guardValue(value: ReadValue): SheetValue {
   return typeof value === "string" ? neutralText(value) : value;
 }
 
+/** A block is kept with at most so many cells to spare. */
+const MOST_SPARE = 100_000;
+
+/** Deletes the block that was kept before one: three blocks of 2 million cells beside the sheet itself are too many. */
+export function forgetBefore({ spreadsheet, rangeName, count }: Keeper): void {
+  const sheet = spreadsheet.getSheetByName(nameOf({ spreadsheet, rangeName, count: count - 1 }));
+  if (sheet) spreadsheet.deleteSheet(sheet);
+}
+
 /**
  * The named range that holds a kept block, blank and large enough. It grows by a half more, so that daily growth seldom
  * meets it. Before both sheets have had their turn, nothing is looked for.
@@ -100,9 +109,11 @@ function prepareRoom(keeper: Keeper, { rows, columns }: GridSize): Range {
   const name = nameOf(keeper);
   const kept = count > 2 ? spreadsheet.getRangeByName(name) : null;
   if (kept && kept.getNumRows() >= rows && kept.getNumColumns() >= columns) return kept.clearContent();
-  const wanted = { rows: Math.ceil(rows * 1.5), columns };
+  const spare = Math.min(Math.ceil(rows / 2), Math.ceil(MOST_SPARE / columns));
+  const wanted = { rows: rows + spare, columns };
   const sheet = kept?.getSheet() ?? addHiddenSheet(spreadsheet, name);
-  growTo(sheet, wanted, kept ? gridOf(sheet) : NEW_GRID);
+  if (kept) growTo(sheet, wanted, gridOf(sheet));
+  else sizeNew(sheet, wanted);
   const range = sheet.getRange(1, 1, wanted.rows, columns);
   nameCells(spreadsheet, name, range);
   return kept ? range.clearContent() : range;

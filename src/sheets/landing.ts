@@ -81,6 +81,7 @@ export function land(landing: Landing, options: WriteOptions, { spreadsheet, flu
     sheet: { name: sheetName, missing: !sheet, grid: view.grid },
     overwrite: wishes.overwrite,
     keepPrevious,
+    keepsBlock: wishes.keepPrevious && mode.keeps === "block" && last.kept !== undefined,
     fillsToClear: landing.fillsToClear,
     gatherAbove: wishes.gatherAbove,
     note,

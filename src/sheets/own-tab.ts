@@ -2,6 +2,7 @@
 import { AddOnError } from "../errors";
 import type { Destination, Kept, LastWrite } from "./destination";
 import { rangeAt } from "./grid";
+import { nameCells } from "./name-cells";
 import { bottomOf, type Rect, rightOf } from "./rect";
 import { freeSheetName } from "./sheet-names";
 import { type Place, rectOf } from "./survey";
@@ -46,12 +47,12 @@ export function findOwnTab(
 }
 
 function newTab(spreadsheet: Spreadsheet, names: readonly string[]): Place {
-  const taken = spreadsheet.getSheets().map((sheet) => sheet.getName());
   for (const wish of names) {
     const sheetName = freeSheetName(wish, []);
     const sheet = spreadsheet.getSheetByName(sheetName);
     if (!sheet || isBlank(sheet)) return { sheet, sheetName };
   }
+  const taken = spreadsheet.getSheets().map((sheet) => sheet.getName());
   return { sheet: null, sheetName: freeSheetName(names[names.length - 1] ?? "", taken) };
 }
 
@@ -67,7 +68,7 @@ export function removeOwnTab(spreadsheet: Spreadsheet, rangeName: string, tab: n
   if (sheet && range?.getSheet().getSheetId() === tab) {
     checkAlone(spreadsheet, sheet, rectOf(range));
     const earlier = before && spreadsheet.getSheetById(before.sheetId);
-    if (earlier) spreadsheet.setNamedRange(name, rangeAt(earlier, before.rect));
+    if (earlier) nameCells(spreadsheet, name, rangeAt(earlier, before.rect));
     else spreadsheet.removeNamedRange(name);
   }
   if (sheet) spreadsheet.deleteSheet(sheet);

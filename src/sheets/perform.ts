@@ -4,7 +4,7 @@ import { relativeTo } from "./fill-down";
 import { writeGathered } from "./gather";
 import { nameCells } from "./name-cells";
 import { growTo, rangeAt } from "./grid";
-import { keepBlock } from "./kept-blocks";
+import { forgetBefore, keepBlock } from "./kept-blocks";
 import { bottomOf, placeOf, type Rect, rightOf, runsOf } from "./rect";
 import type { Fill, Step } from "./steps";
 
@@ -46,6 +46,9 @@ function performStep(step: Step, sheet: Sheet, target: Target): void {
       return;
     case "begin":
       target.begin(sheet);
+      return;
+    case "forgetBefore":
+      forgetBefore({ spreadsheet, rangeName, count: target.keptCount });
       return;
     case "copyFormats":
       range(step.from).copyTo(range(step.to), { formatOnly: true });

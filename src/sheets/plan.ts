@@ -21,6 +21,8 @@ export interface PlanInput {
   readonly fills: readonly Fill[];
   readonly overwrite: boolean;
   readonly keepPrevious: boolean;
+  /** Whether a block is kept when the write begins, by it or by the run that it completes. */
+  readonly keepsBlock?: boolean;
   /** Formulas that the run which is undone had filled down. */
   readonly fillsToClear?: readonly Fill[] | undefined;
   readonly gatherAbove: number;
@@ -51,13 +53,15 @@ export function planWrite(input: PlanInput): Step[] {
   if (from && (to.rows > from.rows || to.columns > from.columns)) steps.push({ kind: "grow", from, to });
   if (input.keepPrevious) steps.push(...keepSteps(layout));
   steps.push({ kind: "begin" });
+  const write = writeStep(segmentsOf(layout), input);
+  if (input.keepsBlock && write.cells > input.gatherAbove) steps.push({ kind: "forgetBefore" });
   steps.push(...blockFormats(layout, input.cells.formats));
   if (!input.isPlain) steps.push(...headerFormats(layout));
   if (!input.isPlain && sheet.missing && layout.header && layout.rect.row === 1)
     steps.push({ kind: "freezeRows", count: 1 });
   for (const fill of input.fills) steps.push({ kind: "fillDown", ...fill });
   if (layout.grows) steps.push({ kind: "nameRange", rect: layout.claim });
-  steps.push(writeStep(segmentsOf(layout), input));
+  steps.push(write.step);
   if (a1Of(layout.claim) !== a1Of(layout.rect)) steps.push({ kind: "nameRange", rect: layout.rect });
   if (input.note !== undefined && layout.header) {
     const at = layout.slots.findIndex(({ source }) => source !== undefined);
@@ -100,7 +104,10 @@ function keepSteps(layout: Layout): Step[] {
   return [{ kind: "keep", block: previous, own, formatRow }];
 }
 
-function writeStep(segments: readonly Segment[], { layout, cells, gatherAbove }: PlanInput): Step {
+function writeStep(
+  segments: readonly Segment[],
+  { layout, cells, gatherAbove }: PlanInput,
+): { readonly step: Step; readonly cells: number } {
   const { staying, header } = layout;
   const headers = header ? 1 : 0;
   const parts = segments.map(({ rect, slots }): Part => {
@@ -113,5 +120,5 @@ function writeStep(segments: readonly Segment[], { layout, cells, gatherAbove }:
     return { rect, values };
   });
   const size = parts.reduce((sum, { rect }) => sum + rect.rows * rect.columns, 0);
-  return { kind: "write", parts, gathered: parts.length > 1 || size > gatherAbove };
+  return { step: { kind: "write", parts, gathered: parts.length > 1 || size > gatherAbove }, cells: size };
 }

@@ -35,6 +35,8 @@ export type Step =
     }
   /** From here on the run counts as begun; what was kept before it is sure to be there. */
   | { readonly kind: "begin" }
+  /** Deletes the block that was kept before the one that can be put back now. */
+  | { readonly kind: "forgetBefore" }
   | { readonly kind: "copyFormats"; readonly from: Rect; readonly to: Rect }
   | { readonly kind: "fillDown"; readonly from: Rect; readonly to: Rect }
   | { readonly kind: "numberFormat"; readonly rect: Rect; readonly format: string }

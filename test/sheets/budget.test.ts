@@ -1,6 +1,9 @@
 /** How many calls of the spreadsheet service a refresh makes. */
 import type { CallCounter } from "../../src/local/apps-script/calls";
 import type { WriteOptions } from "../../src/sheets/write-options";
+import type { LastWrite } from "../../src/sheets/destination";
+import type { ModeSettings } from "../../src/sheets/modes/mode-settings";
+import { modeOf } from "../../src/sheets/modes/modes";
 import { Writer } from "../../src/sheets/writer";
 import { zoneOf } from "../../src/table/zone";
 import { refreshCalls, sumOf } from "../scenario/refresh-calls";
@@ -90,6 +93,24 @@ test.each<[string, number, number, WriteOptions, (sheet: Open) => void]>([
   ["more rows, and something stands below", 100, 120, { keepPrevious: true }, (sheet) => type(sheet, { W300: "mine" })],
 ])("reads and writes stay within the bar where %s", (_, before, after, options, person) => {
   expect(refresh(before, after, options, person).total).toBeLessThanOrEqual(BAR);
+});
+
+test.each<[string, ModeSettings]>([
+  ["appending", { mode: "append" }],
+  ["merging", { mode: "merge", keys: ["column_1"], vanished: "mark" }],
+  ["a snapshot", { mode: "snapshot" }],
+])("%s keeps within the bar as well", (_, settings) => {
+  const sheet = open();
+  let last: LastWrite | undefined;
+  const calls = [1, 2, 3, 4].map((at) => {
+    const { counter, spreadsheet } = countedCalls(sheet.spreadsheet);
+    const mode = modeOf(settings, { at: 46_000 + at, isWhole: true });
+    const options = { ...NOTE, keepPrevious: true, mode, ...(last ? { last } : {}) };
+    ({ last } = new Writer(spreadsheet, () => undefined, UTC).write(PULL, counted(COLUMNS, 100 + at, at), options));
+    return counter.total;
+  });
+  // What is kept for undo has its two places from the third refresh on.
+  expect(calls[3]).toBeLessThanOrEqual(BAR);
 });
 
 test("parts that a person's columns stand between are gathered and shown at once, for ten calls more", () => {

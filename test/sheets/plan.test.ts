@@ -63,7 +63,8 @@ function lines(steps: readonly Step[]): string[] {
       case "write":
         return `write ${step.parts.map(({ rect }) => a1Of(rect)).join(" ")}${step.gathered ? " gathered" : ""}`;
       case "begin":
-        return "begin";
+      case "forgetBefore":
+        return step.kind;
       case "clearFill":
         return `clearFill ${a1Of(step.fill.to)}`;
       case "note":
@@ -164,6 +165,19 @@ test.each<[string, Case, string[]]>([
     "an undo takes away what had been filled down, once the rows beside it are gone",
     { previous: block("a b", 6), last: "a b", wanted: "a b", dataRows: 3, fillsToClear: [FILL] },
     ["begin", "write A1:B6", "nameRange A1:B4", "clearFill C5:C6"],
+  ],
+  [
+    "a block too large for one call, where another is kept: of those kept before none is needed once it has begun",
+    {
+      previous: block("a b", 4),
+      last: "a b",
+      wanted: "a b",
+      dataRows: 3,
+      gatherAbove: 7,
+      keepPrevious: true,
+      keepsBlock: true,
+    },
+    ["keep A1:B4", "begin", "forgetBefore", "write A1:B4 gathered"],
   ],
   [
     "a block too large for one call",

@@ -80,6 +80,18 @@ describe("undo", () => {
     expect(lines(sheet.grid, "H2:I5")).toEqual(["x | y", "71 | 72", "81 | 82", "91 | 92"]);
   });
 
+  test("a large block is kept in a hidden sheet of its own size, and only once", () => {
+    const sheet = open();
+    const pull = new Pull(sheet);
+    const options = { keepPrevious: true, gatherAbove: 1_000 };
+    for (const from of [1, 2, 3]) pull.run(counted("a", 22_000, from), options);
+    const hidden = sheet.workbook.sheets.filter((grid) => grid.hidden);
+    expect(hidden.map((grid) => [grid.maxRows, grid.maxColumns])).toEqual([[33_003, 1]]);
+    pull.undo();
+    expect(lines(sheet.grid, "B3:B3")).toEqual(["21"]);
+    expect(lines(sheet.grid, "B22002:B22002")).toEqual(["220011"]);
+  });
+
   test("there is nothing to put back before the first refresh", () => {
     const sheet = open();
     const pull = new Pull(sheet);

@@ -60,6 +60,11 @@ export abstract class SheetStructure implements Partial<GoogleSheet> {
     this.grid.deleteRows(rowPosition, howMany);
   }
 
+  deleteColumns(columnPosition: number, howMany: number): void {
+    checkPlace("columns", columnPosition, howMany, this.grid.maxColumns - howMany + 1);
+    this.grid.deleteColumns(columnPosition, howMany);
+  }
+
   /** Nobody can filter here. */
   getFilter(): null {
     return null;

@@ -82,6 +82,7 @@ describe("shape", () => {
     ["columns after the last", (sheet) => sheet.insertColumnsAfter(27, 1), "Those columns are out of bounds."],
     ["no rows", (sheet) => sheet.insertRowsAfter(1, 0), "Invalid argument: howMany"],
     ["rows that are not there", (sheet) => sheet.deleteRows(1000, 2), "Those rows are out of bounds."],
+    ["columns that are not there", (sheet) => sheet.deleteColumns(26, 2), "Those columns are out of bounds."],
     ["ten million cells", (sheet) => sheet.insertRowsAfter(1, 400_000), "above the limit of 10000000 cells"],
     ["all rows", (sheet) => sheet.deleteRows(1, 1000), "not possible to delete all non-frozen rows"],
     ["all frozen", (sheet) => sheet.setFrozenRows(1000), "You can't freeze all visible rows"],
