@@ -8,7 +8,7 @@ import { type ConfigRow, readRows, type RowsContext, rowsBelow, valueAt } from "
 import { CONFIG_RANGE, makeConfigSheet } from "./config-sheet";
 import { LOG_SHEET } from "./run-log";
 import type { PullMistake, SavedPull } from "./saved-pull";
-import { type Tidings, toldBlocks } from "./told-cells";
+import { type Tidings, toldBlocks, type ToldBlock } from "./told-cells";
 
 type Spreadsheet = GoogleAppsScript.Spreadsheet.Spreadsheet;
 type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
@@ -22,6 +22,8 @@ export interface ConfigReading {
   readonly problems: readonly string[];
   /** The identities of pulls beside which it says that they ran once: what a copied row or spreadsheet brings along. */
   readonly toldToHaveRun: ReadonlySet<string>;
+  /** Whether a row does not tell yet what is wrong with it, or tells what was mended since. */
+  readonly needsTelling: boolean;
 }
 
 /** A tab as it was read at one moment. */
@@ -47,7 +49,8 @@ export class ConfigTab {
   /** What the tab says; nothing where there is none. Three service calls. */
   read(): ConfigReading {
     const tab = this.open();
-    if (tab === undefined) return { pulls: [], mistakes: [], problems: [], toldToHaveRun: new Set() };
+    if (tab === undefined)
+      return { pulls: [], mistakes: [], problems: [], toldToHaveRun: new Set(), needsTelling: false };
     const { values, headers, rows } = tab;
     const pulls = rows.flatMap(({ read }) => (read.kind === "pull" ? [read.pull] : []));
     const mistakes = rows.flatMap(({ read }) => (read.kind === "mistaken" ? [read.mistake] : []));
@@ -57,6 +60,7 @@ export class ConfigTab {
       mistakes,
       problems: headers.problems,
       toldToHaveRun: new Set(ran.map(({ name }) => pullIdentity(name))),
+      needsTelling: this.untold(tab, []).length > 0,
     };
   }
 
@@ -67,10 +71,9 @@ export class ConfigTab {
   tell(tidings: readonly Tidings[]): void {
     const tab = this.open();
     if (tab === undefined) return;
-    const { sheet, values, headers, rows } = tab;
-    for (const block of toldBlocks(values, headers, rows, tidings, this.services.planContext().zone)) {
+    for (const block of this.untold(tab, tidings)) {
       const [first = []] = block.values;
-      sheet.getRange(block.row, block.column, block.values.length, first.length).setValues(block.values);
+      tab.sheet.getRange(block.row, block.column, block.values.length, first.length).setValues(block.values);
     }
   }
 
@@ -92,6 +95,11 @@ export class ConfigTab {
     const values = sheet.getDataRange().getValues() as unknown[][];
     const headers = findHeaders(values) ?? { row: 0, places: {}, problems: [NO_HEADERS] };
     return { sheet, values, headers, rows: this.rowsOf(values, headers) };
+  }
+
+  /** What is to be written so that the tab tells this. */
+  private untold({ values, headers, rows }: OpenTab, tidings: readonly Tidings[]): ToldBlock[] {
+    return toldBlocks(values, headers, rows, tidings, this.services.planContext().zone);
   }
 
   /** What rows are read against. */

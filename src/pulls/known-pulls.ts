@@ -19,6 +19,8 @@ export interface PullRows {
   readonly problems: readonly string[];
   /** The identities of pulls beside which it says that they ran. */
   readonly toldToHaveRun: ReadonlySet<string>;
+  /** Whether a row does not tell yet what is wrong with it, or tells what was mended since. */
+  readonly needsTelling: boolean;
 }
 
 export interface KnownPulls {
@@ -26,6 +28,7 @@ export interface KnownPulls {
   readonly mistakes: readonly PullMistake[];
   /** What is wrong with the tab itself. */
   readonly problems: readonly string[];
+  readonly needsTelling: boolean;
 }
 
 export interface KnownServices {
@@ -40,7 +43,7 @@ export class PullList {
 
   read(all: Properties, now: number): KnownPulls {
     const { rows, states, accountId } = this.services;
-    const { pulls, mistakes, problems, toldToHaveRun } = rows();
+    const { pulls, mistakes, problems, toldToHaveRun, needsTelling } = rows();
     const wanted = wantedIn(all, now);
     const account = accountId();
     const known = pulls.map((pull): KnownPull => {
@@ -49,7 +52,7 @@ export class PullList {
       const read = asStandsBeside(states.read(pull.name, all), toldToHaveRun.has(identity));
       return { pull, read, mark: markOf(pull, account), wantedSince };
     });
-    return { known, mistakes, problems };
+    return { known, mistakes, problems, needsTelling };
   }
 }
 

@@ -70,9 +70,9 @@ function textOf(cell: PullCellName, cells: PullCells, zone: Zone): string {
   }
 }
 
-/** Cells that say already what the form says keep what is in them: it may be a formula. */
+/** A new row is written whole, so that none is left half written. Cells that say already what the form says keep what is in them: it may be a formula. */
 function changedCells(form: PullForm, cells: PullCells | undefined, zone: Zone): readonly PullCellName[] {
-  return CELLS.filter((cell) => form[cell].trim() !== (cells === undefined ? "" : textOf(cell, cells, zone)));
+  return cells === undefined ? CELLS : CELLS.filter((cell) => form[cell].trim() !== textOf(cell, cells, zone));
 }
 
 function firstFreeRow({ values, headers }: OpenTab): number {

@@ -4,6 +4,7 @@ import type { PullCall, PullResult } from "../calls";
 import { DISPLAY_NAME } from "../display-name";
 import { AddOnError, isFailure } from "../errors";
 import type { PullPlace } from "../language/pulls/place-text";
+import { PULLED } from "../functions/catalog";
 import type { PlanContext } from "../functions/plan";
 import type { Clock } from "../services";
 import type { Destination, LastWrite, WriteReport } from "../sheets/destination";
@@ -180,7 +181,7 @@ export class Puller {
 function rowsInWords({ function: asked }: Asked, { rows, cut, total }: Table): string[] {
   if (total === undefined) return cut === undefined ? [] : [cut];
   const [here, all] = [rows.length, total].map((count) => count.toLocaleString("en-US"));
-  return [`${here} of ${all} ${asked === "ANALYTICS_PEOPLE" ? "people" : "rows"}`];
+  return [`${here} of ${all} ${asked === PULLED.people.name ? "people" : "rows"}`];
 }
 
 /** @throws AddOnError badDestination */

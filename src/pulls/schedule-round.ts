@@ -37,9 +37,9 @@ export class ScheduleRound {
     const { keeper, list, config, runner, zone, clock, who } = this.services;
     const { schedules } = keeper.read(all[STORED.schedules.name]);
     if (!keeper.isMyTurn(schedules)) return false;
-    const { known, mistakes } = list.read(all, clock.now());
+    const { known, needsTelling } = list.read(all, clock.now());
     const off = known.flatMap((one) => unscheduledTidings(one) ?? []);
-    if (mistakes.length + off.length > 0) config.tell(off);
+    if (needsTelling || off.length > 0) config.tell(off);
     const queue = queueOf(known, clock.now(), zone());
     const order = { queue, lane: "background", until, who: who(), watch: () => NOBODY_WATCHES } as const;
     const ends = queue.length === 0 ? [] : runner.run(order).ends;

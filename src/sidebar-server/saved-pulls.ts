@@ -60,9 +60,9 @@ function readPulls({ list, documentProperties, clock }: SidebarServices): KnownP
 function listPulls(services: SidebarServices): PullItems {
   const { list, config, keeper, documentProperties, spreadsheet, clock, zone, dateTime } = services;
   const [all, now] = [documentProperties().getProperties(), clock.now()];
-  const { known, mistakes, problems } = list.read(all, now);
+  const { known, mistakes, problems, needsTelling } = list.read(all, now);
   const off = known.flatMap((one) => unscheduledTidings(one) ?? []);
-  if (mistakes.length + off.length > 0) config.tell(off);
+  if (needsTelling || off.length > 0) config.tell(off);
   const { schedules, isCopy } = keeper.read(all[STORED.schedules.name]);
   const isMine = keeper.isMe(schedules);
   // People edit the tab: what is next and overdue is read from it, and not from what the last hourly run noted.

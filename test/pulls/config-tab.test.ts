@@ -1,7 +1,8 @@
 /** The tab of pulls: made once, read wherever its columns, rows and name went, and told in what became of its pulls. */
 import { CONFIG_COLUMNS, CONFIG_SHEET, type ConfigCellName, OUR_COLUMNS } from "../../src/pulls/config-columns";
 import { CHECK_ROW } from "../../src/pulls/told-cells";
-import { type Open, open } from "../sheets/open-spreadsheet";
+import { PullForms } from "../../src/pulls/pull-form";
+import { type Open, open, watched } from "../sheets/open-spreadsheet";
 import {
   bookWith,
   callsOf,
@@ -13,6 +14,7 @@ import {
   PEOPLE,
   type RowTexts,
   SALES,
+  tabIn,
   tabOf,
   typeRow,
 } from "./config-book";
@@ -65,7 +67,13 @@ describe("the tab that the add-on makes", () => {
   });
 
   it("says nothing where it is not there", () => {
-    expect(tabOf(open()).tab.read()).toEqual({ pulls: [], mistakes: [], problems: [], toldToHaveRun: new Set() });
+    expect(tabOf(open()).tab.read()).toEqual({
+      pulls: [],
+      mistakes: [],
+      problems: [],
+      toldToHaveRun: new Set(),
+      needsTelling: false,
+    });
   });
 
   it("costs three service calls to read", () => {
@@ -303,8 +311,11 @@ describe("what became of pulls is told", () => {
     book.tab.tell([]);
     expect([2, 3].map((row) => cellOf(book, row, "state"))).toEqual(["", CHECK_ROW]);
     expect(cellOf(book, 3, "message")).toMatch(/^Mode: "replase" is not a way to land/);
+    expect(book.tab.read().needsTelling).toBe(false);
     typeRow(book, 3, { mode: "replace" });
+    expect(book.tab.read().needsTelling).toBe(true);
     book.tab.tell([]);
+    expect(book.tab.read().needsTelling).toBe(false);
     expect([cellOf(book, 3, "state"), cellOf(book, 3, "message")]).toEqual(["", ""]);
   });
 
@@ -403,6 +414,29 @@ describe("a pull is entered from a form", () => {
     const stood = cells(book);
     expect(book.forms.save({ ...FORM, ...change }, before)).toMatchObject(result);
     expect(cells(book)).toEqual(stood);
+  });
+
+  it("once, also where its first try was ended at any call: one tab, one row, whole", () => {
+    const save = (spreadsheet: Open["spreadsheet"]) => new PullForms(tabIn(spreadsheet)).save(FORM);
+    const callsOfAll = 60;
+    let ended = 0;
+    for (let last = 1; last <= callsOfAll; last++) {
+      const book = tabOf(open());
+      let made = 0;
+      const ending = watched(book.spreadsheet, () => {
+        made += 1;
+        if (made >= last) throw new Error("ended");
+      });
+      try {
+        save(ending);
+      } catch {
+        ended += 1;
+      }
+      if (names(book).length === 0) save(book.spreadsheet);
+      expect({ last, names: names(book), messages: messages(book) }).toEqual({ last, names: ["Sales"], messages: [] });
+      expect(book.workbook.sheets.map(({ name }) => name)).toEqual(["Sheet1", CONFIG_SHEET]);
+    }
+    expect(ended).toBeGreaterThan(40);
   });
 
   it("or refused where the tab itself is at fault", () => {
