@@ -2,7 +2,7 @@
 import type { ModeSettings } from "../../src/sheets/modes/mode-settings";
 import { modeOf } from "../../src/sheets/modes/modes";
 import type { WriteMode } from "../../src/sheets/modes/write-mode";
-import { killedAtEveryCall, type Killing, undoKilledAtEveryCall } from "./killed-writes";
+import { killedAtEveryCall, killedTwice, type Killing, undoKilledAtEveryCall } from "./killed-writes";
 import { counted, type Open, table, type } from "./open-spreadsheet";
 
 /** A run's time: on the so-manieth day. */
@@ -149,4 +149,10 @@ describe("an undo killed before any of its calls, after it, or failing there", (
     "%s",
     (_, killing) => undoKilledAtEveryCall(killing),
   );
+});
+
+describe("a run killed, and the run that completes it killed too", () => {
+  test.each(
+    cases.filter(([name]) => /append: with a formula|merge: rows that come|snapshot: a second run$/.test(name)),
+  )("%s", (_, killing) => killedTwice(killing));
 });
