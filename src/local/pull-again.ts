@@ -45,7 +45,7 @@ function changes({ runtime }: Desk): DisplayTable {
 }
 
 function rowsOf({ runtime }: Desk, { sheet, a1 }: Landed): readonly string[] {
-  return readBlock(runtime.workbook, sheet, a1).display.rows.map((row) => row.join("  "));
+  return readBlock(runtime.workbook, sheet, a1).display.rows.map((row) => row.join("  ").trimEnd());
 }
 
 /** Rows that are gone or were another, then those that are new. */
