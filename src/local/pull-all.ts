@@ -59,7 +59,7 @@ async function accountAt({ service, runtime, ...desk }: Desk): Promise<Account> 
   return accountElsewhere(reports, namesListed(events?.value));
 }
 
-async function pullOne(desk: Desk, { title }: ListedPull, line: ProgressLine): Promise<Landed[]> {
+async function pullOne(desk: Desk, { title, definition }: ListedPull, line: ProgressLine): Promise<Landed[]> {
   try {
     const said = await runSaved(desk, title, line);
     const place = await landedAt(desk, title);
@@ -68,7 +68,11 @@ async function pullOne(desk: Desk, { title }: ListedPull, line: ProgressLine): P
       return [];
     }
     const block = readBlock(desk.runtime.workbook, place.sheet, place.a1);
-    const sentences = [...(said === "" ? [] : [said]), ...comparisonsOf(block.table, CONFIDENCE)];
+    const sentences = [
+      ...(said === "" ? [] : [said]),
+      ...comparisonsOf(block.table, CONFIDENCE),
+      ...(desk.service && definition !== undefined ? [definition] : []),
+    ];
     console.log([`\n${visible(title)}`, shownTable(block), ...sentences.map(visible)].join("\n"));
     return [{ ...place, title, sentences }];
   } catch (error) {
