@@ -4,7 +4,7 @@ import type { Calls, CallResult } from "../src/calls";
 import { ScriptStores } from "../src/local/apps-script/accounts";
 import { SetClock } from "../src/local/apps-script/clock";
 import type { InProcess } from "../src/local/apps-script/in-process";
-import { Workbook } from "../src/local/sheet/workbook";
+import { Workbook, type WorkbookOptions } from "../src/local/sheet/workbook";
 import { execution } from "./add-on";
 import { type Asked, BASE, KEY, LOGIN, rows, type Scripted, ScriptedService, status } from "./api/scripted";
 
@@ -20,10 +20,15 @@ export interface Request extends Asked {
 
 const REPORTS = rows({ id: "r1", name: "Weekly retention", report_type: "cohort" });
 
+export type OfficePlace = { readonly workbook?: WorkbookOptions } & (
+  | { readonly clock: SetClock; readonly stores: ScriptStores }
+  | { readonly clock?: undefined; readonly stores?: undefined }
+);
+
 export class SmallOffice {
-  readonly clock = new SetClock(Date.UTC(2026, 10, 20, 9));
-  readonly stores = new ScriptStores(this.clock);
-  readonly workbook = new Workbook({ id: "sheet-of-the-office" });
+  readonly clock: SetClock;
+  readonly stores: ScriptStores;
+  readonly workbook: Workbook;
   readonly service: ScriptedService;
   /** Every execution so far. */
   readonly executions: InProcess[] = [];
@@ -34,8 +39,12 @@ export class SmallOffice {
   /** Keys that the service knows. */
   keys: readonly string[] = [KEY];
 
-  constructor(answer: (request: Request) => Scripted = () => rows({ n: 1 })) {
+  /** `place`: which spreadsheet it is, and which script's stores and clock it shares with others. */
+  constructor(answer: (request: Request) => Scripted = () => rows({ n: 1 }), place: OfficePlace = {}) {
     this.answer = answer;
+    this.clock = place.stores ? place.clock : new SetClock(Date.UTC(2026, 10, 20, 9));
+    this.stores = place.stores ?? new ScriptStores(this.clock);
+    this.workbook = new Workbook({ id: "sheet-of-the-office", ...place.workbook });
     this.service = new ScriptedService(this.clock, (asked) => this.reply(asked));
   }
 

@@ -2,7 +2,7 @@
 import type { PullItem, PullItems, PullsTurn, PullForm } from "../../src/calls";
 import type { InProcess } from "../../src/local/apps-script/in-process";
 import { rows, type Scripted } from "../api/scripted";
-import { type Request, OWNER, SmallOffice } from "../small-office";
+import { type OfficePlace, OWNER, type Request, SmallOffice } from "../small-office";
 
 export const MINUTE = 60_000;
 export const HOUR = 60 * MINUTE;
@@ -14,9 +14,9 @@ export function answering(): (request: Request) => Scripted {
 }
 
 export class SavedOffice extends SmallOffice {
-  constructor(answer: (request: Request) => Scripted = answering()) {
-    super(answer);
-    this.connect();
+  constructor(answer: (request: Request) => Scripted = answering(), place: OfficePlace = {}, person = OWNER) {
+    super(answer, place);
+    this.connect({}, person);
     this.clock.advance(2 * MINUTE);
   }
 
