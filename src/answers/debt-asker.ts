@@ -7,7 +7,7 @@ import type { Patience } from "../limit/patience";
 import type { Clock } from "../services";
 import { CAN_GIVE_WAY as LAST } from "../settings/property-quota";
 import type { Broker } from "./broker";
-import type { Fetcher } from "./fetcher";
+import { type Fetcher, isNothing } from "./fetcher";
 import type { KnownDebt } from "./debts";
 import type { KeptAnswers, LastGood } from "./kept-answers";
 import { parsed } from "./notes";
@@ -72,7 +72,7 @@ export class DebtAsker {
       const onBegun = (known: Begun): void => {
         if (isHandle(known)) begun = known;
       };
-      this.services.fetcher.fetch(debt.key, debt.question, {
+      const answered = this.services.fetcher.fetch(debt.key, debt.question, {
         token: debt.token,
         since: order.since,
         patience: { lane: "interactive", latest, deadline: latest + ANSWER_MS, watch: order.watch },
@@ -83,7 +83,9 @@ export class DebtAsker {
         begun,
         onBegun,
       });
-      return PAID;
+      if (!isNothing(answered)) return PAID;
+      this.services.shortfalls.keepOwingBlank(debt);
+      return { kind: "failed", isNews: debt.why !== "blank" };
     } catch (error) {
       return this.afterFailure(debt, error, begun);
     }

@@ -111,7 +111,7 @@ export class Fetcher {
 }
 
 /** An answer without anything in it: a body that is empty, or a value that is none. */
-function isNothing(answered: Answered): boolean {
+export function isNothing(answered: Answered): boolean {
   return answered.kind === "value"
     ? answered.value === null || answered.value === ""
     : answered.table.columns.length + answered.table.rows.length === 0;

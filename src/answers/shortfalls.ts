@@ -94,6 +94,15 @@ export class Shortfalls {
     return "failure";
   }
 
+  /** Notes that the service gave nothing at all for a debt that was asked for. */
+  keepOwingBlank({ key, account: _, ...before }: KnownDebt): void {
+    const { clock, debts } = this.services;
+    const now = clock.now();
+    const tries = before.tries + 1;
+    const notBefore = nextTryAt("blank", tries, now);
+    debts.note(key, { ...before, why: "blank", tries, asked: now, notBefore, begun: undefined, looksRight: true });
+  }
+
   /** The service gave nothing at all: the cell is blank, and it is asked for again as a failure is. */
   oweBlank(asked: Pick<Asked, "key" | "question" | "known">, token: string): Owing {
     const { clock } = this.services;

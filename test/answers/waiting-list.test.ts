@@ -40,6 +40,18 @@ describe("a turn at the waiting list", () => {
     expect(made.stamp()).toEqual(stamp);
   });
 
+  it("goes on owing what the service gave nothing at all for", () => {
+    const made = waiting("A", "B");
+    const answer = made.answer;
+    made.answer = (request) => (about(request) === "A" ? { body: { count: null } } : answer(request));
+    expect(made.done("workOff", null)).toMatchObject({ filled: 1, failed: 1 });
+    expect([cell(made, "A"), cell(made, "B")]).toEqual(["", 2]);
+    made.answer = answer;
+    made.clock.advance(5 * MINUTE);
+    expect(made.done("workOff", null)).toMatchObject({ filled: 1, failed: 0 });
+    expect(cell(made, "A")).toBe(3);
+  });
+
   it("lets cells say in their own place why their question failed", () => {
     const made = waiting("A", "B");
     made.answer = (request) => (about(request) === "A" ? status(400, {}, { error: "No A" }) : { body: { count: 9 } });
