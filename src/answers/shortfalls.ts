@@ -95,8 +95,9 @@ export class Shortfalls {
   }
 
   /** Notes that the service gave nothing at all for a debt that was asked for. */
-  keepOwingBlank({ key, account: _, ...before }: KnownDebt): void {
+  keepOwingBlank(debt: KnownDebt): void {
     const { clock, debts } = this.services;
+    const { key, account: _, ...before } = debt;
     const now = clock.now();
     const tries = before.tries + 1;
     const notBefore = nextTryAt("blank", tries, now);
