@@ -247,12 +247,12 @@ export function savedPullsTests(open: Open): void {
           return { kind: "mistaken", cells: { schedule }, message: schedule };
         },
       });
-      await sidebar.press("Save this pull");
+      await sidebar.press("Save and schedule");
       await sidebar.see("Choose a report, or type its name or id.");
       await sidebar.field("Report").fill("Weekly retention");
       await sidebar.field("Dates").fill("last 30 days");
       await sidebar.field("To sheet").fill("Anna's sheet");
-      await sidebar.press("Save this pull");
+      await sidebar.press("Save and schedule");
       expect(await sidebar.field("Name").inputValue()).toBe("Weekly retention");
       await sidebar.field("Schedule").fill("sometimes");
       await sidebar.press("Save");

@@ -57,7 +57,7 @@ export function SaveForm({ server, orderNow }: SaveFormProps) {
           </Notice>
         )}
         <div class="buttons">
-          <Button onClick={open}>Save this pull</Button>
+          <Button onClick={open}>Save and schedule</Button>
         </div>
       </>
     );
@@ -72,7 +72,7 @@ export function SaveForm({ server, orderNow }: SaveFormProps) {
         if (state.stage !== "saving") void save();
       }}
     >
-      <h2>Save this pull</h2>
+      <h2>Save and schedule</h2>
       <TextField id="save-name" label="Name" value={name} problem={problems.name} onText={setName} />
       <Combobox
         id="save-schedule"
