@@ -196,8 +196,16 @@ export function formulasTests(open: Open): void {
     });
 
     it("explains every custom function, with examples to copy", async () => {
-      const sidebar = await open({ state: () => CONNECTED });
+      const noPulls = {
+        pulls: [],
+        health: "No pull has a schedule.",
+        isWell: true,
+        isMine: true,
+        shownSheet: "Sheet1",
+      };
+      const sidebar = await open({ state: () => CONNECTED, savedPulls: () => noPulls });
       await sidebar.page.getByRole("tab", { name: "Pull" }).press("ArrowRight");
+      await sidebar.page.getByRole("tab", { name: "Saved" }).press("ArrowRight");
       for (const { name } of CATALOG) await sidebar.see(name);
       expect(await sidebar.faults("functions")).toEqual([]);
       for (const name of await sidebar.page.locator("summary:visible").all()) await name.click();
