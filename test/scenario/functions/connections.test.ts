@@ -88,6 +88,7 @@ describe("no connection", () => {
       ["refreshed", "2026-11-20 09:00:00"],
       ["stale", "nothing"],
       ["days", "of Etc/UTC"],
+      ["schedules", "No pull has a schedule."],
     ]);
   });
 });

@@ -113,6 +113,7 @@ describe("the status", () => {
       ["refreshed", "2026-11-20 09:00:00"],
       ["stale", "nothing"],
       ["days", "of Etc/UTC"],
+      ["schedules", "No pull has a schedule."],
     ]);
     expect(await analyst.cost(() => analyst.rows("STATUS", ...what))).toBe(0);
   });
