@@ -54,8 +54,8 @@ it("pulls a report from the list, with the numbers that the service has", async 
   await sidebar.field("Dates").click();
   await sidebar.page.getByRole("option", { name: "last 30 days" }).click();
   await sidebar.press("Pull");
-  await sidebar.see("Pulled 30 rows of 4 columns");
-  await sidebar.see("'Daily activity'!A1:D31");
+  await sidebar.see("Pulled 30 rows of 5 columns");
+  await sidebar.see("'Daily activity'!A1:E31");
   expect(await sidebar.faults("live-pulled")).toEqual([]);
   expect(await desk.values(`'${SHEET}'!A1:D31`)).toEqual([["date", ...EVENTS], ...(await countsBySql(30))]);
 });
@@ -68,13 +68,13 @@ it("asks before it writes over what someone has put below the table", async () =
   expect(await sidebar.faults("live-overwrite")).toEqual([]);
   expect(await desk.value(`'${SHEET}'!A32`)).toBeNull();
   await sidebar.press("Overwrite");
-  await sidebar.see("Pulled 90 rows of 4 columns");
+  await sidebar.see("Pulled 90 rows of 5 columns");
   expect((await desk.values(`'${SHEET}'!A2:D91`)).slice(-1)).toEqual(await countsBySql(1));
 });
 
 it("puts the table back that was there before", async () => {
   await sidebar.press("Put the earlier table back");
-  await sidebar.see("The earlier table is back: 'Daily activity'!A1:D31");
+  await sidebar.see("The earlier table is back: 'Daily activity'!A1:E31");
   expect(await sidebar.faults("live-put-back")).toEqual([]);
   expect(await desk.values(`'${SHEET}'!A1:D31`)).toEqual([["date", ...EVENTS], ...(await countsBySql(30))]);
   expect(await desk.value(`'${SHEET}'!A32`)).toBeNull();

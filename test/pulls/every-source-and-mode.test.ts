@@ -41,7 +41,7 @@ const ASKED: { readonly [source in PullSource]: Asked } = {
     cells: { what: "plan = Team", columns: "person, name, country", options: "limit: 20" },
     formula: ["ANALYTICS_PEOPLE", ["plan = Team", "person, name, country", 20]],
     key: "person",
-    said: "Only the first 20 rows are here.",
+    said: "Only the first 20 of 35 rows are here.",
   },
   "people count": {
     cells: { what: "everyone", dates: "last 14 days" },

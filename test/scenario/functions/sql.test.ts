@@ -45,7 +45,7 @@ describe("the statement", () => {
     expect(await analyst.ask("SQL", "select 1 as a where false")).toBe("no rows");
     const table = await analyst.rows("SQL", "select range as n from range(10001)");
     expect(table).toHaveLength(10_002);
-    expect(table.slice(-2)).toEqual([[9_999], ["Only the first 10,000 rows are here."]]);
+    expect(table.slice(-2)).toEqual([[9_999], ["Only the first 10,000 of 10,001 rows are here."]]);
   });
 
   const REFUSED = "The analytics service refused this question: query_params.statement: ";
