@@ -136,7 +136,7 @@ describe("the status", () => {
   it.each(["slot", 1, true, "constructor"])("does not know %j", async (what) => {
     const near = what === "slot" ? ' (did you mean "slots"?)' : "";
     expect(await analyst.refusal("STATUS", what)).toBe(
-      `what: it cannot be "${what}"${near}. Expected connection, slots, waiting, refreshed, stale, days, or nothing for all of them.`,
+      `what: it cannot be "${what}"${near}. Expected connection, slots, waiting, refreshed, stale, days, schedules, or nothing for all of them.`,
     );
   });
 });
