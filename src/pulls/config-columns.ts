@@ -88,7 +88,7 @@ const PEOPLES: { readonly [cell in PullCellName]: Omit<ConfigColumn, "cell" | "t
   tell: {
     example: "failures",
     width: 85,
-    note: "Which runs are told to your chat: failures, or changes as well. Its address is entered in the sidebar, never here.",
+    note: "Which runs a chat is to be told of: failures, or changes as well. No chat can be told yet; what stands here is kept for then.",
     offers: ["failures", "changes"],
   },
 };
