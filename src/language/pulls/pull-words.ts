@@ -58,7 +58,7 @@ export function readTells(text: string): PullTells {
   if (/[@/]/.test(text)) {
     throw badArgument(
       "Tell",
-      "an address belongs into the sidebar and not into the tab",
+      "an address is a secret, and whoever sees the tab would see it",
       "failures, changes or nothing",
     );
   }
