@@ -16,6 +16,7 @@ export function payAll(debts: readonly KnownDebt[], order: Order, asker: DebtAsk
 function tryAll(debts: readonly KnownDebt[], order: Order, asker: DebtAsker, clock: Clock): Tally {
   const tally: Tally = { paid: [], working: [], old: 0, failed: 0, hasNews: false, unasked: 0, isClosed: false };
   let queue = [...debts];
+  const later: Later[] = [];
   let { isTrial } = order;
   for (let debt = queue.shift(); debt; debt = queue.shift()) {
     const known = asker.lookUp(debt, order);
@@ -23,19 +24,32 @@ function tryAll(debts: readonly KnownDebt[], order: Order, asker: DebtAsker, clo
     isTrial &&= known.kind !== "unknown";
     if (attempt.kind === "stopped" || (attempt.kind === "later" && attempt.until >= order.until)) {
       const isClosed = attempt.kind === "stopped" && attempt.isClosed;
-      return { ...tally, unasked: queue.length + 1, nextAt: attempt.until, isClosed };
+      return { ...tally, unasked: queue.length + later.length + 1, nextAt: attempt.until, isClosed };
     }
     // One question must not wait for long while others could be asked, but there is time for it after them.
-    if (attempt.kind === "later") queue.push(debt);
+    if (attempt.kind === "later") later.push({ debt, until: attempt.until });
     else if (attempt.kind === "paid") tally.paid.push(debt);
     else if (attempt.kind === "working") tally.working.push(debt);
     else if (attempt.kind !== "unread") tally[attempt.kind]++;
     tally.hasNews ||= attempt.kind === "failed" && attempt.isNews;
-    // Jobs at work have another look each, for as long as there is time.
-    if (queue.length === 0 && tally.working.length > 0 && clock.now() + WORKING_REST_MS < order.until) {
-      clock.sleep(WORKING_REST_MS);
-      queue = tally.working.splice(0);
-    }
+    if (queue.length === 0) queue = nextRound(tally.working, later, order, clock);
   }
   return tally;
+}
+
+/** A debt whose next request has to wait until then (epoch ms). */
+interface Later {
+  readonly debt: KnownDebt;
+  readonly until: number;
+}
+
+/** After a rest, what has to be tried again: jobs at work have another look each, for as long as there is time. */
+function nextRound(working: KnownDebt[], later: Later[], order: Order, clock: Clock): KnownDebt[] {
+  const now = clock.now();
+  const look = now + WORKING_REST_MS;
+  const looksAgain = working.length > 0 && look < order.until;
+  const ends = [...later.map(({ until }) => until), ...(looksAgain ? [look] : [])];
+  if (ends.length === 0) return [];
+  clock.sleep(Math.max(0, Math.min(...ends) - now));
+  return [...(looksAgain ? working.splice(0) : []), ...later.splice(0).map(({ debt }) => debt)];
 }
