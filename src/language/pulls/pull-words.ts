@@ -58,7 +58,7 @@ export function readTells(text: string): PullTells {
   if (/[@/]/.test(text)) {
     throw badArgument(
       "Tell",
-      "an address is a secret, and whoever sees the tab would see it",
+      "an address is for nobody who sees the tab",
       "failures, changes or nothing",
     );
   }

@@ -55,7 +55,7 @@ describe("who is told is understood", () => {
   it.each(["https://hooks.slack.com/services/T0/B0/secret", "ann@example.com"])(
     "and an address is refused without being repeated: %s",
     (address) => {
-      expect(() => readTells(address)).toThrow(/^Tell: an address is a secret/);
+      expect(() => readTells(address)).toThrow(/^Tell: an address is for nobody/);
       expect(() => readTells(address)).not.toThrow(/secret|ann@/);
     },
   );
