@@ -56,11 +56,7 @@ export function readSource(text: string): PullSource {
 export function readTells(text: string): PullTells {
   if (text === "") return "nobody";
   if (/[@/]/.test(text)) {
-    throw badArgument(
-      "Tell",
-      "an address is for nobody who sees the tab",
-      "failures, changes or nothing",
-    );
+    throw badArgument("Tell", "an address is for nobody who sees the tab", "failures, changes or nothing");
   }
   return readWord("Tell", "one of its words", text, TELLS);
 }
