@@ -1,6 +1,6 @@
 /**
  * Schedules over time: every due pull runs once in its hour, in two zones, for two people and one account. The decisions are tried
- * in every hour of 2026; the add-on itself, with its lease, log, limit and sheets, in eighteen hours of it, which hold a clock
+ * in every hour of 2026; the add-on itself, with its lease, log, limit and sheets, in twelve hours of it, which hold a clock
  * change of each zone and the end of a month.
  */
 import { SetClock } from "../../src/local/apps-script/clock";
@@ -82,9 +82,9 @@ describe.each(ZONES)("the decisions in each hour of 2026 in %s", (name) => {
   });
 });
 
-/** Six hours each: New York changes its clocks, then Berlin; then a month ends. More would take minutes. */
-const SPANS = [Date.UTC(2026, 2, 8, 4), Date.UTC(2026, 2, 28, 22), Date.UTC(2026, 9, 31, 20)];
-const SPAN_HOURS = 6;
+/** Four hours each: New York changes its clocks, then Berlin; then a month ends. More would take minutes. */
+const SPANS = [Date.UTC(2026, 2, 8, 5), Date.UTC(2026, 2, 28, 23), Date.UTC(2026, 9, 31, 21)];
+const SPAN_HOURS = 4;
 
 /** One spreadsheet of the two, whose schedules one person's trigger runs at a minute of its own. */
 class Desk {

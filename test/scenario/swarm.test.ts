@@ -13,7 +13,7 @@ afterAll(() => bundle.remove());
 
 const DECADE = 10;
 /** The first seeds of the decades that are run: narrow storms, and wide ones. */
-const DECADES = [...decadesFrom(10, 20), ...decadesFrom(FIRST_WIDE_SEED, 10)];
+const DECADES = [...decadesFrom(10, 7), ...decadesFrom(FIRST_WIDE_SEED, 10)];
 
 function decadesFrom(first: number, count: number): readonly number[] {
   return Array.from({ length: count }, (_, i) => first + i * DECADE);
@@ -53,7 +53,8 @@ if (UNHEALED_SEEDS.length > 0) {
 
 it("the storms reach every rare state but the rarest", async () => {
   const reached: (readonly string[])[] = [];
-  for (const seed of DECADES.flatMap(seedsOf)) reached.push((await outcomeOf(seed)).reached);
+  const replayed = FAILED_SEEDS.map(([seed]) => seed);
+  for (const seed of [...DECADES.flatMap(seedsOf), ...replayed]) reached.push((await outcomeOf(seed)).reached);
   const never = countStates(reached).filter(([name, count]) => count === 0 && !RAREST.includes(name));
   expect(never).toEqual([]);
 });

@@ -135,7 +135,7 @@ function searchOrPointedMessage(read: () => unknown): void {
 it("answers ten thousand random lines with a search or a message that points at the mistake", () => {
   fc.assert(
     fc.property(anything, (line) => searchOrPointedMessage(() => parseSearchLine(line, CONTEXT))),
-    { numRuns: 10_000 },
+    { numRuns: 4_000 },
   );
 });
 
@@ -168,6 +168,6 @@ it("answers random rows with a search or a message that names row and column", (
     fc.property(fc.array(fc.array(cell, { minLength: 1, maxLength: 5 }), { maxLength: 5 }), (rows) =>
       searchOrPointedMessage(() => rowsToSearch(rows, CONTEXT)),
     ),
-    { numRuns: 3_000 },
+    { numRuns: 1_500 },
   );
 });
