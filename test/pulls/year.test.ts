@@ -33,9 +33,12 @@ const LOAD: readonly string[] = [
 const KINDS = [...new Set(LOAD)].filter((schedule) => !/^daily at [14-8]$/.test(schedule));
 const ZONES = ["Europe/Berlin", "America/New_York"] as const;
 
+const schedules = new Map<string, Schedule>();
+
 function scheduleOf(written: string): Schedule {
-  const schedule = parseSchedule(written);
+  const schedule = schedules.get(written) ?? parseSchedule(written);
   if (!schedule) throw new Error(`${written} is no schedule.`);
+  schedules.set(written, schedule);
   return schedule;
 }
 
