@@ -39,7 +39,7 @@ import type { Clock, Services } from "./services";
 import { answerCall } from "./sidebar-server/answer-call";
 import type { SidebarServices } from "./sidebar-server/sidebar-services";
 import { Keys } from "./settings/keys";
-import { SettingsStore } from "./settings/settings";
+import { type DateReading, SettingsStore } from "./settings/settings";
 import { FormulaCells } from "./sheets/formula-cells";
 import { STAMP_NAME, StampCell } from "./sheets/stamp";
 import { clockTextIn } from "./table/clock-text";
@@ -160,8 +160,8 @@ function createGraph(services: Services, started: number) {
   const fetcher = once(() => {
     return new Fetcher({ results: results(), shortfalls: shortfalls(), kept, access, clock, spreadsheetId });
   });
+  const keyOfQuestion = (question: Question): string => keyOf(account().id, question);
   const broker = once(() => {
-    const keyOfQuestion = (question: Question) => keyOf(account().id, question);
     const known = new KnownAnswers(results(), kept, clock);
     const parts = { results: results(), shortfalls: shortfalls(), fetcher: fetcher(), known, kept, access, clock };
     return new Broker({ ...parts, keyOf: keyOfQuestion });
@@ -197,14 +197,13 @@ function createGraph(services: Services, started: number) {
   };
   const schedules = (): string => pulls.keeper.line(dateTime);
   const standing = standingOf({ settings, keys, limiter, owed, schedules, dateTime });
-  const zones = () => ({ spreadsheet: zone(), script: zoneOf(SCRIPT_ZONE) });
-  const functions = new Formulas({ settings, broker, standing, zones, planContext, started });
+  const zoneOfReading = (reading: DateReading): Zone => (reading === "script" ? zoneOf(SCRIPT_ZONE) : zone());
+  const functions = new Formulas({ settings, broker, standing, zoneOf: zoneOfReading, planContext, started });
   const board = new RunBoard(
     () => services.documentCache,
     () => clock.now(),
     clockTime,
   );
-  const keyOfQuestion = (question: Question) => keyOf(account().id, question);
   const pulls = createPullGraph({
     services,
     started,

@@ -58,8 +58,8 @@ export class DebtAsker {
   }
 
   /**
-   * Asks for one debt. `found`: what the cache has of it that was begun. Its name is looked up before its slot is taken: where one request a minute is served, a lookup behind the
-   * slot would never find another.
+   * Asks for one debt. `found`: what the cache has of it that was begun. Its name is looked up before its slot is taken: where
+   * one request a minute is served, a lookup behind the slot would never find another.
    */
   ask(debt: KnownDebt, found: BegunNote | undefined, order: Order): Attempt {
     let begun = debt.begun as Begun | undefined;

@@ -51,10 +51,11 @@ export class FormulaRefresh {
     const tally = payAll(items, order, asker, clock);
     if (tally.nextAt !== undefined && !tally.isClosed) return turnOf(tally, 0, clock.now());
     const isWell = owed.length === 0 && tally.paid.length === items.length && !waker.isDue(snapshot);
-    // No cell shows a failure then, so that no formula need be looked at.
-    if (isWell && failures.hasLooked()) waker.wake(since, "none");
-    // What cells have had an answer to is asked again, but nothing is owed for it.
-    else {
+    if (isWell && failures.hasLooked()) {
+      // No cell shows a failure then, so that no formula need be looked at.
+      waker.wake(since, "none");
+    } else {
+      // What cells have had an answer to is asked again, but nothing is owed for it.
       const paid = tally.paid.filter(({ key }) => isOwed(key));
       settler.settle(paid, since);
     }

@@ -14,7 +14,7 @@ import { PullForms } from "../pulls/pull-form";
 import { type PullEnd, PullRun } from "../pulls/pull-run";
 import { PullStates } from "../pulls/pull-states";
 import { Puller } from "../pulls/puller";
-import { RunLog } from "../pulls/run-log";
+import { RunLog, SOMEBODY } from "../pulls/run-log";
 import { Runner } from "../pulls/runner";
 import { ScheduleKeeper } from "../pulls/schedule-keeper";
 import { ScheduleRound } from "../pulls/schedule-round";
@@ -70,10 +70,7 @@ export function createPullGraph(parts: PullParts) {
   const hourly = new HourlyRun(() => services.scriptApp, spreadsheet, services.log);
   const secret = () => services.utilities.getUuid();
   const keeper = new ScheduleKeeper({ properties, userProperties, hourly, spreadsheetId, secret, clock });
-  const round = new ScheduleRound({ keeper, list, config, runner, zone, clock, who: () => WHO });
+  const round = new ScheduleRound({ keeper, list, config, runner, zone, clock, who: () => SOMEBODY });
   const wanted = new WantedPulls(properties);
   return { puller, states, config, forms, list, runner, hourly, keeper, round, wanted };
 }
-
-/** Google tells nobody's name without a scope that every user would be asked for. */
-const WHO = "somebody";

@@ -8,12 +8,8 @@ import type { DateReading } from "../settings/settings";
 import type { Zone } from "../table/zone";
 
 /** An argument with its dates as moments of the spreadsheet's zone. */
-export function readArgument(
-  value: unknown,
-  reading: DateReading,
-  zones: Readonly<Record<DateReading, Zone>>,
-): unknown {
+export function readArgument(value: unknown, reading: DateReading, zoneOf: (reading: DateReading) => Zone): unknown {
   if (reading === "spreadsheet") return value;
-  if (Array.isArray(value)) return value.map((one: unknown) => readArgument(one, reading, zones));
-  return isDate(value) ? new Date(zones.spreadsheet.instant(zones.script.wall(value.getTime()))) : value;
+  if (Array.isArray(value)) return value.map((one: unknown) => readArgument(one, reading, zoneOf));
+  return isDate(value) ? new Date(zoneOf("spreadsheet").instant(zoneOf("script").wall(value.getTime()))) : value;
 }

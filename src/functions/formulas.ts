@@ -19,8 +19,8 @@ export interface FormulaServices {
   readonly settings: SettingsStore;
   readonly broker: () => Broker;
   readonly standing: Standing;
-  /** The spreadsheet's, and the one of the script's manifest. */
-  readonly zones: () => Readonly<Record<DateReading, Zone>>;
+  /** The spreadsheet's zone, or the one of the script's manifest. */
+  readonly zoneOf: (reading: DateReading) => Zone;
   readonly planContext: () => PlanContext;
   /** When this execution began (epoch ms): its 30 s count from then. */
   readonly started: number;
@@ -45,23 +45,23 @@ export class Formulas {
     const entry = functionNamed(name);
     if (entry && "read" in entry) {
       const told = entry.read(values.map(unwrapped), this.services.standing);
-      return this.shown(told, { header: false, limited: true }, this.services.zones().spreadsheet);
+      return this.shown(told, { header: false, limited: true }, this.services.zoneOf("spreadsheet"));
     }
     const reading = this.readingOf(values[refreshPlaceOf(name)]);
-    const given = values.map((value) => readArgument(value, reading, this.services.zones()));
+    const given = values.map((value) => readArgument(value, reading, this.services.zoneOf));
     const plan = planCall(askingFunctionNamed(name), given, this.services.planContext());
     const refresh = given[refreshPlaceOf(name)];
     const answers = this.answersOf(plan, this.wanted(refresh, plan.maxAgeMinutes));
-    return this.shown(plan.join(answers), plan, this.services.zones()[reading]);
+    return this.shown(plan.join(answers), plan, this.services.zoneOf(reading));
   }
 
   /** By whose zone dates are read here: as the stamp tells where it is an argument, else as one told before. */
   private readingOf(refresh: unknown): DateReading {
-    const { settings, zones } = this.services;
+    const { settings, zoneOf } = this.services;
     const { freshness, dateReading: known } = settings.read();
     if (!isDate(refresh)) return known;
-    const others: readonly DateReading[] = known === "script" ? ["script", "spreadsheet"] : ["spreadsheet", "script"];
-    const told = others.find((one) => this.isStamp(readArgument(refresh, one, zones()), freshness.stamp)) ?? known;
+    const readings: readonly DateReading[] = known === "script" ? ["script", "spreadsheet"] : ["spreadsheet", "script"];
+    const told = readings.find((one) => this.isStamp(readArgument(refresh, one, zoneOf), freshness.stamp)) ?? known;
     if (told !== known) this.noteReading(told);
     return told;
   }

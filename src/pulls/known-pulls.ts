@@ -2,37 +2,22 @@
 import { queryKey } from "../answers/query-key";
 import { pullIdentity } from "../language/pulls/pull-words";
 import type { Json } from "../table/values";
+import type { ConfigReading } from "./config-tab";
 import { asStandsBeside } from "./pull-state";
 import type { PullStates } from "./pull-states";
 import type { KnownPull } from "./pull-turn";
-import type { PullMistake, SavedPull } from "./saved-pull";
+import type { SavedPull } from "./saved-pull";
 import { wantedIn } from "./wanted-pulls";
 
 /** Every property of the document, read in one call. */
 type Properties = Readonly<Record<string, string>>;
 
-/** What the tab holds. */
-export interface PullRows {
-  readonly pulls: readonly SavedPull[];
-  readonly mistakes: readonly PullMistake[];
-  /** What is wrong with the tab itself. */
-  readonly problems: readonly string[];
-  /** The identities of pulls beside which it says that they ran. */
-  readonly toldToHaveRun: ReadonlySet<string>;
-  /** Whether a row does not tell yet what is wrong with it, or tells what was mended since. */
-  readonly needsTelling: boolean;
-}
-
-export interface KnownPulls {
+export interface KnownPulls extends Pick<ConfigReading, "mistakes" | "problems" | "needsTelling"> {
   readonly known: readonly KnownPull[];
-  readonly mistakes: readonly PullMistake[];
-  /** What is wrong with the tab itself. */
-  readonly problems: readonly string[];
-  readonly needsTelling: boolean;
 }
 
 export interface KnownServices {
-  readonly rows: () => PullRows;
+  readonly rows: () => ConfigReading;
   readonly states: PullStates;
   /** The account that is connected; "" where none is. */
   readonly accountId: () => string;

@@ -1,6 +1,6 @@
 /** The tab that tells what ran: a line when a pull begins and one when it ends, the newest first. A run that was killed has no second. */
 import { addSheet } from "../sheets/grid";
-import { neutralText } from "../table/sheet-values";
+import { guardValue } from "../sheets/kept-blocks";
 
 type Spreadsheet = GoogleAppsScript.Spreadsheet.Spreadsheet;
 type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
@@ -20,6 +20,8 @@ export interface LogLine {
   readonly message?: string | undefined;
 }
 
+/** Who runs a pull: Google tells nobody's name without a scope that every user would be asked for. */
+export const SOMEBODY = "somebody";
 export const LOG_SHEET = "Analytics log";
 const COLUMNS = [
   ["Time", "at"],
@@ -48,7 +50,8 @@ export class RunLog {
   add(lines: readonly LogLine[]): void {
     if (lines.length === 0) return;
     const sheet = (this.sheet ??= this.found());
-    const rows = lines.map((line) => COLUMNS.map(([, field]) => cellOf(line[field]))).reverse();
+    // Names and messages are guarded, so that none of them becomes a formula.
+    const rows = lines.map((line) => COLUMNS.map(([, field]) => guardValue(line[field] ?? ""))).reverse();
     sheet.insertRowsBefore(2, rows.length);
     sheet.getRange(2, 1, rows.length, COLUMNS.length).setValues(rows);
     const last = sheet.getLastRow();
@@ -69,9 +72,4 @@ export class RunLog {
     sheet.setFrozenRows(1);
     return sheet;
   }
-}
-
-/** Names and messages are guarded, so that none of them becomes a formula. */
-function cellOf(value: string | number | undefined): string | number {
-  return typeof value === "string" ? neutralText(value) : (value ?? "");
 }

@@ -5,6 +5,7 @@ import { pullIdentity } from "../language/pulls/pull-words";
 import type { KnownPulls } from "../pulls/known-pulls";
 import type { PullEnd } from "../pulls/pull-run";
 import { type KnownPull, type Queued, stateOf } from "../pulls/pull-turn";
+import { SOMEBODY } from "../pulls/run-log";
 import type { RunTally } from "../pulls/runner";
 import { schedulesAfter } from "../pulls/schedule-round";
 import { healthOf, healthSentence } from "../pulls/schedules-health";
@@ -16,7 +17,6 @@ import type { SidebarServices } from "./sidebar-services";
 
 /** One call of a run sends no request after this (ms of an execution's six minutes); the sidebar calls again for the rest. */
 const SEND_WITHIN_MS = 240_000;
-const WHO = "somebody";
 
 const isMoment: Check = (value) => typeof value === "number" && Number.isSafeInteger(value) && value >= 0;
 const areTexts: Check = (list) => Array.isArray(list) && list.length > 0 && list.every(isText);
@@ -115,7 +115,7 @@ function runQueue({ runner, board, started }: SidebarServices, { queue, run, don
     queue,
     lane: "interactive",
     until: started + SEND_WITHIN_MS,
-    who: WHO,
+    who: SOMEBODY,
     watch: (name, number) => board.watch(run, { name, number: done + number, count }),
   });
 }
