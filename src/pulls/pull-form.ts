@@ -8,6 +8,7 @@ import { neutralText } from "../table/sheet-values";
 import type { Zone } from "../table/zone";
 import { peoplesCells, readRows, rowsBelow } from "./config-rows";
 import type { ConfigTab, OpenTab } from "./config-tab";
+import { stretchesOf } from "./stretches";
 
 const CELLS = Object.keys(PULL_TITLES) as readonly PullCellName[];
 
@@ -89,19 +90,7 @@ function enter({ sheet, headers }: OpenTab, row: number, form: PullForm, cells: 
       return place === undefined ? [] : [{ column: place + 1, text: neutralText(form[cell].trim()) }];
     })
     .sort((a, b) => a.column - b.column);
-  for (const { first, count } of stretches(entries.map(({ column }) => column))) {
-    const texts = entries.filter(({ column }) => column >= first && column < first + count).map(({ text }) => text);
-    sheet.getRange(row, first, 1, count).setValues([texts]);
+  for (const stretch of stretchesOf(entries, ({ column }) => column)) {
+    sheet.getRange(row, stretch[0]?.column ?? 1, 1, stretch.length).setValues([stretch.map(({ text }) => text)]);
   }
-}
-
-/** Numbers in order, as stretches of those that follow each other. */
-function stretches(numbers: readonly number[]): { readonly first: number; readonly count: number }[] {
-  const found: { first: number; count: number }[] = [];
-  for (const number of numbers) {
-    const last = found[found.length - 1];
-    if (last && last.first + last.count === number) last.count += 1;
-    else found.push({ first: number, count: 1 });
-  }
-  return found;
 }

@@ -4,9 +4,9 @@ import type { Lane } from "../limit/window";
 import type { Clock } from "../services";
 import type { Zone } from "../table/zone";
 import type { Asking } from "./pull-answers";
-import type { PullState } from "./pull-state";
+import { type PullState, wasKilled } from "./pull-state";
 import type { PullStates } from "./pull-states";
-import { isCutOff, type KnownPull, type Queued, zoneOfPull } from "./pull-turn";
+import { type KnownPull, type Queued, zoneOfPull } from "./pull-turn";
 import type { Puller, PullWatch, SavedLanding } from "./puller";
 import { afterRun, endOfFailure, type News, type RunEnd } from "./run-end";
 import type { RunCost } from "./run-estimate";
@@ -87,9 +87,8 @@ export class PullRun {
 
   /** A run that was killed has a line that it began, and this one. */
   private tellBegin(line: Line, before: PullState): void {
-    const wasKilled = isCutOff(before) && before.savedPoint === undefined;
     this.log([
-      ...(wasKilled ? [{ ...line, what: "was cut off", message: WAS_CUT_OFF }] : []),
+      ...(wasKilled(before) ? [{ ...line, what: "was cut off", message: WAS_CUT_OFF }] : []),
       { ...line, what: "started" },
     ]);
   }

@@ -2,7 +2,7 @@
  * What is remembered of one pull between its runs: one document property each, never in the tab. It says of which spreadsheet it
  * is and in which form it was written, so that a copy, an older or a newer add-on never take half of it for the whole. Pure.
  */
-import { isText } from "../table/values";
+import { isDict, isText } from "../table/values";
 import { STORED } from "../stored";
 import type { PullPlace } from "../language/pulls/place-text";
 import { pullIdentity } from "../language/pulls/pull-words";
@@ -40,6 +40,16 @@ export const NEW_STATE: PullState = { failures: 0 };
 /** Why a state cannot be used. The pull stands, but runs only by hand until somebody decides. */
 export type UnusableState = "of another spreadsheet" | "copied" | "of a newer add-on" | "unreadable";
 
+/** Whether the last run never told its end: it was killed, or has a saved point to go on from. */
+export function isCutOff({ begun = 0, finished = 0, savedPoint }: PullState): boolean {
+  return savedPoint !== undefined || begun > finished;
+}
+
+/** Whether the last run was ended without leaving a point to go on from. */
+export function wasKilled(state: PullState): boolean {
+  return isCutOff(state) && state.savedPoint === undefined;
+}
+
 export type ReadState =
   | { readonly kind: "new" }
   | { readonly kind: "known"; readonly state: PullState }
@@ -59,6 +69,11 @@ const MESSAGES: { readonly [why in UnusableState]: string } = {
 /** A moment further ahead than this (ms) was not written by a clock, and would keep a schedule from ever being due. */
 const AHEAD_MS = 86_400_000;
 
+/** What is remembered of a pull; nothing where that cannot be used. */
+export function stateOf(read: ReadState): PullState {
+  return read.kind === "known" ? read.state : NEW_STATE;
+}
+
 /** The document property that holds the state of the pull of this name. */
 export function stateName(pull: string): string {
   return STORED.pullState.name + pullIdentity(pull);
@@ -74,7 +89,7 @@ export function readPullState(
 ): ReadState {
   if (text === null || text === undefined || text === "") return { kind: "new" };
   const stored = parsed(text);
-  if (!isRecord(stored)) return unusable("unreadable");
+  if (!isDict(stored)) return unusable("unreadable");
   const { version, spreadsheet, state } = stored;
   if (typeof version === "number" && version > STATE_VERSION) return unusable("of a newer add-on");
   if (version !== STATE_VERSION || !isText(spreadsheet)) return unusable("unreadable");
@@ -107,24 +122,18 @@ function parsed(text: string): unknown {
   }
 }
 
-type Fields = { readonly [name: string]: unknown };
-
-function isRecord(value: unknown): value is Fields {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-
 /** Whether a value is a state all of whose moments lie before `latest`. */
 function isState(value: unknown, latest: number): value is PullState {
-  if (!isRecord(value)) return false;
+  if (!isDict(value)) return false;
   const { begun, finished, failures, lease, rangeName, landedAt, savedPoint, retryAt, stopped, last, said } = value;
   const isMoment = (one: unknown): boolean => isCount(one) && one < latest;
   return (
     isCount(failures) &&
     [begun, finished, retryAt].every((moment) => moment === undefined || isMoment(moment)) &&
     [rangeName, savedPoint, stopped, said].every((text) => text === undefined || isText(text)) &&
-    (lease === undefined || (isRecord(lease) && isText(lease["who"]) && isMoment(lease["until"]))) &&
-    (last === undefined || (isRecord(last) && [last["rows"], last["requests"], last["seconds"]].every(isCount))) &&
-    (landedAt === undefined || (isRecord(landedAt) && isText(landedAt["sheet"]) && isText(landedAt["cell"])))
+    (lease === undefined || (isDict(lease) && isText(lease["who"]) && isMoment(lease["until"]))) &&
+    (last === undefined || (isDict(last) && [last["rows"], last["requests"], last["seconds"]].every(isCount))) &&
+    (landedAt === undefined || (isDict(landedAt) && isText(landedAt["sheet"]) && isText(landedAt["cell"])))
   );
 }
 

@@ -1,7 +1,7 @@
 /** Where it is remembered how pulls stand, and who may run one: two people, or a person and a trigger, never run the same pull at once. */
 import { setProperties } from "../settings/property-quota";
 import type { Clock } from "../services";
-import { NEW_STATE, type PullState, pullStateText, readPullState, type ReadState, stateName } from "./pull-state";
+import { type PullState, pullStateText, readPullState, type ReadState, stateName, stateOf } from "./pull-state";
 import { begunState } from "./run-end";
 
 /** Leave to run a pull, or why not. */
@@ -54,7 +54,7 @@ export class PullStates {
     const now = clock.now();
     const read = this.readText(properties().getProperty(stateName(pull)));
     if (read.kind === "unusable" && read.why === "of a newer add-on") return { kind: "refused", why: read.message };
-    const before = read.kind === "known" ? read.state : NEW_STATE;
+    const before = stateOf(read);
     if (before.lease && before.lease.until > now) return { kind: "held", until: before.lease.until };
     const state = begunState(before, { now, who, until: now + LEASE_MS });
     this.keep(pull, state);

@@ -1,6 +1,6 @@
 /** Whether it is a pull's turn to run now, and why; and in which order those run whose turn it is. Pure. */
 import { type Zone, zoneOf } from "../table/zone";
-import type { PullState, ReadState } from "./pull-state";
+import { isCutOff, type PullState, type ReadState, stateOf } from "./pull-state";
 import type { SavedPull } from "./saved-pull";
 import { lastDue, nextDue } from "./schedule";
 
@@ -66,16 +66,6 @@ export interface Queued<K extends KnownPull = KnownPull> {
 /** Whether the hour in which a pull was due is over and it has not run. */
 export function isOverdue(turn: PullTurn, now: number): boolean {
   return turn.kind === "now" && turn.why !== "by hand" && now - turn.since >= OVERDUE_MS;
-}
-
-/** Whether the last run never told its end: it was killed, or has a saved point to go on from. */
-export function isCutOff({ begun, finished = 0, savedPoint }: PullState): boolean {
-  return savedPoint !== undefined || (begun !== undefined && begun > finished);
-}
-
-/** What is remembered of a pull; nothing where that cannot be used. */
-export function stateOf(read: ReadState): PullState {
-  return read.kind === "known" ? read.state : { failures: 0 };
 }
 
 /** The zone whose hours a pull's schedule names. */

@@ -1,7 +1,7 @@
 /** What follows from the end of a run: what is remembered of the pull, and when it runs again. Pure. */
 import { type AddOnError, type FailureKind, isFailure } from "../errors";
 import type { PullPlace } from "../language/pulls/place-text";
-import type { PullState } from "./pull-state";
+import { isCutOff, type PullState, wasKilled } from "./pull-state";
 
 /** How a run ended. Moments are epoch ms. */
 export type RunEnd =
@@ -110,16 +110,15 @@ function pauseAfter(failures: number): number {
 
 /** The state of a pull whose run begins now. A run that goes on keeps its beginning, so that its pages are of one moment. */
 export function begunState(before: PullState, begins: BeginningRun): PullState {
-  const { begun = 0, finished = 0, failures, savedPoint } = before;
+  const { begun = 0, failures } = before;
   const { now, who, until } = begins;
-  // A run that was killed said nothing: that it failed shows only now.
-  const wasKilled = savedPoint === undefined && begun > finished;
-  const goesOn = (savedPoint !== undefined || wasKilled) && now - begun < GOES_ON_WITHIN_MS;
+  const goesOn = isCutOff(before) && now - begun < GOES_ON_WITHIN_MS;
   const { savedPoint: _, retryAt: __, ...kept } = before;
   return {
     ...kept,
     begun: goesOn ? begun : now,
-    failures: wasKilled ? failures + 1 : failures,
+    // A run that was killed said nothing: that it failed shows only now.
+    failures: wasKilled(before) ? failures + 1 : failures,
     lease: { who, until },
   };
 }

@@ -5,7 +5,8 @@ import { type AccountFailures, afterAsking, mayAsk, restSentence } from "./accou
 import type { AccountWatch } from "./account-watch";
 import type { PullAnswers } from "./pull-answers";
 import { LONGEST_WAIT_MS, type PullEnd, type PullRun } from "./pull-run";
-import { type Queued, stateOf } from "./pull-turn";
+import { stateOf } from "./pull-state";
+import { type Queued } from "./pull-turn";
 import type { PullWatch } from "./puller";
 import { mayBegin, UNKNOWN_COST } from "./run-estimate";
 import type { RunLog } from "./run-log";

@@ -1,12 +1,15 @@
 /** What stands beside pulls in their tab: which of our cells change, as rectangles to be written. Pure. */
 import { isDate } from "../language/arguments";
 import { pullIdentity } from "../language/pulls/pull-words";
-import { neutralText, serialOf } from "../table/sheet-values";
+import { guardValue } from "../sheets/kept-blocks";
+import type { SheetValue } from "../sheets/steps";
+import { serialOf } from "../table/sheet-values";
 import { isNumber, isText } from "../table/values";
 import type { Zone } from "../table/zone";
 import { OUR_COLUMNS, type ToldCellName } from "./config-columns";
 import type { Headers } from "./config-headers";
 import { type ConfigRow, valueAt } from "./config-rows";
+import { stretchesOf } from "./stretches";
 
 /** What is told of one pull. Cells that are left out stay as they are; null empties one. Moments are epoch ms. */
 export interface Tidings {
@@ -27,10 +30,9 @@ export interface Tidings {
 export interface ToldBlock {
   readonly row: number;
   readonly column: number;
-  readonly values: (string | number | boolean)[][];
+  readonly values: SheetValue[][];
 }
 
-type SheetValue = string | number | boolean;
 type Rows = readonly (readonly unknown[])[];
 
 /** The State of a row that cannot be understood; its Message says why. */
@@ -102,13 +104,10 @@ function columnStretches({ places }: Headers): Stretch[] {
     const place = places[cell];
     return isToldCell(cell) && place !== undefined ? [{ cell, place }] : [];
   }).sort((a, b) => a.place - b.place);
-  const stretches: { column: number; cells: ToldCellName[] }[] = [];
-  for (const { cell, place } of ours) {
-    const last = stretches[stretches.length - 1];
-    if (last && last.column + last.cells.length === place + 1) last.cells.push(cell);
-    else stretches.push({ column: place + 1, cells: [cell] });
-  }
-  return stretches;
+  return stretchesOf(ours, ({ place }) => place).map((stretch) => ({
+    column: (stretch[0]?.place ?? 0) + 1,
+    cells: stretch.map(({ cell }) => cell),
+  }));
 }
 
 /** Rows that follow each other are written with one call. Texts are guarded: none becomes a formula. */
@@ -116,18 +115,11 @@ function stackedRows(
   changed: readonly { readonly row: number; readonly wanted: WantedCells }[],
   { column, cells }: Stretch,
 ): ToldBlock[] {
-  const blocks: ToldBlock[] = [];
-  for (const { row, wanted } of changed) {
-    const values = cells.map((cell) => guarded(wanted(cell)));
-    const last = blocks[blocks.length - 1];
-    if (last && last.row + last.values.length === row) last.values.push(values);
-    else blocks.push({ row, column, values: [values] });
-  }
-  return blocks;
-}
-
-function guarded(value: SheetValue): SheetValue {
-  return isText(value) ? neutralText(value) : value;
+  return stretchesOf(changed, ({ row }) => row).map((stretch) => ({
+    row: stretch[0]?.row ?? 0,
+    column,
+    values: stretch.map(({ wanted }) => cells.map((cell) => guardValue(wanted(cell)))),
+  }));
 }
 
 function isToldCell(cell: string): cell is ToldCellName {

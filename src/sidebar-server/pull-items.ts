@@ -2,7 +2,8 @@
 import type { PullItem, PullStanding } from "../calls";
 import { placeText } from "../language/pulls/place-text";
 import { describeSchedule } from "../language/schedules/schedule";
-import { type KnownPull, type PullTurn, stateOf, turnOf } from "../pulls/pull-turn";
+import { stateOf } from "../pulls/pull-state";
+import { type KnownPull, type PullTurn, turnOf } from "../pulls/pull-turn";
 import type { News } from "../pulls/run-end";
 import { secondsFor, UNKNOWN_COST } from "../pulls/run-estimate";
 import type { PullMistake } from "../pulls/saved-pull";
