@@ -74,13 +74,13 @@ export class Broker {
    * Asks for a pull, which takes more rows than a cell and keeps none. What outlasted its budget is gone on with, where it began
    * at or after `from` (epoch ms), if the caller knows better than that it is to be of one moment.
    */
-  fetchForPull(question: Question, rowLimit: number, patience: Patience, from = Infinity): Answered {
+  fetchForPull(question: Question, patience: Patience, from = Infinity): Answered {
     const since = Math.min(from, this.services.clock.now() - PULL_ANEW_MS);
-    const key = `${this.services.keyOf(question)}:pull`;
+    const key = pullKey(this.services.keyOf(question));
     const query = this.lookUpName(question, patience);
     const { fetcher, results } = this.services;
     const fetching = { token: "", since, patience, query, found: results.begun(key) };
-    return fetcher.request(key, { ...question, rowLimit }, fetching);
+    return fetcher.request(key, question, fetching);
   }
 
   /** A listing of the service, kept for hours. */
@@ -138,6 +138,11 @@ export class Broker {
   private waits(until: number): AddOnError {
     return new AddOnError("waiting", { until, at: this.services.access().words.clockTime(until) });
   }
+}
+
+/** Under which a pull's own answer and progress are kept, beside those of cells that ask the same (`key`). */
+export function pullKey(key: string): string {
+  return `${key}:pull`;
 }
 
 /** When the question last came to an end; 0 where it never did. Waiting is no end. */

@@ -10,7 +10,7 @@ import type { Broker } from "./broker";
 import { type Fetcher, isNothing } from "./fetcher";
 import type { KnownDebt } from "./debts";
 import type { KeptAnswers, LastGood } from "./kept-answers";
-import { parsed } from "./notes";
+import { parseStored } from "../settings/stored-json";
 import type { Question } from "./question";
 import { type BegunNote, isUnread, type Results } from "./results";
 import type { Shortfalls } from "./shortfalls";
@@ -43,7 +43,7 @@ export class DebtAsker {
   /** What need not be asked: a cell, another sidebar or an earlier turn has had the answer meanwhile, or no cell is left. */
   lookUp({ key, question, since, asked }: KnownDebt, order: Order): LookedUp {
     const { results, kept, clock } = this.services;
-    const lastAt = parsed<LastGood>(order.snapshot[LAST + key])?.at ?? 0;
+    const lastAt = parseStored<LastGood>(order.snapshot[LAST + key])?.at ?? 0;
     const from = Math.max(since, asked ?? 0, order.since);
     if (lastAt >= from) return PAID;
     const { outcome, begun } = results.look(key);

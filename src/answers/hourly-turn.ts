@@ -1,6 +1,7 @@
 /** What an hourly run pays of what is owed to cells, with nobody at the screen, and the time that Google gives it for that. */
+import { parseStored } from "../settings/stored-json";
 import type { FailureWatch } from "./failure-watch";
-import { type Notes, parsed, type Snapshot } from "./notes";
+import { type Notes, type Snapshot } from "./notes";
 import type { DebtPayer } from "./pay-debts";
 import { STORED } from "../stored";
 import type { Waker } from "./waking";
@@ -57,7 +58,7 @@ export function payHourly({ payer, waker, watch, dayOf }: HourlyServices, snapsh
 }
 
 function runsOf(snapshot: Snapshot, started: number): readonly Run[] {
-  return (parsed<Run[]>(snapshot[RUNS]) ?? []).filter(([began]) => started - began < DAY_MS);
+  return (parseStored<Run[]>(snapshot[RUNS]) ?? []).filter(([began]) => started - began < DAY_MS);
 }
 
 function hasDebts(snapshot: Snapshot): boolean {

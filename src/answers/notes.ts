@@ -1,5 +1,6 @@
 /** Durable notes of questions, one property each: no two executions write the same one for different questions, so none needs a lock. */
 import { isFull, setProperties } from "../settings/property-quota";
+import { parseStored } from "../settings/stored-json";
 import type { Question } from "./question";
 
 type Properties = GoogleAppsScript.Properties.Properties;
@@ -32,7 +33,7 @@ export class Notes {
   }
 
   read<T>(name: string): T | undefined {
-    return parsed<T>(this.properties().getProperty(name) ?? undefined);
+    return parseStored<T>(this.properties().getProperty(name) ?? undefined);
   }
 
   /**
@@ -67,17 +68,8 @@ export class Notes {
     return Object.entries(snapshot)
       .filter(([name]) => name.startsWith(prefix))
       .flatMap(([name, text]) => {
-        const note = parsed<T>(text);
+        const note = parseStored<T>(text);
         return note ? [{ ...note, key: name.slice(prefix.length) }] : [];
       });
-  }
-}
-
-/** A note of a snapshot; undefined where there is none, or none that can be read. */
-export function parsed<T>(text: string | undefined): T | undefined {
-  try {
-    return text === undefined ? undefined : (JSON.parse(text) as T);
-  } catch {
-    return undefined;
   }
 }

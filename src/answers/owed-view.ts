@@ -1,9 +1,10 @@
 /** What is owed to cells, for showing. */
+import { parseStored } from "../settings/stored-json";
 import { CAN_GIVE_WAY as LAST } from "../settings/property-quota";
 import type { Clock } from "../services";
 import { type Debts, isUnanswered } from "./debts";
 import type { LastGood } from "./kept-answers";
-import { type Notes, parsed } from "./notes";
+import type { Notes } from "./notes";
 
 /** An answer that cells show although they want a newer one: from when it is (epoch ms), and why there is none. */
 export interface OldAnswerShown {
@@ -27,7 +28,7 @@ export class OwedView {
   oldest(): OldAnswerShown | undefined {
     const snapshot = this.notes.snapshot();
     const shown = this.debts.all(snapshot, this.clock.now()).flatMap(({ key, shows, said }) => {
-      const hasNewer = (parsed<LastGood>(snapshot[LAST + key])?.at ?? 0) > (shows ?? 0);
+      const hasNewer = (parseStored<LastGood>(snapshot[LAST + key])?.at ?? 0) > (shows ?? 0);
       return shows === undefined || hasNewer ? [] : [{ at: shows, why: said ?? "" }];
     });
     return shown.sort((a, b) => a.at - b.at)[0];

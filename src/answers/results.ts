@@ -2,6 +2,7 @@
 import type { FailureFields, FailureKind } from "../errors";
 import { STORED } from "../stored";
 import type { Stored } from "../table/codec";
+import { parseStored } from "../settings/stored-json";
 import { LONGEST_LIFE_S, type TextStore } from "../settings/text-store";
 
 /** A better answer than the one that cells show is owed to them (see debts.ts). */
@@ -64,13 +65,13 @@ export class Results {
 
   /** What became of the question; undefined when nothing is known (never asked, expired, evicted, or not readable). */
   get(key: string): Outcome | undefined {
-    return parsed<Outcome>(this.store.get(STORED.outcome.name + key));
+    return parseStored<Outcome>(this.store.get(STORED.outcome.name + key));
   }
 
   /** What became of the question, and what was begun for it, in one call. */
   look(key: string): Known {
     const [outcome = null, begun = null] = this.store.getAll([STORED.outcome.name + key, begunName(key)]);
-    return { outcome: parsed<Outcome>(outcome), begun: parsed<BegunNote>(begun) };
+    return { outcome: parseStored<Outcome>(outcome), begun: parseStored<BegunNote>(begun) };
   }
 
   /** Keeps what became of the question. False when it is too large to keep. */
@@ -83,7 +84,7 @@ export class Results {
   }
 
   begun(key: string): BegunNote | undefined {
-    return parsed<BegunNote>(this.store.get(begunName(key)));
+    return parseStored<BegunNote>(this.store.get(begunName(key)));
   }
 
   putBegun(key: string, note: BegunNote): void {
@@ -96,7 +97,7 @@ export class Results {
 
   /** Since when (epoch ms) somebody asks the question; undefined where nobody does, or has said so. */
   askedSince(key: string): number | undefined {
-    return parsed<number>(this.store.get(askingName(key)));
+    return parseStored<number>(this.store.get(askingName(key)));
   }
 
   forgetAsking(key: string): void {
@@ -121,14 +122,4 @@ function begunName(key: string): string {
 /** So that equal cells wait for the answer without a lock. */
 function askingName(key: string): string {
   return STORED.asking.name + key;
-}
-
-/** A text that an older version or a torn write left is a miss: the answer can be had again. */
-function parsed<T>(text: string | null): T | undefined {
-  if (text === null) return undefined;
-  try {
-    return JSON.parse(text) as T;
-  } catch {
-    return undefined;
-  }
 }

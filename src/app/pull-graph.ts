@@ -66,11 +66,11 @@ export function createPullGraph(parts: PullParts) {
   const forms = new PullForms(config);
   const tell = (ends: readonly PullEnd[]): void => config.tell(ends.map((end) => tidingsOf(end, clock.now(), zone())));
   const runner = new Runner({ pullRun, answers, account, log, tell, clock, dateTime, perMinute });
-  const list = new PullList({ rows: () => config.read(), states, accountId });
+  const list = new PullList({ config, states, accountId });
   const hourly = new HourlyRun(() => services.scriptApp, spreadsheet, services.log);
   const secret = () => services.utilities.getUuid();
   const keeper = new ScheduleKeeper({ properties, userProperties, hourly, spreadsheetId, secret, clock });
-  const round = new ScheduleRound({ keeper, list, config, runner, zone, clock, who: () => SOMEBODY });
+  const round = new ScheduleRound({ keeper, list, runner, zone, clock, who: () => SOMEBODY });
   const wanted = new WantedPulls(properties);
   return { puller, states, config, forms, list, runner, hourly, keeper, round, wanted };
 }

@@ -2,6 +2,7 @@
 import type { Clock } from "../services";
 import { STORED } from "../stored";
 import { type AccountState, accountFromText, accountToText, isSpent } from "./account-state";
+import { releaseLock } from "./release-lock";
 import type { LimitPolicy } from "./window";
 
 /** Google's services that hold what executions share. */
@@ -56,7 +57,7 @@ export class AccountStore {
       }
       return result;
     } finally {
-      this.release();
+      releaseLock(this.places.lock);
     }
   }
 
@@ -78,15 +79,6 @@ export class AccountStore {
       }
     }
     return reason;
-  }
-
-  /** Releasing may throw as taking may (apps-script-oauth2 #207); the end of the execution then frees the lock. */
-  private release(): void {
-    try {
-      this.places.lock.releaseLock();
-    } catch {
-      return;
-    }
   }
 
   private read(now: number): AccountState {

@@ -2,11 +2,12 @@
 import { queryKey } from "../answers/query-key";
 import { pullIdentity } from "../language/pulls/pull-words";
 import type { Json } from "../table/values";
-import type { ConfigReading } from "./config-tab";
+import type { ConfigReading, ConfigTab } from "./config-tab";
 import { asStandsBeside } from "./pull-state";
 import type { PullStates } from "./pull-states";
 import type { KnownPull } from "./pull-turn";
 import type { SavedPull } from "./saved-pull";
+import { unscheduledTidings } from "./tidings";
 import { wantedIn } from "./wanted-pulls";
 
 /** Every property of the document, read in one call. */
@@ -17,7 +18,7 @@ export interface KnownPulls extends Pick<ConfigReading, "mistakes" | "problems" 
 }
 
 export interface KnownServices {
-  readonly rows: () => ConfigReading;
+  readonly config: Pick<ConfigTab, "read" | "tell">;
   readonly states: PullStates;
   /** The account that is connected; "" where none is. */
   readonly accountId: () => string;
@@ -26,9 +27,17 @@ export interface KnownServices {
 export class PullList {
   constructor(private readonly services: KnownServices) {}
 
+  /** The same, with the tab told which of its rows are wrong and which schedules are off. */
+  readTelling(all: Properties, now: number): KnownPulls {
+    const pulls = this.read(all, now);
+    const off = pulls.known.flatMap((one) => unscheduledTidings(one) ?? []);
+    if (pulls.needsTelling || off.length > 0) this.services.config.tell(off);
+    return pulls;
+  }
+
   read(all: Properties, now: number): KnownPulls {
-    const { rows, states, accountId } = this.services;
-    const { pulls, mistakes, problems, toldToHaveRun, needsTelling } = rows();
+    const { config, states, accountId } = this.services;
+    const { pulls, mistakes, problems, toldToHaveRun, needsTelling } = config.read();
     const wanted = wantedIn(all, now);
     const account = accountId();
     const known = pulls.map((pull): KnownPull => {

@@ -1,5 +1,5 @@
 /** Asks what a pull asks, and gives the table that is to land. Equal questions of several pulls and of cells are asked once. */
-import type { Broker } from "../answers/broker";
+import { type Broker, pullKey } from "../answers/broker";
 import type { KeptAnswers } from "../answers/kept-answers";
 import type { Question } from "../answers/question";
 import type { Results } from "../answers/results";
@@ -81,7 +81,7 @@ export class PullAnswers {
     const { since, isAskedAgain, patience, begun } = asking;
     const known = since === undefined ? undefined : this.knownSince(question, since);
     if (known) return known;
-    const answered = this.services.broker().fetchForPull(question.own, question.own.rowLimit, patience, begun);
+    const answered = this.services.broker().fetchForPull(question.own, patience, begun);
     this.share(question, answered, isAskedAgain?.(this.services.keyOf(question.own)) === true);
     return answered;
   }
@@ -115,10 +115,6 @@ export class PullAnswers {
 interface PullQuestion {
   readonly ofCell: Question;
   readonly own: Question;
-}
-
-function pullKey(key: string): string {
-  return `${key}:pull`;
 }
 
 /** Whether a cell's answer is the whole one, so that nothing more would come for a pull. */

@@ -4,6 +4,7 @@
  */
 import { isDict, isText } from "../table/values";
 import { STORED } from "../stored";
+import { parseStored } from "../settings/stored-json";
 import type { PullPlace } from "../language/pulls/place-text";
 import { pullIdentity } from "../language/pulls/pull-words";
 
@@ -88,7 +89,7 @@ export function readPullState(
   here: { readonly spreadsheetId: string; readonly now: number },
 ): ReadState {
   if (text === null || text === undefined || text === "") return { kind: "new" };
-  const stored = parsed(text);
+  const stored = parseStored<unknown>(text);
   if (!isDict(stored)) return unusable("unreadable");
   const { version, spreadsheet, state } = stored;
   if (typeof version === "number" && version > STATE_VERSION) return unusable("of a newer add-on");
@@ -112,14 +113,6 @@ export function pullStateText(state: PullState, spreadsheetId: string): string {
 
 function unusable(why: UnusableState): ReadState {
   return { kind: "unusable", why, message: MESSAGES[why] };
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return undefined;
-  }
 }
 
 /** Whether a value is a state all of whose moments lie before `latest`. */

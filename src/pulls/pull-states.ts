@@ -1,4 +1,5 @@
 /** Where it is remembered how pulls stand, and who may run one: two people, or a person and a trigger, never run the same pull at once. */
+import { releaseLock } from "../limit/release-lock";
 import { setProperties } from "../settings/property-quota";
 import type { Clock } from "../services";
 import { type PullState, pullStateText, readPullState, type ReadState, stateName, stateOf } from "./pull-state";
@@ -39,7 +40,7 @@ export class PullStates {
     try {
       return this.takeGuarded(pull, who);
     } finally {
-      this.release();
+      releaseLock(this.services.lock());
     }
   }
 
@@ -73,15 +74,6 @@ export class PullStates {
     } catch {
       // LockService has a hidden rate limit and may throw (apps-script-oauth2 #207): the pull stays due.
       return BUSY;
-    }
-  }
-
-  /** Releasing may throw as taking may; the end of the execution then frees the lock. */
-  private release(): void {
-    try {
-      this.services.lock().releaseLock();
-    } catch {
-      return;
     }
   }
 }

@@ -4,15 +4,13 @@ import type { News } from "./run-end";
 
 export const NO_ROWS = "The answer has no rows, so the sheet was left as it was.";
 
-const MOST_NAMED = 5;
-
 /** What is to be known of a write; "" for nothing. `cut`: what of the answer was left out, as a sentence. */
 export function landingWords(report: WriteReport, cut: string | undefined): string {
   const { written, columnChanges, overwritten = [] } = report;
   if (!written) return NO_ROWS;
   const { added = [], leftOut = [], missing = [], retyped = [] } = columnChanges ?? {};
   const told = (names: readonly string[], what: string): string[] =>
-    names.length === 0 ? [] : [`${what}: ${firstOf(names)}.`];
+    names.length === 0 ? [] : [`${what}: ${firstOf(names, 5)}.`];
   return [
     ...(cut === undefined ? [] : [cut]),
     ...(report.cut === undefined ? [] : [report.cut]),
@@ -24,9 +22,10 @@ export function landingWords(report: WriteReport, cut: string | undefined): stri
   ].join(" ");
 }
 
-function firstOf(names: readonly string[]): string {
-  const more = names.length > MOST_NAMED ? ` and ${names.length - MOST_NAMED} more` : "";
-  return names.slice(0, MOST_NAMED).join(", ") + more;
+/** So many names at most, and how many more there are. */
+export function firstOf(names: readonly string[], most: number): string {
+  const more = names.length > most ? ` and ${names.length - most} more` : "";
+  return names.slice(0, most).join(", ") + more;
 }
 
 /** Of a run that never told its end. */

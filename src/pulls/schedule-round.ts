@@ -2,7 +2,6 @@
 import type { Clock } from "../services";
 import { STORED } from "../stored";
 import type { Zone } from "../table/zone";
-import type { ConfigTab } from "./config-tab";
 import type { PullList } from "./known-pulls";
 import type { PullEnd } from "./pull-run";
 import { isOverdue, type KnownPull, queueOf, turnOf } from "./pull-turn";
@@ -10,12 +9,10 @@ import type { PullWatch } from "./puller";
 import type { Runner } from "./runner";
 import type { ScheduleKeeper } from "./schedule-keeper";
 import type { Schedules } from "./schedules-health";
-import { unscheduledTidings } from "./tidings";
 
 export interface RoundServices {
   readonly keeper: ScheduleKeeper;
   readonly list: PullList;
-  readonly config: ConfigTab;
   readonly runner: Runner;
   readonly zone: () => Zone;
   readonly clock: Clock;
@@ -34,12 +31,10 @@ export class ScheduleRound {
    * this trigger has then ended itself.
    */
   run(all: Readonly<Record<string, string>>, until: number): boolean {
-    const { keeper, list, config, runner, zone, clock, who } = this.services;
+    const { keeper, list, runner, zone, clock, who } = this.services;
     const { schedules } = keeper.read(all[STORED.schedules.name]);
     if (!keeper.isMyTurn(schedules)) return false;
-    const { known, needsTelling } = list.read(all, clock.now());
-    const off = known.flatMap((one) => unscheduledTidings(one) ?? []);
-    if (needsTelling || off.length > 0) config.tell(off);
+    const { known } = list.readTelling(all, clock.now());
     const queue = queueOf(known, clock.now(), zone());
     const order = { queue, lane: "background", until, who: who(), watch: () => NOBODY_WATCHES } as const;
     const ends = queue.length === 0 ? [] : runner.run(order).ends;

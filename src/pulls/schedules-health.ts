@@ -1,5 +1,6 @@
 /** How the schedules of a spreadsheet do: who runs them, when they last ran, what is next, what is overdue. Pure. */
 import { isText } from "../table/values";
+import { firstOf } from "./run-words";
 
 /** The form of today. */
 const VERSION = 1;
@@ -73,9 +74,7 @@ export function healthSentence(health: Health, { who, dateTime }: HealthWords): 
 }
 
 function overdueWords(overdue: readonly string[]): string {
-  if (overdue.length === 0) return "";
-  const more = overdue.length > MOST_NAMED ? ` and ${overdue.length - MOST_NAMED} more` : "";
-  return ` Overdue: ${overdue.slice(0, MOST_NAMED).join(", ")}${more}.`;
+  return overdue.length === 0 ? "" : ` Overdue: ${firstOf(overdue, MOST_NAMED)}.`;
 }
 
 function parsed(text: string): Schedules | undefined {

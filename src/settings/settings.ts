@@ -3,6 +3,7 @@ import { REQUESTS_PER_MINUTE } from "../api/contract";
 import { setProperties } from "./property-quota";
 import { AddOnError } from "../errors";
 import { STORED } from "../stored";
+import { parseStored } from "./stored-json";
 
 /** Who may use a connection: only the person who made it, or everyone who edits this spreadsheet. */
 export type Audience = "me" | "everyone";
@@ -145,22 +146,14 @@ export class SettingsStore {
 
 /** What the properties say of the settings. */
 function stored(properties: Readonly<Record<string, string>>): Omit<Settings, "zone"> {
-  const part = <T>(name: Part, otherwise: T): T => (parsed(properties[STORED[name].name]) as T | null) ?? otherwise;
+  // What cannot be read counts as not set, so that a person can set it again.
+  const part = <T>(name: Part, otherwise: T): T => parseStored<T | null>(properties[STORED[name].name]) ?? otherwise;
   return {
     connection: part<Connection | null>("connection", null),
     preferences: { ...DEFAULT_PREFERENCES, ...part<Partial<Preferences>>("preferences", {}) },
     freshness: part("freshness", NEVER),
     dateReading: part<DateReading>("dateReading", "spreadsheet"),
   };
-}
-
-/** What cannot be read counts as not set, so that a person can set it again. */
-function parsed(text: string | undefined): unknown {
-  try {
-    return JSON.parse(text ?? "null");
-  } catch {
-    return null;
-  }
 }
 
 function checkWhole(setting: string, value: number, most: number): void {

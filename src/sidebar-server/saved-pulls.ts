@@ -10,7 +10,6 @@ import { SOMEBODY } from "../pulls/run-log";
 import type { RunTally } from "../pulls/runner";
 import { schedulesAfter } from "../pulls/schedule-round";
 import { healthOf, healthSentence } from "../pulls/schedules-health";
-import { unscheduledTidings } from "../pulls/tidings";
 import { STORED } from "../stored";
 import { type Check, type Handlers, isOptional, isText } from "./handler";
 import { AFTER_RUN, itemOf, mistakenItem } from "./pull-items";
@@ -59,11 +58,9 @@ function readPulls({ list, documentProperties, clock }: SidebarServices): KnownP
 }
 
 function listPulls(services: SidebarServices): PullItems {
-  const { list, config, keeper, documentProperties, spreadsheet, clock, zone, dateTime } = services;
+  const { list, keeper, documentProperties, spreadsheet, clock, zone, dateTime } = services;
   const [all, now] = [documentProperties().getProperties(), clock.now()];
-  const { known, mistakes, problems, needsTelling } = list.read(all, now);
-  const off = known.flatMap((one) => unscheduledTidings(one) ?? []);
-  if (needsTelling || off.length > 0) config.tell(off);
+  const { known, mistakes, problems } = list.readTelling(all, now);
   const { schedules, isCopy } = keeper.read(all[STORED.schedules.name]);
   const isMine = keeper.isMe(schedules);
   // People edit the tab: what is next and overdue is read from it, and not from what the last hourly run noted.

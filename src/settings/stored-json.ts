@@ -1,0 +1,8 @@
+/** Reads what was stored as JSON. A text that an older version or a torn write left is none: undefined. */
+export function parseStored<T>(text: string | null | undefined): T | undefined {
+  try {
+    return text === null || text === undefined ? undefined : (JSON.parse(text) as T);
+  } catch {
+    return undefined;
+  }
+}
