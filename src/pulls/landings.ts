@@ -27,13 +27,8 @@ export class Landings {
   /** The landing at a place, or a new one with a range name that no other has. */
   at(sheet: string, row: number, column: number): Landing {
     const all = this.all();
-    const known = all.find((landing) => landing.sheet === sheet && landing.row === row && landing.column === column);
-    if (known) return known;
-    const rangeName = rangeNameFor(
-      sheet,
-      all.map((landing) => landing.rangeName),
-    );
-    return { rangeName, sheet, row, column };
+    const place = { sheet, row, column };
+    return all.find((one) => isAt(one, place)) ?? newLanding(sheet, place, all);
   }
 
   /**
@@ -44,16 +39,9 @@ export class Landings {
     const all = this.all();
     const own = all.find(({ rangeName }) => rangeName === known);
     if (own) return own;
-    const { sheet, row, column } = place;
-    const isFree = (owner: string | undefined): boolean => owner === undefined || owner === pull;
-    const there = all.find(
-      (one) => one.sheet === sheet && one.row === row && one.column === column && isFree(one.pull),
-    );
-    const rangeName = rangeNameFor(
-      pull,
-      all.map((landing) => landing.rangeName),
-    );
-    return { ...(there ?? { rangeName, sheet, row, column }), pull };
+    const isFree = ({ pull: owner }: Landing): boolean => owner === undefined || owner === pull;
+    const there = all.find((one) => isAt(one, place) && isFree(one));
+    return { ...(there ?? newLanding(pull, place, all)), pull };
   }
 
   keep(landing: Landing): void {
@@ -72,6 +60,16 @@ export class Landings {
       return [JSON.parse(pieces.join("").slice(String(count).length)) as Landing];
     });
   }
+}
+
+function isAt(one: PullPlaceAt, { sheet, row, column }: PullPlaceAt): boolean {
+  return one.sheet === sheet && one.row === row && one.column === column;
+}
+
+/** One with a range name of its own, made from `title`. */
+function newLanding(title: string, { sheet, row, column }: PullPlaceAt, all: readonly Landing[]): Landing {
+  const taken = all.map(({ rangeName }) => rangeName);
+  return { rangeName: rangeNameFor(title, taken), sheet, row, column };
 }
 
 /** The first piece begins with how many there are: a shorter note leaves pieces of a longer one behind. */

@@ -1,11 +1,11 @@
 /** What a row of the config tab is: a query with a place to land, a way to land there, and a schedule. */
 import type { PullCall } from "../calls";
-import type { PullColumn } from "../language/pulls/columns-text";
 import type { CellMistakes } from "../language/pulls/pull-row";
 import type { PullPlace } from "../language/pulls/place-text";
 import type { PullSource, PullTells } from "../language/pulls/pull-words";
 import type { Schedule } from "../language/schedules/schedule";
 import type { LandingSettings } from "../sheets/modes/mode-settings";
+import type { ChosenColumn } from "../table/chosen-columns";
 
 export interface SavedPull {
   /** Unique in the tab, whatever the case of its letters: it is the pull's identity. */
@@ -15,7 +15,7 @@ export interface SavedPull {
   readonly function: string;
   readonly arguments: PullCall["arguments"];
   /** The columns that land, in their order; all when undefined. */
-  readonly columns: readonly PullColumn[] | undefined;
+  readonly columns: readonly ChosenColumn[] | undefined;
   /** The place as it is written: the block itself moves with its named range. */
   readonly place: PullPlace;
   readonly landing: LandingSettings;

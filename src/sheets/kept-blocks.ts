@@ -1,5 +1,6 @@
 /** Keeps the block before the last refresh in a hidden sheet, and reads it from there. */
 import { neutralText } from "../table/sheet-values";
+import { countFilledRows } from "./filled-rows";
 import { gridOf, growTo, isFiltered, rangeAt, sizeNew } from "./grid";
 import { nameCells } from "./name-cells";
 import { addHiddenSheet } from "./hidden-sheet";
@@ -66,7 +67,7 @@ export function readKept(keeper: Keeper, header: boolean): KeptBlock | undefined
   const range = keeper.spreadsheet.getRangeByName(nameOf(keeper));
   if (!range) return undefined;
   const values: ReadValue[][] = range.getValues().slice(1);
-  values.length = values.reduce((end, row, at) => (row.every(isBlank) ? end : at + 1), 0);
+  values.length = countFilledRows(values);
   const [first] = values;
   if (!first) return undefined;
   const places = [...first.keys()].filter((at) =>

@@ -72,8 +72,9 @@ export function land(landing: Landing, options: WriteOptions, { spreadsheet, flu
     // What is put back is as it was: nothing is filled down that was not there.
     fillsDown: landing.fillsToClear === undefined,
   });
+  const wantsKept = wishes.keepPrevious && mode.keeps === "block";
   // What an unfinished run has kept stays kept: the block may be that run's already.
-  const keepPrevious = wishes.keepPrevious && mode.keeps === "block" && !last.unfinished;
+  const keepPrevious = wantsKept && !last.unfinished;
   const note = noteOf(wishes, last);
   const steps = planWrite({
     ...view,
@@ -81,7 +82,7 @@ export function land(landing: Landing, options: WriteOptions, { spreadsheet, flu
     sheet: { name: sheetName, missing: !sheet, grid: view.grid },
     overwrite: wishes.overwrite,
     keepPrevious,
-    keepsBlock: wishes.keepPrevious && mode.keeps === "block" && last.kept !== undefined,
+    keepsBlock: wantsKept && last.kept !== undefined,
     fillsToClear: landing.fillsToClear,
     gatherAbove: wishes.gatherAbove,
     note,

@@ -9,10 +9,11 @@ export interface ChosenColumn {
   readonly masked: boolean;
 }
 
-/** @throws AddOnError badArgument where the table has no column of a name; letters' case counts only where it must */
+/** @throws AddOnError badArgument where the table has no column of a name */
 export function chooseColumns(table: Table, chosen: readonly ChosenColumn[] | undefined): Table {
   if (!chosen || table.columns.length === 0) return table;
-  const columns = chosen.map((choice) => ({ ...choice, at: columnNamed(choice.name, table.columns) }));
+  const names = table.columns.map(({ name }) => name);
+  const columns = chosen.map((choice) => ({ ...choice, at: columnNamed(choice.name, names) }));
   return {
     ...table,
     columns: columns.map(({ at, masked }): Column => {
@@ -25,12 +26,17 @@ export function chooseColumns(table: Table, chosen: readonly ChosenColumn[] | un
   };
 }
 
-function columnNamed(wanted: string, columns: readonly Column[]): number {
-  const exact = columns.findIndex(({ name }) => name === wanted);
-  const at = exact >= 0 ? exact : columns.findIndex(({ name }) => name.toLowerCase() === wanted.toLowerCase());
+/** Where the name is that a person means, -1 where it is not: letters' case counts only where it must. */
+export function placeOfName(wanted: string, names: readonly string[]): number {
+  const exact = names.indexOf(wanted);
+  return exact >= 0 ? exact : names.findIndex((name) => name.toLowerCase() === wanted.toLowerCase());
+}
+
+function columnNamed(wanted: string, names: readonly string[]): number {
+  const at = placeOfName(wanted, names);
   if (at >= 0) return at;
-  const names = columns.map(({ name }) => `"${name}"`).join(", ");
-  throw badArgument("Columns", `the answer has no column "${wanted}"`, `some of ${names}`);
+  const known = names.map((name) => `"${name}"`).join(", ");
+  throw badArgument("Columns", `the answer has no column "${wanted}"`, `some of ${known}`);
 }
 
 const HIDDEN = "…";

@@ -1,19 +1,14 @@
 /** The columns of a pull as people write them: "name, email (masked), country". Pure. */
 import { badArgument } from "../../errors";
+import type { ChosenColumn } from "../../table/chosen-columns";
 import { folded, nearest } from "../near-names";
 import { readNames } from "../options/option-values";
-
-/** A column that lands. Of a masked one most of each value is hidden. */
-export interface PullColumn {
-  readonly name: string;
-  readonly masked: boolean;
-}
 
 const MASKED = "masked";
 const ALSO_MASKED = [MASKED, "mask", "hidden"];
 
 /** Undefined for nothing: then all columns land. @throws AddOnError badArgument */
-export function readColumns(text: string): readonly PullColumn[] | undefined {
+export function readColumns(text: string): readonly ChosenColumn[] | undefined {
   const columns = readPieces(text).map(readColumn);
   const names = columns.map(({ name }) => folded(name));
   const twice = columns.find(({ name }, i) => names.indexOf(folded(name)) < i);
@@ -22,7 +17,7 @@ export function readColumns(text: string): readonly PullColumn[] | undefined {
 }
 
 /** The text that `readColumns` reads. */
-export function columnsText(columns: readonly PullColumn[] | undefined): string {
+export function columnsText(columns: readonly ChosenColumn[] | undefined): string {
   return (columns ?? [])
     .map(({ name, masked }) => `${isPlain(name) ? name : `"${name.replace(/"/g, '""')}"`}${masked ? " (masked)" : ""}`)
     .join(", ");
@@ -35,7 +30,7 @@ function readPieces(text: string): string[] {
     .filter((piece) => piece !== "");
 }
 
-function readColumn(piece: string): PullColumn {
+function readColumn(piece: string): ChosenColumn {
   const [, before = "", word = ""] = /^(.*\S)\s*\(([^()]*)\)$/s.exec(piece) ?? [];
   if (ALSO_MASKED.includes(folded(word))) return { name: nameIn(before), masked: true };
   const [near] = nearest(word, [MASKED]);

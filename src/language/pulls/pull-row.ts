@@ -1,11 +1,12 @@
 /** From the cells of one row of the config tab to what they say, with a sentence for each cell at fault. Pure. */
 import { type AddOnError, badArgument, isFailure } from "../../errors";
 import type { LandingSettings } from "../../sheets/modes/mode-settings";
+import type { ChosenColumn } from "../../table/chosen-columns";
 import type { Zone } from "../../table/zone";
 import { folded } from "../near-names";
 import { parseSchedule, type Schedule } from "../schedules/schedule";
 import { cellText, cellValue } from "./cell-text";
-import { type PullColumn, readColumns } from "./columns-text";
+import { readColumns } from "./columns-text";
 import { readLanding } from "./landing-text";
 import { type PullPlace, readPlace } from "./place-text";
 import { type PullSource, type PullTells, readSource, readTells } from "./pull-words";
@@ -36,7 +37,7 @@ export interface PullRow {
   readonly what: string | number;
   readonly dates: string | number;
   readonly options: string;
-  readonly columns: readonly PullColumn[] | undefined;
+  readonly columns: readonly ChosenColumn[] | undefined;
   readonly place: PullPlace;
   readonly landing: LandingSettings;
   readonly schedule: Schedule | undefined;

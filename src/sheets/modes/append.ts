@@ -1,4 +1,5 @@
 /** Append: the answer comes below the rows before it, with the time of its run in a column. */
+import { countFilledRows } from "../filled-rows";
 import { columnsOfBoth, inColumns } from "./columns";
 import { REPLACE } from "./replace";
 import type { Block, Composed, Run, Standing, WriteMode } from "./write-mode";
@@ -65,5 +66,5 @@ function endOf(standing: Standing, times: readonly unknown[]): number {
   const timed = times.reduce((end: number, time, row) => (time === "" ? end : row + 1), 0);
   if (timed === standing.rows || (timed === 0 && !standing.unfinished)) return standing.rows;
   const rest = standing.read(undefined, timed);
-  return timed + rest.reduce((end, row, at) => (row.every((value) => value === "") ? end : at + 1), 0);
+  return timed + countFilledRows(rest);
 }

@@ -1,5 +1,7 @@
 /** Merge: rows are known by their key columns; known ones get their new values where they stand, others come below. */
 import { AddOnError } from "../../errors";
+import { placeOfName } from "../../table/chosen-columns";
+import { countFilledRows } from "../filled-rows";
 import type { SheetValue } from "../steps";
 import { columnsOfBoth, inColumns } from "./columns";
 import type { ModeSettings } from "./mode-settings";
@@ -22,16 +24,14 @@ export function mergeMode({ keys: wanted, vanished }: MergeSettings, { at, isWho
     adds: vanished === "mark" ? [GONE_SINCE] : [],
     drops: becomes !== "keep",
     compose: (answer, standing) => {
-      const keys = wanted.map((key) => namedLike(key, answer.names));
+      const keys = wanted.map((key) => answer.names[placeOfName(key, answer.names)] ?? key);
       checkAnswer(answer, keys);
       checkStanding(standing, keys);
       const own = vanished === "mark" ? [...answer.names, GONE_SINCE] : answer.names;
       const names = columnsOfBoth(own, standing.names);
-      const stood = inColumns(names, {
-        names: standing.names,
-        rows: withoutBlankEnd(standing.read()),
-        formats: [],
-      }).rows;
+      const all = standing.read();
+      const rows = all.slice(0, countFilledRows(all));
+      const stood = inColumns(names, { names: standing.names, rows, formats: [] }).rows;
       const coming = inColumns(names, answer);
       const formats = names.map((name, at) => (name === GONE_SINCE ? DAY_FORMAT : (coming.formats[at] ?? null)));
       return merged({ ...coming, formats }, stood, {
@@ -43,12 +43,6 @@ export function mergeMode({ keys: wanted, vanished }: MergeSettings, { at, isWho
       });
     },
   };
-}
-
-/** People write names of columns as they please; letters' case counts only where it must. */
-function namedLike(wanted: string, names: readonly string[]): string {
-  if (names.includes(wanted)) return wanted;
-  return names.find((name) => name.toLowerCase() === wanted.toLowerCase()) ?? wanted;
 }
 
 interface Merging {
@@ -147,12 +141,4 @@ function badMode(problem: string): AddOnError {
 
 function quoted(names: readonly string[]): string {
   return names.map((name) => `"${name}"`).join(", ");
-}
-
-/** Blank rows at the end are those that a run which was killed had claimed. */
-function withoutBlankEnd(rows: readonly Row[]): readonly Row[] {
-  return rows.slice(
-    0,
-    rows.reduce((end, row, at) => (row.every((value) => value === "") ? end : at + 1), 0),
-  );
 }
