@@ -1,8 +1,4 @@
 /** The part of the object graph that runs saved pulls. */
-import type { Broker } from "../answers/broker";
-import type { KeptAnswers } from "../answers/kept-answers";
-import type { Question } from "../answers/question";
-import type { Results } from "../answers/results";
 import type { PlanContext } from "../functions/plan";
 import { AccountWatch } from "../pulls/account-watch";
 import { ConfigTab } from "../pulls/config-tab";
@@ -21,32 +17,27 @@ import { ScheduleRound } from "../pulls/schedule-round";
 import { tidingsOf } from "../pulls/tidings";
 import { WantedPulls } from "../pulls/wanted-pulls";
 import type { Services } from "../services";
-import type { Settings } from "../settings/settings";
 import { Writer } from "../sheets/writer";
-import type { ClockText } from "../table/clock-text";
-import type { Zone } from "../table/zone";
+import type { AnswerGraph } from "./answer-graph";
+import type { ConnectionGraph } from "./connection-graph";
 
-/** What the rest of the graph has made. Functions make what not every execution needs. */
+export type PullGraph = ReturnType<typeof createPullGraph>;
+
 export interface PullParts {
   readonly services: Services;
+  readonly connection: ConnectionGraph;
+  readonly answers: AnswerGraph;
+  readonly planContext: () => PlanContext;
   /** When this execution began (epoch ms). */
   readonly started: number;
-  readonly settings: () => Settings;
-  readonly zone: () => Zone;
-  readonly clockText: ClockText;
-  readonly spreadsheetId: () => string;
-  readonly planContext: () => PlanContext;
-  readonly broker: () => Broker;
-  readonly results: () => Results;
-  readonly kept: KeptAnswers;
-  readonly keyOf: (question: Question) => string;
-  readonly host: () => string;
 }
 
-export function createPullGraph(parts: PullParts) {
-  const { services, started, settings, zone, spreadsheetId, planContext, broker, results, kept, keyOf, host } = parts;
+export function createPullGraph({ services, connection, answers: asking, planContext, started }: PullParts) {
+  const { zone, clockText, spreadsheetId, host } = connection;
+  const { broker, results, kept, keyOf } = asking;
+  const settings = () => connection.settings.read();
   const { clock } = services;
-  const { dateTime, clockTime } = parts.clockText;
+  const { dateTime, clockTime } = clockText;
   const properties = () => services.documentProperties;
   const userProperties = () => services.userProperties;
   const spreadsheet = () => services.spreadsheet;

@@ -39,7 +39,7 @@ export const PUBLISH_CHECKS: readonly PublishCheck[] = [
   {
     what: "a pinned host is the only one in the manifest's allow-list",
     problems: ({ manifest, code }) => {
-      // In the built code the one function that hands out an address is the one that tells the pinned one (app.ts).
+      // In the built code the one function that hands out an address is the one that tells the pinned one (app/sidebar-graph.ts).
       const pinned = /return\s?"(https:\/\/[^"]+)"/.exec(code)?.[1];
       const listed = manifest.urlFetchWhitelist?.join(", ");
       if (pinned === undefined) return listed === undefined ? [] : [`${listed} is allowed, but no host is pinned.`];

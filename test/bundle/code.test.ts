@@ -126,7 +126,7 @@ describe("what is pushed", () => {
   });
 
   it("is of the zone by which the add-on may have to read dates", () => {
-    // SCRIPT_ZONE in app.ts.
+    // SCRIPT_ZONE in app/function-graph.ts.
     expect(manifest["timeZone"]).toBe("Etc/UTC");
   });
 

@@ -1,0 +1,88 @@
+/** The part of the object graph that answers questions: what is kept, what is asked, what is owed to cells and how it is paid. */
+import { Broker } from "../answers/broker";
+import { DebtAsker } from "../answers/debt-asker";
+import { DebtCount } from "../answers/debt-count";
+import { Debts } from "../answers/debts";
+import { FailureWatch } from "../answers/failure-watch";
+import { Fetcher } from "../answers/fetcher";
+import { KeptAnswers } from "../answers/kept-answers";
+import { KnownAnswers } from "../answers/known-answers";
+import { Notes } from "../answers/notes";
+import { OwedView } from "../answers/owed-view";
+import { DebtPayer } from "../answers/pay-debts";
+import { keyOf, type Question } from "../answers/question";
+import { FormulaRefresh } from "../answers/refresh-formulas";
+import { Results } from "../answers/results";
+import { Settler } from "../answers/settler";
+import { Shortfalls } from "../answers/shortfalls";
+import { Waker } from "../answers/waking";
+import { refreshPlaceOf } from "../functions/catalog";
+import { enteredFormula } from "../language/formula/entered-formula";
+import type { Services } from "../services";
+import { TextStore } from "../settings/text-store";
+import { FormulaCells } from "../sheets/formula-cells";
+import { STAMP_NAME, StampCell } from "../sheets/stamp";
+import type { ConnectionGraph } from "./connection-graph";
+import { once } from "./once";
+
+export type AnswerGraph = ReturnType<typeof createAnswerGraph>;
+
+export function createAnswerGraph(services: Services, connection: ConnectionGraph) {
+  const { clock } = services;
+  const { settings, zone, clockText, spreadsheetId, account, access, limiter } = connection;
+  const properties = () => services.documentProperties;
+  const results = once(() => new Results(new TextStore(services.documentCache, () => services.utilities)));
+  const notes = new Notes(properties, () => settings.read().connection?.accountId ?? "");
+  const kept = new KeptAnswers(notes);
+  const debts = new Debts(notes);
+  const count = new DebtCount(() => services.documentCache);
+  const owed = new OwedView(notes, debts, clock);
+  const shortfalls = once(() => {
+    const policy = () => limiter().policy;
+    return new Shortfalls({
+      results: results(),
+      kept,
+      debts,
+      notes,
+      count,
+      clock,
+      clockTime: clockText.clockTime,
+      policy,
+    });
+  });
+  const fetcher = once(() => {
+    return new Fetcher({ results: results(), shortfalls: shortfalls(), kept, access, clock, spreadsheetId });
+  });
+  const keyOfQuestion = (question: Question): string => keyOf(account().id, question);
+  const broker = once(() => {
+    const known = new KnownAnswers(results(), kept, clock);
+    const parts = { results: results(), shortfalls: shortfalls(), fetcher: fetcher(), known, kept, access, clock };
+    return new Broker({ ...parts, keyOf: keyOfQuestion });
+  });
+  const stamp = new StampCell(
+    () => services.spreadsheet,
+    (ms) => zone().wall(ms),
+  );
+  const formulas = enteredFormula(STAMP_NAME, refreshPlaceOf);
+  const formulaCells = once(() => new FormulaCells(() => services.spreadsheet, formulas.stamped, "ANALYTICS_"));
+  const watch = new FailureWatch(
+    () => services.documentCache,
+    () => formulaCells().failedPlaces(formulas.isOurs),
+    clock,
+  );
+  const cellsToWake = once(() => new FormulaCells(() => services.spreadsheet, formulas.following));
+  const waker = once(() => new Waker(settings, stamp, cellsToWake, properties, clock));
+  const paying = once(() => {
+    const sources = { results: results(), broker: broker(), fetcher: fetcher(), shortfalls: shortfalls() };
+    const asker = new DebtAsker({ ...sources, kept, clock });
+    const settler = new Settler(debts, waker(), count);
+    return { asker, settler, waker: waker(), notes, debts, settings, watch, clock };
+  });
+  const payer = once(() => new DebtPayer({ ...paying(), count }));
+  const refresher = once(() => new FormulaRefresh({ ...paying(), kept }));
+  const hours = { payer, waker, watch, dayOf: (ms: number) => clockText.dateTime(ms).slice(0, 10) };
+  const { entered } = formulas;
+  const forCells = { broker, owed, stamp, formulaCells, entered };
+  const forTurns = { payer, refresher, waker, hours };
+  return { results, notes, kept, keyOf: keyOfQuestion, ...forCells, ...forTurns };
+}

@@ -1,0 +1,42 @@
+/** The part of the object graph that serves custom functions. */
+import { namesUsed, type Unlisted } from "../api/names-used";
+import { Formulas } from "../functions/formulas";
+import type { PlanContext } from "../functions/plan";
+import { standingOf } from "../functions/standing";
+import type { DateReading } from "../settings/settings";
+import { type Zone, zoneOf } from "../table/zone";
+import type { AnswerGraph } from "./answer-graph";
+import type { ConnectionGraph } from "./connection-graph";
+
+/** The manifest's. */
+const SCRIPT_ZONE = "Etc/UTC";
+
+/** What planning a question needs to know, read when it is planned. */
+export function planContextOf(connection: ConnectionGraph, answers: AnswerGraph, started: number): () => PlanContext {
+  const { settings, zone } = connection;
+  const { kept, notes } = answers;
+  const namesUsedHere = (kind: Unlisted): string[] =>
+    kept.known(notes.snapshot()).flatMap(({ question }) => namesUsed(question.query, kind));
+  return () => {
+    const { zone: sheetZone, preferences } = settings.read();
+    const sentZone = preferences.sendsZone ? sheetZone : undefined;
+    return { now: started, zone: zone(), sentZone, namesUsed: namesUsedHere };
+  };
+}
+
+export interface FunctionParts {
+  readonly connection: ConnectionGraph;
+  readonly answers: AnswerGraph;
+  readonly planContext: () => PlanContext;
+  /** The line that says who runs the schedules. */
+  readonly schedules: () => string;
+  /** When this execution began (epoch ms). */
+  readonly started: number;
+}
+
+export function createFunctions({ connection, answers, planContext, schedules, started }: FunctionParts): Formulas {
+  const { settings, keys, limiter, zone, clockText } = connection;
+  const standing = standingOf({ settings, keys, limiter, owed: answers.owed, schedules, dateTime: clockText.dateTime });
+  const zoneOfReading = (reading: DateReading): Zone => (reading === "script" ? zoneOf(SCRIPT_ZONE) : zone());
+  return new Formulas({ settings, broker: answers.broker, standing, zoneOf: zoneOfReading, planContext, started });
+}
