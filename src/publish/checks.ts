@@ -39,8 +39,8 @@ export const PUBLISH_CHECKS: readonly PublishCheck[] = [
   {
     what: "a pinned host is the only one in the manifest's allow-list",
     problems: ({ manifest, code }) => {
-      // In the built code the one function that hands out an address is the one that tells the pinned one (app/sidebar-graph.ts).
-      const pinned = /return\s?"(https:\/\/[^"]+)"/.exec(code)?.[1];
+      // What the sidebar is told of it (app/sidebar-graph.ts): names of fields stay when the code is built.
+      const pinned = /\bpinned:\s?"(https:\/\/[^"]+)"/.exec(code)?.[1];
       const listed = manifest.urlFetchWhitelist?.join(", ");
       if (pinned === undefined) return listed === undefined ? [] : [`${listed} is allowed, but no host is pinned.`];
       return listed === `${new URL(pinned).origin}/`
