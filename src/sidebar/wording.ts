@@ -73,7 +73,7 @@ export function refreshedWords({ filled, failed, left }: WorkedOff): string {
   if (filled + failed + left === 0) return "No formula has asked anything yet.";
   const parts = [
     `${counted(filled, "answer")} fetched anew`,
-    ...(failed > 0 ? [`${failed} failed (their cells say why)`] : []),
+    ...(failed > 0 ? [`${failed} failed (${failed === 1 ? "its cells say" : "their cells say"} why)`] : []),
     ...(left > 0 ? [`${left} to go`] : []),
   ];
   return `${parts.join(", ")}.`;

@@ -103,7 +103,7 @@ export function formulasTests(open: Open): void {
       await sidebar.see("Waiting for a free request until 10:42:10");
       expect(await sidebar.faults("refreshing")).toEqual([]);
       await sidebar.pass(15);
-      await sidebar.see("19 answers fetched anew, 1 failed (their cells say why).");
+      await sidebar.see("19 answers fetched anew, 1 failed (its cells say why).");
       expect(new Set(sidebar.server.requests("refreshFormulas").map(({ run }) => run)).size).toBe(1);
       expect(await sidebar.faults("refreshed")).toEqual([]);
       expect(sidebar.server.requests("unstamped")).toHaveLength(1);

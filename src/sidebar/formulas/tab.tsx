@@ -34,7 +34,9 @@ export function FormulasTab({ server, state, refreshing, onEntered }: FormulasTa
           {soFar && <p class="hint">{refreshedWords(soFar)}</p>}
         </>
       )}
-      {run.stage === "done" && <Notice tone="good">{refreshedWords(run.value)}</Notice>}
+      {run.stage === "done" && (
+        <Notice tone={run.value.failed > 0 ? "asks" : "good"}>{refreshedWords(run.value)}</Notice>
+      )}
       {run.stage === "failed" && (
         <Notice tone={run.failure.kind === "cancelled" ? "plain" : "bad"}>{sentenceOf(run.failure)}</Notice>
       )}

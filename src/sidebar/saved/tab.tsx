@@ -83,9 +83,7 @@ export function SavedTab({ server, isShown, perMinute, onEnded }: SavedTabProps)
           <p class="hint">{toGoWords(wanted, run.progress.pull?.number ?? 1)}</p>
         </>
       )}
-      {run.stage === "done" && (
-        <Notice tone={isAllWell(run.value) ? "good" : "plain"}>{ranWords(run.value.ran, run.value.ended)}</Notice>
-      )}
+      {run.stage === "done" && <Notice tone={toneOf(run.value)}>{ranWords(run.value.ran, run.value.ended)}</Notice>}
       {run.stage === "failed" && <Notice tone="bad">{sentenceOf(run.failure)}</Notice>}
       {failure && <Notice tone="bad">{sentenceOf(failure)}</Notice>}
       <ul class="pulls">
@@ -98,8 +96,9 @@ export function SavedTab({ server, isShown, perMinute, onEnded }: SavedTabProps)
   );
 }
 
-function isAllWell({ ran, ended }: PullsRan): boolean {
-  return ended === "" && !ran.some(({ standing }) => isBadNews(standing));
+function toneOf({ ran, ended }: PullsRan): "good" | "plain" | "asks" {
+  if (ran.some(({ standing }) => isBadNews(standing))) return "asks";
+  return ended === "" ? "good" : "plain";
 }
 
 function toGoWords(wanted: readonly PullItem[], number: number): string {

@@ -60,7 +60,8 @@ export function durationWords(seconds: number): string {
 /** What became of a run of several. */
 export function ranWords(ran: readonly { readonly standing: PullStanding }[], ended: string): string {
   const bad = ran.filter(({ standing }) => isBadNews(standing)).length;
-  const well = `Ran ${counted(ran.length - bad, "pull")}`;
-  const failed = bad > 0 ? `, ${bad} failed` : "";
-  return [`${well}${failed}.`, ended].filter((part) => part !== "").join(" ");
+  const parts = bad === 0 ? "" : `: ${ran.length - bad} well, ${bad} failed`;
+  const did =
+    bad > 0 && bad === ran.length ? `${counted(bad, "pull")} failed.` : `Ran ${counted(ran.length, "pull")}${parts}.`;
+  return [did, ended].filter((part) => part !== "").join(" ");
 }
