@@ -22,7 +22,7 @@ async function buildAddOn({ outdir = join(root, "dist"), baseUrl } = {}) {
       define: { PINNED_BASE_URL: pinned === undefined ? "undefined" : JSON.stringify(pinned) },
     }),
     bundle("src/sidebar/main.tsx", {
-      define: { CATALOG: JSON.stringify(sources.CATALOG) },
+      define: { CATALOG: JSON.stringify(sources.CATALOG), SCHEDULES: JSON.stringify(sources.OFFERED_SCHEDULES) },
       // HtmlService drops the charset, and may take a template for something of its own.
       charset: "ascii",
       supported: { "template-literal": false },
@@ -99,6 +99,7 @@ function noticeComment(licences) {
 async function loadSources() {
   const contents = `
     export { CATALOG } from "./src/functions/catalog";
+    export { OFFERED_SCHEDULES } from "./src/language/schedules/offered-schedules";
     export { ENTRY_POINTS } from "./src/functions/entry-points";
     export { DISPLAY_NAME } from "./src/display-name";
     export { baseUrlOf } from "./src/api/address";

@@ -2,7 +2,9 @@
 import type { MissingConsent } from "./consents";
 import type { Failure, FailureKind } from "./errors";
 import type { CellMistakes, PullCellName } from "./language/pulls/pull-row";
+import type { PullTells } from "./language/pulls/pull-words";
 import type { Audience } from "./settings/settings";
+import type { TellService } from "./telling/tell-address";
 
 /** How things stand. Times are clock times in the spreadsheet's zone ("2026-11-21 10:42:10"). Never a key. */
 export interface State {
@@ -118,6 +120,20 @@ export interface PullItem {
   readonly seconds: number;
   /** The named range of its block, once it has landed. */
   readonly rangeName: string | null;
+  /** What of it is told to the chat. */
+  readonly tells: PullTells;
+}
+
+/** Who is told of pulls. Never the address, which is a secret. */
+export interface TellingState {
+  /** Null where nobody is. */
+  readonly service: TellService | null;
+  /** Whether this person set it (or nothing is set): only they remove it. */
+  readonly isMine: boolean;
+  /** Since when it takes no message any more ("2026-11-21 10:42:10"), where that is so. */
+  readonly refusedSince: string | null;
+  /** Whether an e-mail address is taken as well. */
+  readonly takesMail: boolean;
 }
 
 export interface PullItems {
@@ -130,6 +146,7 @@ export interface PullItems {
   readonly isMine: boolean;
   /** The sheet that is shown now. */
   readonly shownSheet: string;
+  readonly telling: TellingState;
 }
 
 /** What became of one pull of a run. `failure`: what kind, where it failed. */
@@ -209,6 +226,11 @@ export interface Calls {
   undoRun(request: { readonly name: string }): PullResult;
   /** From now on this person's hourly trigger runs the schedules. */
   takeOverSchedules(request: null): PullItems;
+  /** Sets who is told of pulls, after a test message was taken. `replaces`: the person knows that a colleague's is replaced. */
+  setTelling(request: { readonly address: string; readonly replaces?: boolean }): TellingState;
+  /** Sends a test message. */
+  testTelling(request: null): TellingState;
+  removeTelling(request: null): TellingState;
   /** Shows a pull's table, by the name of its range. */
   showTable(request: { readonly rangeName: string }): null;
   progress(request: { readonly run: string }): RunProgress;

@@ -33,9 +33,14 @@ export interface Services {
   readonly spreadsheetApp: GoogleAppsScript.Spreadsheet.SpreadsheetApp;
   readonly html: GoogleAppsScript.HTML.HtmlService;
   readonly scriptApp: GoogleAppsScript.Script.ScriptApp;
+  /** Only where the add-on was built with mail, which asks every person for one more scope. */
+  readonly mail?: GoogleAppsScript.Mail.MailApp;
   /** Writes a line for whoever maintains the add-on. Nothing secret, and none of the data. */
   readonly log: (text: string) => void;
 }
+
+/** Whether the build has mail; not named by tests, which build nothing. */
+declare const WITH_MAIL: boolean | undefined;
 
 /** Google's own services. */
 export function googleServices(): Services {
@@ -55,6 +60,7 @@ export function googleServices(): Services {
     spreadsheetApp: () => SpreadsheetApp,
     html: () => HtmlService,
     scriptApp: () => ScriptApp,
+    ...(typeof WITH_MAIL === "boolean" && WITH_MAIL ? { mail: () => MailApp } : {}),
     log: () => (text) => console.error(text),
   });
 }

@@ -1,5 +1,6 @@
 /** The part of the object graph that runs saved pulls. */
 import type { PlanContext } from "../functions/plan";
+import { Announcer } from "../pulls/announcer";
 import { AccountWatch } from "../pulls/account-watch";
 import { ConfigTab } from "../pulls/config-tab";
 import { HourlyRun } from "../pulls/hourly";
@@ -15,11 +16,13 @@ import { Runner } from "../pulls/runner";
 import { ScheduleKeeper } from "../pulls/schedule-keeper";
 import { ScheduleRound } from "../pulls/schedule-round";
 import { tidingsOf } from "../pulls/tidings";
+import type { Tidings } from "../pulls/told-cells";
 import { WantedPulls } from "../pulls/wanted-pulls";
 import type { Services } from "../services";
 import { Writer } from "../sheets/writer";
 import type { AnswerGraph } from "./answer-graph";
 import type { ConnectionGraph } from "./connection-graph";
+import { createTellingGraph } from "./telling-graph";
 
 export type PullGraph = ReturnType<typeof createPullGraph>;
 
@@ -61,7 +64,14 @@ export function createPullGraph({ services, connection, answers: asking, planCon
   const hourly = new HourlyRun(() => services.scriptApp, spreadsheet, services.log);
   const secret = () => services.utilities.getUuid();
   const keeper = new ScheduleKeeper({ properties, userProperties, hourly, spreadsheetId, secret, clock });
-  const round = new ScheduleRound({ keeper, list, runner, zone, clock, who: () => SOMEBODY });
+  const { messenger, telling } = createTellingGraph(services, connection);
+  const who = () => SOMEBODY;
+  const tellTab = (tidings: readonly Tidings[]): void => config.tell(tidings);
+  const spreadsheetName = () => services.spreadsheet.getName();
+  const times = { clock, dateTime, clockTime, started };
+  const tellers = { properties, telling, messenger, runLog: log, tellTab, log: services.log };
+  const announcer = new Announcer({ ...tellers, spreadsheetName, who, ...times });
+  const round = new ScheduleRound({ keeper, list, runner, announcer, zone, clock, who });
   const wanted = new WantedPulls(properties);
-  return { puller, states, config, forms, list, runner, hourly, keeper, round, wanted };
+  return { puller, states, config, forms, list, runner, hourly, keeper, round, wanted, telling, messenger, announcer };
 }

@@ -1,5 +1,7 @@
 /** The columns of the tab of pulls: people's on the left, ours on the right. Each header's note explains its cells. Pure. */
 import { PULL_TITLES, type PullCellName } from "../language/pulls/pull-row";
+
+import { OFFERED_SCHEDULES } from "../language/schedules/offered-schedules";
 import { PULL_SOURCES, sourceText } from "../language/pulls/pull-words";
 
 export const CONFIG_SHEET = "Analytics pulls";
@@ -32,14 +34,6 @@ export interface ConfigColumn {
 }
 
 const MOMENT = "yyyy-mm-dd hh:mm";
-const SCHEDULES = [
-  "hourly",
-  "every 4 hours",
-  "daily at 9",
-  "weekdays at 7",
-  "Mondays at 9",
-  "monthly on the last day at 18",
-];
 
 const PEOPLES: { readonly [cell in PullCellName]: Omit<ConfigColumn, "cell" | "title"> } = {
   name: { example: "Team customers", width: 210, note: "What you call this pull. No two pulls have the same name." },
@@ -83,12 +77,12 @@ const PEOPLES: { readonly [cell in PullCellName]: Omit<ConfigColumn, "cell" | "t
     example: "weekdays at 7",
     width: 150,
     note: 'When it runs by itself: "hourly", "every 4 hours", "daily at 9", "weekdays at 7", "Mondays at 9", "monthly on day 1 at 6", with "in Europe/Paris" where it matters. Nothing: only by hand.',
-    offers: SCHEDULES,
+    offers: OFFERED_SCHEDULES,
   },
   tell: {
     example: "failures",
     width: 85,
-    note: "Which runs a chat is to be told of: failures, or changes as well. No chat can be told yet; what stands here is kept for then.",
+    note: "What of this pull is told to the chat that is set in the sidebar under Saved: failures (and when it is well again), or changes of its rows as well. Nothing: nobody is told.",
     offers: ["failures", "changes"],
   },
 };

@@ -110,8 +110,8 @@ export class PullRun {
     try {
       const landing = run();
       if (!landing.written) return { end: { kind: "left", why: landing.said } };
-      const { rows, rangeName, landedAt } = landing;
-      return { end: { kind: "landed", rows, rangeName, landedAt }, landing };
+      const { rows, rangeName, landedAt, changes } = landing;
+      return { end: { kind: "landed", rows, rangeName, landedAt, changes }, landing };
     } catch (error) {
       return { end: endOfFailure(failureFrom(error), this.services.clock.now() + SOON_MS) };
     }

@@ -2,6 +2,7 @@
  * What is remembered of one pull between its runs: one document property each, never in the tab. It says of which spreadsheet it
  * is and in which form it was written, so that a copy, an older or a newer add-on never take half of it for the whole. Pure.
  */
+import type { RowChanges } from "../sheets/destination";
 import { isDict, isText } from "../table/values";
 import { STORED } from "../stored";
 import { parseStored } from "../settings/stored-json";
@@ -31,8 +32,15 @@ export interface PullState {
   readonly stopped?: string;
   /** What the last good run brought and cost, for telling what the next one will. */
   readonly last?: { readonly rows: number; readonly requests: number; readonly seconds: number };
+  /** What the last run changed, where it landed and there was something to compare with. */
+  readonly changes?: LandedChanges;
   /** What became of the last run, as a sentence. */
   readonly said?: string;
+}
+
+/** How the rows differ from those before, and how many these were. */
+export interface LandedChanges extends RowChanges {
+  readonly rowsBefore: number;
 }
 
 /** A pull of which nothing is remembered. */
@@ -118,16 +126,22 @@ function unusable(why: UnusableState): ReadState {
 /** Whether a value is a state all of whose moments lie before `latest`. */
 function isState(value: unknown, latest: number): value is PullState {
   if (!isDict(value)) return false;
-  const { begun, finished, failures, lease, rangeName, landedAt, savedPoint, retryAt, stopped, last, said } = value;
+  const { begun, finished, failures, lease, rangeName, landedAt, savedPoint, retryAt, stopped, last, said, changes } =
+    value;
   const isMoment = (one: unknown): boolean => isCount(one) && one < latest;
   return (
     isCount(failures) &&
     [begun, finished, retryAt].every((moment) => moment === undefined || isMoment(moment)) &&
     [rangeName, savedPoint, stopped, said].every((text) => text === undefined || isText(text)) &&
     (lease === undefined || (isDict(lease) && isText(lease["who"]) && isMoment(lease["until"]))) &&
-    (last === undefined || (isDict(last) && [last["rows"], last["requests"], last["seconds"]].every(isCount))) &&
+    (last === undefined || areCounts(last, ["rows", "requests", "seconds"])) &&
+    (changes === undefined || areCounts(changes, ["added", "removed", "changed", "rowsBefore"])) &&
     (landedAt === undefined || (isDict(landedAt) && isText(landedAt["sheet"]) && isText(landedAt["cell"])))
   );
+}
+
+function areCounts(value: unknown, names: readonly string[]): boolean {
+  return isDict(value) && names.every((name) => isCount(value[name]));
 }
 
 function isCount(value: unknown): value is number {

@@ -1,11 +1,19 @@
 /** What follows from the end of a run: what is remembered of the pull, and when it runs again. Pure. */
 import { type AddOnError, type FailureKind, isFailure } from "../errors";
 import type { PullPlace } from "../language/pulls/place-text";
+import type { RowChanges } from "../sheets/destination";
 import { isCutOff, type PullState, wasKilled } from "./pull-state";
 
 /** How a run ended. Moments are epoch ms. */
 export type RunEnd =
-  | { readonly kind: "landed"; readonly rows: number; readonly rangeName: string; readonly landedAt: PullPlace }
+  | {
+      readonly kind: "landed";
+      readonly rows: number;
+      readonly rangeName: string;
+      readonly landedAt: PullPlace;
+      /** Undefined where there was nothing to compare with. */
+      readonly changes?: RowChanges | undefined;
+    }
   /** The answer had nothing that may land: the block was left as it was. */
   | { readonly kind: "left"; readonly why: string }
   /** The time, the limit or the service's own work cut it off: it goes on at `until`. `byLimit`: nobody else can ask before. */
@@ -68,12 +76,14 @@ function cutOffWords(failure: AddOnError): string {
 /** What is remembered after a run, without its lease, and what is told of it. */
 export function afterRun(run: EndedRun): { readonly state: PullState; readonly news: News } {
   const { before, end, now } = run;
-  const { lease: _, retryAt: __, savedPoint: ___, stopped: ____, ...kept } = before;
+  const { lease: _, retryAt: __, savedPoint: ___, stopped: ____, changes: _____, ...kept } = before;
   switch (end.kind) {
     case "landed": {
       const { rows, rangeName, landedAt } = end;
       const last = { rows, ...run.cost };
-      return { state: { ...kept, finished: now, failures: 0, rangeName, landedAt, last }, news: { kind: "well" } };
+      const changes = end.changes && before.last && { ...end.changes, rowsBefore: before.last.rows };
+      const state = { ...kept, finished: now, failures: 0, rangeName, landedAt, last, ...(changes ? { changes } : {}) };
+      return { state, news: { kind: "well" } };
     }
     case "left":
       return { state: { ...kept, finished: now, failures: 0 }, news: { kind: "left", why: end.why } };

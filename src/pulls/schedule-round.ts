@@ -2,6 +2,7 @@
 import type { Clock } from "../services";
 import { STORED } from "../stored";
 import type { Zone } from "../table/zone";
+import type { Announcer } from "./announcer";
 import type { PullList } from "./known-pulls";
 import type { PullEnd } from "./pull-run";
 import { isOverdue, type KnownPull, queueOf, turnOf } from "./pull-turn";
@@ -11,6 +12,7 @@ import type { ScheduleKeeper } from "./schedule-keeper";
 import type { Schedules } from "./schedules-health";
 
 export interface RoundServices {
+  readonly announcer: Announcer;
   readonly keeper: ScheduleKeeper;
   readonly list: PullList;
   readonly runner: Runner;
@@ -31,7 +33,7 @@ export class ScheduleRound {
    * this trigger has then ended itself.
    */
   run(all: Readonly<Record<string, string>>, until: number): boolean {
-    const { keeper, list, runner, zone, clock, who } = this.services;
+    const { keeper, list, runner, announcer, zone, clock, who } = this.services;
     const { schedules } = keeper.read(all[STORED.schedules.name]);
     if (!keeper.isMyTurn(schedules)) return false;
     const { known } = list.readTelling(all, clock.now());
@@ -43,6 +45,7 @@ export class ScheduleRound {
     // Somebody may have taken them over meanwhile, as this person may have just now.
     const current = queue.length > 0 || !schedules.keeper ? keeper.read().schedules : schedules;
     if (known.length > 0 || current.count > 0) keeper.keep({ ...current, ...after, ran: now });
+    announcer.announce(known, ends, all);
     return true;
   }
 }

@@ -10,6 +10,7 @@ import { SAVED_PULL_CALLS } from "./saved-pulls";
 import { REPORT_CALLS } from "./reports";
 import type { SidebarServices } from "./sidebar-services";
 import { STATE_CALLS } from "./state";
+import { TELLING_CALLS } from "./telling";
 
 const HANDLERS: Handlers<keyof Calls> = {
   ...STATE_CALLS,
@@ -18,6 +19,7 @@ const HANDLERS: Handlers<keyof Calls> = {
   ...PULL_CALLS,
   ...FORM_CALLS,
   ...SAVED_PULL_CALLS,
+  ...TELLING_CALLS,
   ...FORMULA_CALLS,
 };
 

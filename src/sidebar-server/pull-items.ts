@@ -35,6 +35,7 @@ export function itemOf(known: KnownPull, { now, zone, dateTime, perMinute }: Ite
     requests: cost.requests,
     seconds: secondsFor([cost], perMinute),
     rangeName: state.rangeName ?? null,
+    tells: pull.tells,
   };
 }
 
@@ -53,6 +54,7 @@ export function mistakenItem({ name, row, message }: PullMistake): PullItem {
     requests: 0,
     seconds: 0,
     rangeName: null,
+    tells: "nobody",
   };
 }
 

@@ -14,6 +14,7 @@ import { STORED } from "../stored";
 import { type Check, type Handlers, isOptional, isText } from "./handler";
 import { AFTER_RUN, itemOf, mistakenItem } from "./pull-items";
 import type { SidebarServices } from "./sidebar-services";
+import { tellingState } from "./telling";
 
 /** One call of a run sends no request after this (ms of an execution's six minutes); the sidebar calls again for the rest. */
 const SEND_WITHIN_MS = 240_000;
@@ -28,10 +29,13 @@ export const SAVED_PULL_CALLS: Handlers<"savedPulls" | "runPulls" | "undoRun" | 
     answer: (services, { run, names, since, done = 0 }) => {
       const { clock } = services;
       const began = since ?? clock.now();
-      const queue = queueOf(readPulls(services), names, began);
+      const all = services.documentProperties().getProperties();
+      const pulls = services.list.read(all, clock.now());
+      const queue = queueOf(pulls, names, began);
       // What this sidebar does not come to, because it is closed, the hourly run does.
       if (since === undefined && queue.length > 1) services.wanted.want(names, began);
       const tally = runQueue(services, { queue, run, done });
+      services.announcer.announce(pulls.known, tally.ends, all);
       const turn = turnOf(services, tally, began);
       if (turn.left.length === 0 && (since !== undefined || queue.length > 1)) services.wanted.forget();
       return turn;
@@ -40,7 +44,8 @@ export const SAVED_PULL_CALLS: Handlers<"savedPulls" | "runPulls" | "undoRun" | 
   undoRun: {
     takes: { name: isText },
     answer: (services, { name }) => {
-      const { pull, read } = pullNamed(readPulls(services).known, name);
+      const { list, documentProperties, clock } = services;
+      const { pull, read } = pullNamed(list.read(documentProperties().getProperties(), clock.now()).known, name);
       return services.puller.undoSaved(pull, stateOf(read));
     },
   },
@@ -52,10 +57,6 @@ export const SAVED_PULL_CALLS: Handlers<"savedPulls" | "runPulls" | "undoRun" | 
     },
   },
 };
-
-function readPulls({ list, documentProperties, clock }: SidebarServices): KnownPulls {
-  return list.read(documentProperties().getProperties(), clock.now());
-}
 
 function listPulls(services: SidebarServices): PullItems {
   const { list, keeper, documentProperties, spreadsheet, clock, zone, dateTime } = services;
@@ -75,6 +76,7 @@ function listPulls(services: SidebarServices): PullItems {
     isWell: health.kind === "no schedules" || (health.kind === "well" && current.overdue.length === 0),
     isMine,
     shownSheet: spreadsheet().getActiveSheet().getName(),
+    telling: tellingState(services, services.telling.read(all[STORED.telling.name] ?? null)),
   };
 }
 

@@ -6,6 +6,7 @@ import type { DebtPayer } from "../answers/pay-debts";
 import type { FormulaRefresh } from "../answers/refresh-formulas";
 import type { Waker } from "../answers/waking";
 import type { Limiter } from "../limit/limiter";
+import type { Announcer } from "../pulls/announcer";
 import type { HourlyRun } from "../pulls/hourly";
 import type { Puller } from "../pulls/puller";
 import type { PullForms } from "../pulls/pull-form";
@@ -20,8 +21,10 @@ import type { Keys } from "../settings/keys";
 import type { SettingsStore } from "../settings/settings";
 import type { FormulaCells } from "../sheets/formula-cells";
 import type { StampCell } from "../sheets/stamp";
-import type { ConsentCheck } from "./consent";
 import type { Zone } from "../table/zone";
+import type { Messenger } from "../telling/messenger";
+import type { TellSettings } from "../telling/tell-settings";
+import type { ConsentCheck } from "./consent";
 import type { RunBoard } from "./run-board";
 
 export interface SidebarServices {
@@ -41,6 +44,9 @@ export interface SidebarServices {
   readonly states: PullStates;
   readonly keeper: ScheduleKeeper;
   readonly wanted: WantedPulls;
+  readonly announcer: Announcer;
+  readonly telling: TellSettings;
+  readonly messenger: Messenger;
   readonly board: RunBoard;
   readonly spreadsheet: () => GoogleAppsScript.Spreadsheet.Spreadsheet;
   readonly stamp: StampCell;

@@ -28,6 +28,7 @@ const ROOMS = [
   "functions",
   "answers",
   "calls",
+  "telling",
   "settings",
   "api",
   "language",
@@ -213,6 +214,8 @@ describe("pure rooms", () => {
     /^functions\/(?!formulas|standing)/,
     /^answers\/(question|query-key)\./,
     /^settings\/digest\./,
+    /^telling\/(tell-address|chat-text|delivery-words)\./,
+    /^pulls\/(news|news-message)\./,
   ];
   const isPure = (path: string): boolean => PURE.some((pattern) => pattern.test(path));
 

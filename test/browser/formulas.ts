@@ -202,6 +202,7 @@ export function formulasTests(open: Open): void {
         isWell: true,
         isMine: true,
         shownSheet: "Sheet1",
+        telling: { service: null, isMine: true, refusedSince: null, takesMail: false },
       };
       const sidebar = await open({ state: () => CONNECTED, savedPulls: () => noPulls });
       await sidebar.page.getByRole("tab", { name: "Pull" }).press("ArrowRight");

@@ -17,6 +17,7 @@ const ITEM: PullItem = {
   requests: 3,
   seconds: 12,
   rangeName: "analytics_weekly_revenue",
+  tells: "nobody",
 };
 const FAILED: PullItem = {
   ...ITEM,
@@ -52,6 +53,7 @@ const LIST: PullItems = {
   isWell: true,
   isMine: true,
   shownSheet: "Weekly",
+  telling: { service: null, isMine: true, refusedSince: null, takesMail: false },
 };
 const OVER = { left: [], nextAt: "", seconds: 0, ended: "", since: 1 } as const;
 const well = (name: string): PullsTurn["ran"][number] => ({ name, standing: "well", message: "" });

@@ -17,7 +17,7 @@ export const PULL_SOURCES = [
 
 export type PullSource = (typeof PULL_SOURCES)[number];
 
-/** Of which runs a chat is to be told, once one can be. Its address is never in the tab. */
+/** What of a pull a chat is told. Its address is never in the tab. */
 export const PULL_TELLS = ["nobody", "failures", "changes"] as const;
 
 export type PullTells = (typeof PULL_TELLS)[number];

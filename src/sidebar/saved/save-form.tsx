@@ -8,7 +8,7 @@ import { Notice } from "../controls/notice";
 import { sentenceOf } from "../failures";
 import type { PullOrder } from "../pull/draft";
 import type { Server } from "../server";
-import { SCHEDULES } from "./schedules";
+import { OFFERED } from "./schedules";
 
 interface SaveFormProps {
   readonly server: Server;
@@ -81,7 +81,7 @@ export function SaveForm({ server, orderNow }: SaveFormProps) {
         placeholder="By hand only"
         value={schedule}
         problem={problems.schedule}
-        suggestions={SCHEDULES}
+        suggestions={OFFERED}
         hint="Also every 2 hours, or Mondays and Thursdays at 9 in Europe/Paris."
         onText={setSchedule}
         onChoose={({ value }) => setSchedule(value)}

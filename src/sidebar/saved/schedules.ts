@@ -1,14 +1,7 @@
-/** Schedules that the form offers; others can be typed. */
+/** Schedules that are offered; others can be typed. */
 import type { Suggestion } from "../controls/suggestions";
 
-const WRITTEN = [
-  "hourly",
-  "every 4 hours",
-  "daily at 6",
-  "weekdays at 7",
-  "Mondays at 9",
-  "monthly on day 1 at 6",
-  "monthly on the last day at 18",
-];
+/** Put into the page by the build, as the tab of pulls offers them: the page knows the server by types only. */
+declare const SCHEDULES: readonly string[];
 
-export const SCHEDULES: readonly Suggestion[] = WRITTEN.map((value) => ({ value, label: value }));
+export const OFFERED: readonly Suggestion[] = SCHEDULES.map((value) => ({ value, label: value }));

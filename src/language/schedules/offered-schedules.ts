@@ -1,0 +1,10 @@
+/** Schedules that are offered where one is chosen; every other that `parseSchedule` reads may be typed. Pure. */
+export const OFFERED_SCHEDULES: readonly string[] = [
+  "hourly",
+  "every 4 hours",
+  "daily at 6",
+  "weekdays at 7",
+  "Mondays at 9",
+  "monthly on day 1 at 6",
+  "monthly on the last day at 18",
+];

@@ -1,0 +1,152 @@
+/**
+ * Tells a chat what is new of pulls: one message for all runs of an execution. What it is told of is noted before and after, so
+ * that it is told at least once: where an execution is killed between the two, the next one tells it once more, and then no more.
+ */
+import { tellFailure } from "../failure-log";
+import { pullIdentity } from "../language/pulls/pull-words";
+import type { Clock } from "../services";
+import { setProperties } from "../settings/property-quota";
+import { STORED } from "../stored";
+import { messageOf } from "../telling/chat-text";
+import { deliveryWords } from "../telling/delivery-words";
+import type { Messenger } from "../telling/messenger";
+import type { Telling, TellSettings } from "../telling/tell-settings";
+import { afterFailing, beforeTelling, newsOf, type PullNews, readTold, type Told, toldOf } from "./news";
+import { newsLines } from "./news-message";
+import type { PullEnd } from "./pull-run";
+import type { KnownPull } from "./pull-turn";
+import { firstOf } from "./run-words";
+import type { RunLog } from "./run-log";
+import type { Tidings } from "./told-cells";
+
+type Properties = Readonly<Record<string, string>>;
+
+export interface AnnouncerServices {
+  readonly properties: () => GoogleAppsScript.Properties.Properties;
+  readonly telling: TellSettings;
+  readonly messenger: Messenger;
+  readonly runLog: RunLog;
+  readonly tellTab: (tidings: readonly Tidings[]) => void;
+  readonly spreadsheetName: () => string;
+  readonly clock: Clock;
+  readonly dateTime: (ms: number) => string;
+  readonly clockTime: (ms: number) => string;
+  /** The person, as the log names them. */
+  readonly who: () => string;
+  /** When this execution began (epoch ms): its six minutes count from then. */
+  readonly started: number;
+  readonly log: (text: string) => void;
+}
+
+/** What there is to tell, with what was told before. */
+interface Item {
+  readonly news: PullNews;
+  readonly told: Told;
+}
+
+/** Of an execution's six minutes (ms): later, what is new is left to the next one. */
+const TELL_WITHIN_MS = 330_000;
+const MOST_NAMED = 3;
+
+export class Announcer {
+  constructor(private readonly services: AnnouncerServices) {}
+
+  /**
+   * Tells what is new of these pulls, of runs that ended just now and of earlier ones that nobody was told of. `all`: the document's
+   * properties as they were read before. A chat that cannot be told fails no pull: that is said beside the pulls and in the log.
+   */
+  announce(known: readonly KnownPull[], ends: readonly PullEnd[], all: Properties): void {
+    const telling = this.services.telling.read(all[STORED.telling.name] ?? null);
+    if (!telling || telling.refused !== undefined || this.services.clock.now() > this.latest()) return;
+    const pulls = known.map((one) => afterItsRun(one, ends));
+    if (itemsOf(pulls, all).length === 0) return;
+    // Somebody else may have told it meanwhile.
+    const items = itemsOf(pulls, this.services.properties().getProperties());
+    if (items.length === 0) return;
+    const complaint = this.tellChat(telling, items);
+    if (complaint !== "") this.complain(items, complaint);
+  }
+
+  /** What went wrong, in a sentence; "" where nothing did. */
+  private tellChat(telling: Telling, items: readonly Item[]): string {
+    const { messenger, clock, log } = this.services;
+    try {
+      // A person's mail is sent by nobody else.
+      if (telling.service === "mail" && !this.services.telling.isMine(telling)) return OTHERS_MAIL;
+      this.note(items, ({ news, told }) => beforeTelling(news, told));
+      const delivery = messenger.send(telling, this.message(items), this.latest());
+      if (delivery.kind === "delivered") {
+        this.note(items, ({ news }) => toldOf(news));
+        return "";
+      }
+      this.note(items, ({ told }) => afterFailing(told));
+      if (delivery.kind === "refused") this.services.telling.noteRefusal(telling, clock.now());
+      return deliveryWords(telling.service, delivery);
+    } catch (error) {
+      return tellFailure(error, log).message;
+    }
+  }
+
+  private message(items: readonly Item[]): string {
+    const { spreadsheetName, clockTime } = this.services;
+    const words = { spreadsheet: spreadsheetName(), clockTime };
+    return messageOf(
+      newsLines(
+        items.map(({ news }) => news),
+        words,
+      ),
+    );
+  }
+
+  private note(items: readonly Item[], toldAfter: (item: Item) => Told): void {
+    const notes = items.map((item) => [nameOf(item.news.name), JSON.stringify(toldAfter(item))]);
+    setProperties(this.services.properties(), Object.fromEntries(notes) as Record<string, string>);
+  }
+
+  private complain(items: readonly Item[], why: string): void {
+    const { runLog, tellTab, dateTime, clock, who } = this.services;
+    const message = `Nobody was told of this. ${why}`;
+    const pulls = firstOf(
+      items.map(({ news }) => news.name),
+      MOST_NAMED,
+    );
+    runLog.add([{ at: dateTime(clock.now()), pull: pulls, who: who(), why: "news", what: "not told", message }]);
+    tellTab(
+      items.map(({ news: { name, state } }) => ({
+        pull: name,
+        cells: { message: [state.said ?? "", message].join(" ").trim() },
+      })),
+    );
+  }
+
+  private latest(): number {
+    return this.services.started + TELL_WITHIN_MS;
+  }
+}
+
+const OTHERS_MAIL =
+  "Mail goes out only where the person whose address it is runs the pulls: let them take over the schedules.";
+
+interface Ran {
+  readonly known: KnownPull;
+  readonly end: PullEnd | undefined;
+}
+
+function afterItsRun(known: KnownPull, ends: readonly PullEnd[]): Ran {
+  const end = ends.find((one) => one.known.pull === known.pull);
+  if (end?.kind !== "ran") return { known, end };
+  return { known: { ...known, read: { kind: "known", state: end.state } }, end };
+}
+
+function itemsOf(pulls: readonly Ran[], all: Properties): readonly Item[] {
+  return pulls.flatMap(({ known, end }) => {
+    const told = readTold(all[nameOf(known.pull.name)]);
+    const news = newsOf(known, told, end);
+    return news ? [{ news, told }] : [];
+  });
+}
+
+/** The document property that says what a chat was last told of the pull of this name. */
+function nameOf(pull: string): string {
+  return STORED.told.name + pullIdentity(pull);
+}

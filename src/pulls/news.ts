@@ -1,0 +1,95 @@
+/** What is new of a pull since a chat was last told of it: it began to fail, stopped, is well again, or its rows changed. Pure. */
+import { type AddOnError, type FailureKind, sentenceOf } from "../errors";
+import { parseStored } from "../settings/stored-json";
+import { isDict, isNumber } from "../table/values";
+import { isCutOff, type LandedChanges, type PullState, stateOf } from "./pull-state";
+import type { PullEnd } from "./pull-run";
+import type { KnownPull } from "./pull-turn";
+
+export type Standing = "well" | "failing" | "stopped";
+
+/** What a chat was last told of a pull. */
+export interface Told {
+  readonly standing: Standing;
+  /** The end of the run that it was told of (epoch ms); 0 before the first. */
+  readonly run: number;
+  /** It was about to be told of the next one: whether that was done is not known. */
+  readonly isUnsure?: true;
+}
+
+export type PullNews = { readonly name: string; readonly state: PullState } & (
+  | { readonly kind: "failing" | "stopped"; readonly sentence: string; readonly again?: number | undefined }
+  | { readonly kind: "well" }
+  | { readonly kind: "changed"; readonly rows: number; readonly changes: LandedChanges }
+);
+
+export const NEVER_TOLD: Told = { standing: "well", run: 0 };
+
+const SEE_MESSAGE = 'Its message stands in the sheet "Analytics pulls".';
+
+/** `end`: its run that ended just now, where there was one. Undefined where there is nothing new, or nobody is to be told. */
+export function newsOf({ pull, read }: KnownPull, told: Told, end?: PullEnd): PullNews | undefined {
+  const state = stateOf(read);
+  const { finished, last, changes } = state;
+  // What is cut off is neither well nor failed before it has gone on.
+  if (pull.tells === "nobody" || finished === undefined || finished <= told.run || isCutOff(state)) return undefined;
+  const { name } = pull;
+  const standing = standingOf(state);
+  if (standing !== "well") {
+    if (standing === told.standing) return undefined;
+    return { kind: standing, name, state, sentence: sentenceFor(end), again: state.retryAt };
+  }
+  if (told.standing !== "well") return { kind: "well", name, state };
+  const isChanged = changes !== undefined && changes.added + changes.removed + changes.changed > 0;
+  return pull.tells === "changes" && isChanged && last
+    ? { kind: "changed", name, state, rows: last.rows, changes }
+    : undefined;
+}
+
+/** What is remembered once a chat was told: it is told of this run no more. */
+export function toldOf({ state }: PullNews): Told {
+  return { standing: standingOf(state), run: state.finished ?? 0 };
+}
+
+/** What is remembered before a chat is told: where it stands afterwards, the chat is told once more, and then no more. */
+export function beforeTelling(news: PullNews, told: Told): Told {
+  return told.isUnsure ? toldOf(news) : { ...told, isUnsure: true };
+}
+
+/** What is remembered where the chat was certainly not told: all is to be told by the next run. */
+export function afterFailing({ standing, run }: Told): Told {
+  return { standing, run };
+}
+
+/** Reads what is stored; what cannot be read counts as nothing. */
+export function readTold(text: string | null | undefined): Told {
+  const stored = parseStored<unknown>(text ?? "null");
+  if (!isDict(stored)) return NEVER_TOLD;
+  const { standing, run, isUnsure } = stored;
+  const known = (["well", "failing", "stopped"] as const).find((one) => one === standing);
+  if (known === undefined || !isNumber(run)) return NEVER_TOLD;
+  return { standing: known, run, ...(isUnsure === true ? { isUnsure } : {}) };
+}
+
+function standingOf({ failures, stopped }: PullState): Standing {
+  if (stopped !== undefined) return "stopped";
+  return failures > 0 ? "failing" : "well";
+}
+
+function sentenceFor(end: PullEnd | undefined): string {
+  return end?.kind === "ran" && end.end.kind === "failed" ? inOwnWords(end.end.failure) : SEE_MESSAGE;
+}
+
+/** For sentences that would be wrong without one. */
+const INSTEAD_OF_DETAIL: { readonly [kind in FailureKind]?: string } = {
+  unreadable: "it has a form of its own",
+  refused: "its reason stands beside the pull",
+};
+
+/** A failure without what the service or a cell said: that may be of the data, which is for nobody who reads the chat. */
+function inOwnWords({ kind, fields }: AddOnError): string {
+  const clean = { ...fields } as Record<string, unknown>;
+  if ("detail" in clean) clean["detail"] = INSTEAD_OF_DETAIL[kind] ?? "";
+  if ("holds" in clean) clean["problem"] = "something else stands there";
+  return sentenceOf(kind, clean as unknown as typeof fields);
+}
