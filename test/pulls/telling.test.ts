@@ -221,7 +221,7 @@ describe("where an execution is killed between telling and noting it", () => {
     expect(wrong).toEqual([]);
   });
 
-  it("it is told twice at most also where nothing can be noted any more", () => {
+  it("the chat is told twice at most also where nothing can be noted any more", () => {
     const office = due();
     const told: string[] = [];
     for (let hour = 0; hour < 4; hour++) {
