@@ -27,11 +27,9 @@ export class TextFinder implements Pick<Google, "findNext" | "matchFormulaText">
   findNext(): GoogleAppsScript.Spreadsheet.Range | null {
     if (!this.#inFormulas) throw new NotImplementedError("TextFinder.findNext in what cells show");
     for (const grid of this.#context.workbook.sheets) {
-      for (let row = 1; row <= grid.lastRow(); row++) {
-        for (let column = 1; column <= grid.lastColumn(); column++) {
-          if (!grid.formula(row, column)?.toLowerCase().includes(this.#text)) continue;
-          return typed(new Range(this.#context, grid, { row, column, rows: 1, columns: 1 }));
-        }
+      for (const { row, column, formula } of grid.formulaCells()) {
+        if (!formula.toLowerCase().includes(this.#text)) continue;
+        return typed(new Range(this.#context, grid, { row, column, rows: 1, columns: 1 }));
       }
     }
     return null;
