@@ -102,6 +102,14 @@ export const STORED = {
     most: "2,800 characters",
     readers: "editors of a bound script",
   },
+  saved: {
+    place: "document properties",
+    name: "saved",
+    holds: "up to which moment the last good answers are in their tab",
+    life: "for ever",
+    most: "100 B",
+    readers: "editors of a bound script",
+  },
   landing: {
     place: "document properties",
     name: "landing:",

@@ -48,13 +48,14 @@ export interface HourlyServices {
   readonly dayOf: (ms: number) => string;
 }
 
-/** Pays until `until` (epoch ms). */
+/** Pays until `until` (epoch ms), and saves the answers that came since the last run. */
 export function payHourly({ payer, waker, watch, dayOf }: HourlyServices, snapshot: Snapshot, until: number): void {
   // The cells are looked at however little is known of them: of one that was ended at its first call nothing else is left.
   if (waker().isNewDay(dayOf) || watch.hasAny()) {
     waker().promise();
     payer().workOff(until);
   } else if (hasDebts(snapshot) || waker().isDue(snapshot)) payer().workOff(until, undefined, snapshot);
+  else payer().save(snapshot);
 }
 
 function runsOf(snapshot: Snapshot, started: number): readonly Run[] {

@@ -8,6 +8,7 @@ import { type Debts, isDue, isWaiting, type KnownDebt, needsSlotOnly } from "./d
 import type { FailureWatch } from "./failure-watch";
 import type { Notes, Snapshot } from "./notes";
 import { payAll } from "./pay-all";
+import type { SavedAnswers } from "./saved-answers";
 import type { Settler } from "./settler";
 import { type Turn, turnOf } from "./turn";
 import type { Waker } from "./waking";
@@ -20,6 +21,7 @@ export interface PayerServices {
   readonly debts: Debts;
   readonly asker: DebtAsker;
   readonly settler: Settler;
+  readonly saved: SavedAnswers;
   readonly settings: SettingsStore;
   readonly waker: Waker;
   readonly count: DebtCount;
@@ -32,12 +34,14 @@ export class DebtPayer {
 
   /** How many distinct questions wait, or are due to be tried again. Reads the settings anew with them. */
   size(): number {
-    const { notes, debts, settings, waker, watch, count, clock } = this.services;
+    const { notes, debts, saved, settings, waker, watch, count, clock } = this.services;
     watch.look(() => waker.promise());
     const snapshot = notes.snapshot();
     settings.reload(snapshot);
     const now = clock.now();
-    const waiting = debts.all(snapshot, now).filter((debt) => isWaiting(debt, now)).length;
+    const owed = debts.all(snapshot, now);
+    saved.save(snapshot, owed);
+    const waiting = owed.filter((debt) => isWaiting(debt, now)).length;
     const size = waiting === 0 && waker.isDue(snapshot) ? 1 : waiting;
     count.set(size);
     return size;
@@ -45,7 +49,7 @@ export class DebtPayer {
 
   /** Pays until `until` (epoch ms), then lets the cells calculate again. */
   workOff(until: number, watch?: (progress: Progress) => void, snapshot = this.services.notes.snapshot()): Turn {
-    const { debts, settings, waker, asker, settler, clock } = this.services;
+    const { debts, settings, waker, asker, settler, saved, clock } = this.services;
     const { since } = settings.reload(snapshot).freshness;
     this.removeDead(snapshot);
     const now = clock.now();
@@ -55,7 +59,14 @@ export class DebtPayer {
     const tally = payAll(payable, order, asker, clock);
     const resting = all.filter((debt) => debt.why === "stillRunning" && !isPayable(debt, now));
     if (tally.paid.length > 0 || tally.hasNews || waker.isDue(snapshot)) settler.settle(tally.paid, since);
+    saved.save(snapshot, all);
     return turnOf(tally, tally.working.length + resting.length, clock.now());
+  }
+
+  /** Saves the answers that cells have had since, where nothing is to be paid. */
+  save(snapshot: Snapshot): void {
+    const { debts, saved, clock } = this.services;
+    saved.save(snapshot, debts.all(snapshot, clock.now()));
   }
 
   private removeDead(snapshot: Snapshot): void {

@@ -9,8 +9,9 @@ import type { FailureWatch } from "./failure-watch";
 import type { KeptAnswers } from "./kept-answers";
 import type { Notes, Snapshot } from "./notes";
 import { payAll } from "./pay-all";
+import type { SavedAnswers } from "./saved-answers";
 import type { Settler } from "./settler";
-import { type Turn, turnOf } from "./turn";
+import { type Order, type Tally, type Turn, turnOf } from "./turn";
 import type { Waker } from "./waking";
 
 /** A refresh that could not be ended is given up after this (ms). */
@@ -24,6 +25,7 @@ export interface RefreshServices {
   readonly kept: KeptAnswers;
   readonly asker: DebtAsker;
   readonly settler: Settler;
+  readonly saved: SavedAnswers;
   readonly settings: SettingsStore;
   readonly waker: Waker;
   readonly watch: FailureWatch;
@@ -38,7 +40,7 @@ export class FormulaRefresh {
    * end, the next call goes on from there and the stamp stays. What the service still works on stays owed and holds nothing up.
    */
   refresh(until: number, watch?: (progress: Progress) => void): Turn {
-    const { debts, notes, settings, asker, waker, settler, watch: failures, clock } = this.services;
+    const { debts, notes, settings, asker, saved, clock } = this.services;
     const snapshot = notes.snapshot();
     const now = clock.now();
     const since = this.refreshBegun(snapshot, settings.readAnew(snapshot).freshness.since, now);
@@ -49,17 +51,24 @@ export class FormulaRefresh {
     // What goes on is not asked for once more by a person, and a refused key is not to be tried again and again.
     const order = { snapshot, since, until, watch, isOwed, isTrial: since === now };
     const tally = payAll(items, order, asker, clock);
-    if (tally.nextAt !== undefined && !tally.isClosed) return turnOf(tally, 0, clock.now());
-    const isWell = owed.length === 0 && tally.paid.length === items.length && !waker.isDue(snapshot);
-    if (isWell && failures.hasLooked()) {
+    const isOver = tally.nextAt === undefined || tally.isClosed;
+    const isWell = owed.length === 0 && tally.paid.length === items.length;
+    if (isOver) this.wake(tally, order, isWell);
+    saved.save(snapshot, owed);
+    return turnOf(isOver ? { ...tally, failed: tally.failed + tally.unasked, unasked: 0 } : tally, 0, clock.now());
+  }
+
+  /** `isWell`: nothing was owed, and everything came. */
+  private wake({ paid }: Tally, { snapshot, since, isOwed }: Order, isWell: boolean): void {
+    const { waker, settler, watch } = this.services;
+    if (isWell && !waker.isDue(snapshot) && watch.hasLooked()) {
       // No cell shows a failure then, so that no formula need be looked at.
       waker.wake(since, "none");
     } else {
       // What cells have had an answer to is asked again, but nothing is owed for it.
-      const paid = tally.paid.filter(({ key }) => isOwed(key));
-      settler.settle(paid, since);
+      const owed = paid.filter(({ key }) => isOwed(key));
+      settler.settle(owed, since);
     }
-    return turnOf({ ...tally, failed: tally.failed + tally.unasked, unasked: 0 }, 0, clock.now());
   }
 
   /** What cells show an answer to that is older than the refresh. */

@@ -68,6 +68,17 @@ export class Results {
     return parseStored<Outcome>(this.store.get(STORED.outcome.name + key));
   }
 
+  /** The good answers that are there to several questions, by their keys. */
+  answers(keys: readonly string[]): Map<string, Extract<Outcome, { kind: "answer" }>> {
+    const texts = keys.length === 0 ? [] : this.store.getAll(keys.map((key) => STORED.outcome.name + key));
+    const found = new Map<string, Extract<Outcome, { kind: "answer" }>>();
+    for (const [i, key] of keys.entries()) {
+      const outcome = parseStored<Outcome>(texts[i]);
+      if (outcome?.kind === "answer") found.set(key, outcome);
+    }
+    return found;
+  }
+
   /** What became of the question, and what was begun for it, in one call. */
   look(key: string): Known {
     const [outcome = null, begun = null] = this.store.getAll([STORED.outcome.name + key, begunName(key)]);

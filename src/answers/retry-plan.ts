@@ -37,10 +37,18 @@ export function canBecomeBetter(why: FailureKind): boolean {
   return !NOBODY_RETRIES.includes(why);
 }
 
-/** Failures that say nothing of the question: the last good answer is better than none. A refusal must not be hidden by it. */
-const PASSED_OVER: readonly FailureKind[] = ["serviceDown", "wrongKey", "waiting", "rateLimited", "busy"];
+/** Failures that speak of the question itself: an old answer must not hide them. */
+const OF_THE_QUESTION: readonly FailureKind[] = [
+  "refused",
+  "forbidden",
+  "unknownName",
+  "badArgument",
+  "jobFailed",
+  "tooLarge",
+  "cancelled",
+];
 
 /** Whether the last good answer is shown instead. */
 export function isPassedOver(why: FailureKind): boolean {
-  return PASSED_OVER.includes(why);
+  return !OF_THE_QUESTION.includes(why);
 }

@@ -2,7 +2,7 @@
 import { AddOnError, failureFrom, isFailure } from "../errors";
 import type { LimitPolicy } from "../limit/window";
 import type { Clock } from "../services";
-import { type Answered, fromStored, type Stored } from "../table/codec";
+import { type Answered, fromStored } from "../table/codec";
 import type { DebtCount } from "./debt-count";
 import { type Debts, isWaiting, type KnownDebt } from "./debts";
 import type { KeptAnswers, LastGood } from "./kept-answers";
@@ -10,6 +10,7 @@ import type { Notes } from "./notes";
 import type { Question, Wanted } from "./question";
 import type { Outcome, Owing, Results } from "./results";
 import { canBecomeBetter, isPassedOver, nextTryAt } from "./retry-plan";
+import type { OldAnswer, SavedAnswers } from "./saved-answers";
 
 /** A cell's question, what it wants of the answer, and what was known of it at the first look. */
 export interface Asked {
@@ -21,16 +22,10 @@ export interface Asked {
   readonly last?: LastGood | undefined;
 }
 
-/** An answer that is older than it should be. */
-interface OldAnswer {
-  readonly at: number;
-  readonly token: string;
-  readonly answer: Stored;
-}
-
 export interface ShortfallServices {
   readonly results: Results;
   readonly kept: KeptAnswers;
+  readonly saved: SavedAnswers;
   readonly debts: Debts;
   readonly clock: Clock;
   readonly clockTime: (ms: number) => string;
@@ -50,12 +45,13 @@ export class Shortfalls {
   show(asked: Asked, error: unknown): Answered {
     const { clock, results } = this.services;
     const failure = failureFrom(error);
-    if (!canBecomeBetter(failure.kind)) throw failure;
+    const old = isPassedOver(failure.kind) ? this.oldAnswer(asked) : undefined;
+    if (!canBecomeBetter(failure.kind)) {
+      if (old) return fromStored(old.answer);
+      throw failure;
+    }
     const { key, wanted } = asked;
     const now = clock.now();
-    // A formula with a refresh value of its own does not follow the stamp, so it shows that it waits: that is looked for.
-    const showsOld = isPassedOver(failure.kind) && (wanted.token === "" || !isWait(failure));
-    const old = showsOld ? this.oldAnswer(asked) : undefined;
     const owed = this.owe(asked, failure, now, old);
     if (old) {
       results.put(key, { kind: "answer", ...old, owed });
@@ -73,8 +69,8 @@ export class Shortfalls {
     const now = clock.now();
     const tries = debt.tries + 1;
     const notBefore = nextTryAt(failure.kind, tries, now, untilOf(failure));
-    const last = isPassedOver(failure.kind) ? kept.last(key) : undefined;
-    const looksRight = last?.answer ? true : before.looksRight;
+    const old = isPassedOver(failure.kind) ? this.lastGood(key, kept.last(key)) : undefined;
+    const looksRight = old ? true : before.looksRight;
     const noted = debts.note(key, {
       ...before,
       why: failure.kind,
@@ -86,8 +82,8 @@ export class Shortfalls {
       said: failure.message,
     });
     const owed: Owing = { retryAt: notBefore, tries, noted };
-    if (last?.answer) {
-      results.put(key, { kind: "answer", at: last.at, token: last.token, answer: last.answer, owed });
+    if (old) {
+      results.put(key, { kind: "answer", ...old, owed });
       return "old";
     }
     results.put(key, { kind: "failure", at: now, token: debt.token, failure: stored(failure), owed });
@@ -138,9 +134,15 @@ export class Shortfalls {
   }
 
   /** Where the cache knew of a failure, there was no answer to show already then. */
-  private oldAnswer({ known, last }: Asked): OldAnswer | undefined {
+  private oldAnswer({ key, known, last }: Asked): OldAnswer | undefined {
     if (known?.kind === "answer") return { at: known.at, token: known.token, answer: known.answer };
-    return last?.answer && { at: last.at, token: last.token, answer: last.answer };
+    return known ? undefined : this.lastGood(key, last);
+  }
+
+  /** What outlived the cache: in a property, or in the tab. */
+  private lastGood(key: string, last: LastGood | undefined): OldAnswer | undefined {
+    if (last?.answer) return { at: last.at, token: last.token, answer: last.answer };
+    return this.services.saved.last(key);
   }
 
   /** A window's worth of what waits is asked at a time: how long (ms) the question of this place has its time after the first. */

@@ -13,6 +13,7 @@ import { DebtPayer } from "../answers/pay-debts";
 import { keyOf, type Question } from "../answers/question";
 import { FormulaRefresh } from "../answers/refresh-formulas";
 import { Results } from "../answers/results";
+import { SavedAnswers } from "../answers/saved-answers";
 import { Settler } from "../answers/settler";
 import { Shortfalls } from "../answers/shortfalls";
 import { Waker } from "../answers/waking";
@@ -20,6 +21,7 @@ import { refreshPlaceOf } from "../functions/catalog";
 import { enteredFormula } from "../language/formula/entered-formula";
 import type { Services } from "../services";
 import { TextStore } from "../settings/text-store";
+import { AnswerTab } from "../sheets/answer-tab";
 import { FormulaCells } from "../sheets/formula-cells";
 import { STAMP_NAME, StampCell } from "../sheets/stamp";
 import type { ConnectionGraph } from "./connection-graph";
@@ -35,6 +37,17 @@ export function createAnswerGraph(services: Services, connection: ConnectionGrap
   const notes = new Notes(properties, () => settings.read().connection?.accountId ?? "");
   const kept = new KeptAnswers(notes);
   const debts = new Debts(notes);
+  const saved = new SavedAnswers({
+    tab: new AnswerTab(() => services.spreadsheet),
+    notes,
+    kept,
+    results,
+    utilities: () => services.utilities,
+    lock: () => services.documentLock,
+    flush: () => services.spreadsheetApp.flush(),
+    clock,
+    log: services.log,
+  });
   const count = new DebtCount(() => services.documentCache);
   const owed = new OwedView(notes, debts, clock);
   const shortfalls = once(() => {
@@ -42,6 +55,7 @@ export function createAnswerGraph(services: Services, connection: ConnectionGrap
     return new Shortfalls({
       results: results(),
       kept,
+      saved,
       debts,
       notes,
       count,
@@ -76,7 +90,7 @@ export function createAnswerGraph(services: Services, connection: ConnectionGrap
     const sources = { results: results(), broker: broker(), fetcher: fetcher(), shortfalls: shortfalls() };
     const asker = new DebtAsker({ ...sources, kept, clock });
     const settler = new Settler(debts, waker(), count);
-    return { asker, settler, waker: waker(), notes, debts, settings, watch, clock };
+    return { asker, settler, saved, waker: waker(), notes, debts, settings, watch, clock };
   });
   const payer = once(() => new DebtPayer({ ...paying(), count }));
   const refresher = once(() => new FormulaRefresh({ ...paying(), kept }));

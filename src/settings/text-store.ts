@@ -1,4 +1,5 @@
 /** Texts of any size in the cache: one item where it fits, else compressed pieces; a lost piece is a miss. */
+import { packText, unpackText } from "./packed-text";
 
 /** A cache value holds 100 KB (102,400 bytes); texts are counted in bytes of UTF-8. */
 const ITEM_BYTES = 100_000;
@@ -35,7 +36,9 @@ export class TextStore {
     const [, count, stamp] = head.split("~");
     const names = pieceNames(key, Number(count), stamp ?? "");
     const pieces: { [name: string]: string | undefined } = this.cache.getAll(names);
-    return names.every((name) => pieces[name]) ? this.unpack(names.map((name) => pieces[name]).join("")) : null;
+    return names.every((name) => pieces[name])
+      ? unpackText(names.map((name) => pieces[name]).join(""), this.utilities())
+      : null;
   }
 
   /** Keeps a text for a time (s). False when it is too large to keep; nothing is kept then. */
@@ -45,7 +48,7 @@ export class TextStore {
       this.cache.put(key, text, life);
       return true;
     }
-    const packed = this.pack(text);
+    const packed = packText(text, this.utilities());
     const count = Math.ceil(packed.length / PIECE_CHARACTERS);
     if (count > MOST_PIECES) return false;
     // Pieces of two writes must never be mixed: each write names its pieces anew, and the head comes last.
@@ -61,17 +64,6 @@ export class TextStore {
 
   remove(key: string): void {
     this.cache.remove(key);
-  }
-
-  private pack(text: string): string {
-    const utilities = this.utilities();
-    return utilities.base64Encode(utilities.gzip(utilities.newBlob(text)).getBytes());
-  }
-
-  private unpack(packed: string): string {
-    const utilities = this.utilities();
-    const bytes = utilities.base64Decode(packed);
-    return utilities.ungzip(utilities.newBlob(bytes, "application/x-gzip")).getDataAsString();
   }
 }
 

@@ -1,0 +1,80 @@
+/** Which rows of the tab of last good answers are written, and which give way (pure). */
+
+/** A question's row, as its first cells tell it. `size`: characters of its text. `row` counts from 1. */
+export interface AnswerRow extends Pick<AnswerEntry, "key" | "account" | "at"> {
+  readonly row: number;
+  readonly size: number;
+}
+
+/** A question's answer as it is kept: `key` and `account` say of what, `at` (epoch ms) of when it is. */
+export interface AnswerEntry {
+  readonly key: string;
+  readonly account: string;
+  readonly at: number;
+  readonly text: string;
+}
+
+/** What becomes of a row: it holds this answer, or nothing. */
+export interface RowChange {
+  readonly row: number;
+  readonly entry: AnswerEntry | undefined;
+}
+
+/** The tab holds so many answers, and so many characters of them. */
+export const MOST_ANSWERS = 2_000;
+export const MOST_CHARACTERS = 5_000_000;
+/** Below the titles. */
+export const FIRST_ROW = 2;
+
+/** Whose answers stay. `isUsed`: whether a formula is known to ask a question now. */
+export interface Keeping {
+  readonly account: string;
+  readonly isUsed: (key: string) => boolean;
+  /** No formula asks these any more. */
+  readonly forgotten: readonly string[];
+}
+
+/**
+ * The changes that bring entries in, in the order of rows. An answer never moves, so that each row is wholly the old or the new
+ * one of its question wherever writing is ended. Where there is no room, what was used longest ago goes: first what no formula
+ * is known to ask, then what was fetched longest ago. Answers of another account go.
+ */
+export function planRows(rows: readonly AnswerRow[], entries: readonly AnswerEntry[], keeping: Keeping): RowChange[] {
+  const rowOf = new Map<string, AnswerRow>();
+  for (const row of rows) if (row.account === keeping.account) rowOf.set(row.key, newer(rowOf.get(row.key), row));
+  const staying = stayingOf(rowOf, entries, keeping);
+  const taken = new Set([...rowOf.values()].filter(({ key }) => staying.has(key)).map(({ row }) => row));
+  const changes = new Map<number, AnswerEntry | undefined>();
+  for (const { row } of rows) if (!taken.has(row)) changes.set(row, undefined);
+  let free = FIRST_ROW;
+  for (const entry of entries) {
+    if (!staying.has(entry.key)) continue;
+    while (taken.has(free)) free++;
+    const row = rowOf.get(entry.key)?.row ?? free;
+    taken.add(row);
+    changes.set(row, entry);
+  }
+  return [...changes].map(([row, entry]) => ({ row, entry })).sort((a, b) => a.row - b.row);
+}
+
+/** Of two rows of one question, which two writers at once may have left, the newer. */
+export function newer(one: AnswerRow | undefined, other: AnswerRow): AnswerRow {
+  return one && one.at >= other.at ? one : other;
+}
+
+/** The keys of the answers that stay: as many as there is room for, the last used first. */
+function stayingOf(
+  rowOf: ReadonlyMap<string, AnswerRow>,
+  entries: readonly AnswerEntry[],
+  { isUsed, forgotten }: Keeping,
+): ReadonlySet<string> {
+  const sizes = new Map([...rowOf.values()].map(({ key, at, size }) => [key, { key, at, size }]));
+  for (const { key, at, text } of entries) sizes.set(key, { key, at, size: text.length });
+  for (const key of forgotten) sizes.delete(key);
+  const byUse = [...sizes.values()]
+    .map((answer) => ({ ...answer, used: isUsed(answer.key) ? 1 : 0 }))
+    .sort((a, b) => b.used - a.used || b.at - a.at)
+    .slice(0, MOST_ANSWERS);
+  let room = MOST_CHARACTERS;
+  return new Set(byUse.filter(({ size }) => (room -= size) >= 0).map(({ key }) => key));
+}
