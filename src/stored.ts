@@ -30,6 +30,14 @@ export const STORED = {
     most: "1 KB",
     readers: "editors of a bound script",
   },
+  formerAccount: {
+    place: "document properties",
+    name: "former",
+    holds: "the account (its digest) of the connection that was ended last",
+    life: "for ever",
+    most: "100 B",
+    readers: "editors of a bound script",
+  },
   preferences: {
     place: "document properties",
     name: "preferences",

@@ -28,8 +28,9 @@ export class Notes {
     return this.properties().getProperties();
   }
 
-  account(): string {
-    return this.accountId().slice(0, ACCOUNT_LENGTH);
+  /** What notes say of an account: by itself, of the one that is connected now. */
+  account(id = this.accountId()): string {
+    return id.slice(0, ACCOUNT_LENGTH);
   }
 
   read<T>(name: string): T | undefined {

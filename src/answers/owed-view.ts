@@ -3,7 +3,7 @@ import { parseStored } from "../settings/stored-json";
 import { CAN_GIVE_WAY as LAST } from "../settings/property-quota";
 import type { Clock } from "../services";
 import { type Debts, isUnanswered } from "./debts";
-import type { LastGood } from "./kept-answers";
+import type { KeptAnswers, LastGood } from "./kept-answers";
 import type { Notes } from "./notes";
 
 /** An answer that cells show although they want a newer one: from when it is (epoch ms), and why there is none. */
@@ -16,6 +16,7 @@ export class OwedView {
   constructor(
     private readonly notes: Notes,
     private readonly debts: Debts,
+    private readonly kept: KeptAnswers,
     private readonly clock: Clock,
   ) {}
 
@@ -32,5 +33,11 @@ export class OwedView {
       return shows === undefined || hasNewer ? [] : [{ at: shows, why: said ?? "" }];
     });
     return shown.sort((a, b) => a.at - b.at)[0];
+  }
+
+  /** From when (epoch ms) the oldest answer is that cells have had of an account; undefined where they have had none. */
+  oldestOf(accountId: string): number | undefined {
+    const known = this.kept.known(this.notes.snapshot(), this.notes.account(accountId));
+    return known.map(({ at }) => at).sort((a, b) => a - b)[0];
   }
 }

@@ -20,6 +20,7 @@ import { Waker } from "../answers/waking";
 import { refreshPlaceOf } from "../functions/catalog";
 import { enteredFormula } from "../language/formula/entered-formula";
 import type { Services } from "../services";
+import { digest } from "../settings/digest";
 import { TextStore } from "../settings/text-store";
 import { AnswerTab } from "../sheets/answer-tab";
 import { FormulaCells } from "../sheets/formula-cells";
@@ -38,7 +39,7 @@ export function createAnswerGraph(services: Services, connection: ConnectionGrap
   const kept = new KeptAnswers(notes);
   const debts = new Debts(notes);
   const saved = new SavedAnswers({
-    tab: new AnswerTab(() => services.spreadsheet),
+    tab: new AnswerTab(() => services.spreadsheet, digest),
     notes,
     kept,
     results,
@@ -49,7 +50,7 @@ export function createAnswerGraph(services: Services, connection: ConnectionGrap
     log: services.log,
   });
   const count = new DebtCount(() => services.documentCache);
-  const owed = new OwedView(notes, debts, clock);
+  const owed = new OwedView(notes, debts, kept, clock);
   const shortfalls = once(() => {
     const policy = () => limiter().policy;
     return new Shortfalls({

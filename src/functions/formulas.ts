@@ -75,14 +75,14 @@ export class Formulas {
   }
 
   private answersOf(plan: Plan, wanted: Wanted): (Answered | Failed)[] {
-    const connection = this.services.settings.connection();
+    const accountId = this.services.settings.accountAsked();
     const patience = patienceOfCell(this.services.started);
     const answers: (Answered | Failed)[] = [];
     let missing: AddOnError<"waiting"> | undefined;
     let firstFailure: unknown;
     for (const [i, question] of plan.questions.entries()) {
       try {
-        const key = keyOf(connection.accountId, question);
+        const key = keyOf(accountId, question);
         answers.push(this.services.broker().get(key, question, wanted, patience));
       } catch (error) {
         if (isFailure(error, "waiting")) {

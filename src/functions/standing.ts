@@ -4,7 +4,7 @@ import { hostOf } from "../api/address";
 import { sentenceOf } from "../errors";
 import type { Limiter } from "../limit/limiter";
 import type { Keys } from "../settings/keys";
-import type { SettingsStore } from "../settings/settings";
+import type { Connection, SettingsStore } from "../settings/settings";
 import type { Cell } from "../table/types";
 
 /** What can be told, by the names that a formula uses; each is read when it is wanted. */
@@ -39,7 +39,7 @@ export function standingOf({ settings, keys, limiter, owed, schedules, dateTime 
       const { connection } = settings.read();
       if (!connection) return "not connected";
       const ownerOnly = connection.audience === "me";
-      if (!keys.has(connection)) return `not connected. ${sentenceOf("noConnection", { ownerOnly })}`;
+      if (!keys.has(connection)) return `not connected. ${noConnection(connection)}`;
       const who = ownerOnly ? "its owner's formulas" : "everyone who edits this spreadsheet";
       return `${hostOf(connection.baseUrl)}, for ${who}`;
     },
@@ -55,8 +55,18 @@ export function standingOf({ settings, keys, limiter, owed, schedules, dateTime 
     },
     stale: () => {
       const stale = owed.oldest();
-      return stale ? `Cells show an answer of ${dateTime(stale.at)}, the last good one. ${stale.why}` : "nothing";
+      if (stale) return `Cells show an answer of ${dateTime(stale.at)}, the last good one. ${stale.why}`;
+      const { connection, formerAccount } = settings.read();
+      if (connection && keys.has(connection)) return "nothing";
+      // Nothing is asked for without a key, so that nothing is owed.
+      const at = owed.oldestOf(connection?.accountId ?? formerAccount ?? "");
+      const from = at === undefined ? undefined : dateTime(at);
+      return from ? `Cells show answers from ${from} on, the last good ones. ${noConnection(connection)}` : "nothing";
     },
     schedules,
   };
+}
+
+function noConnection(connection: Connection | null): string {
+  return sentenceOf("noConnection", { ownerOnly: connection?.audience === "me" });
 }

@@ -40,6 +40,8 @@ export type DateReading = "spreadsheet" | "script";
 
 export interface Settings {
   readonly connection: Connection | null;
+  /** The account of the connection that was ended last: cells go on showing what it said. */
+  readonly formerAccount: string | null;
   readonly preferences: Preferences;
   readonly freshness: Freshness;
   /** The spreadsheet's time zone, kept beside so that a cached cell needs no look at the spreadsheet. */
@@ -52,7 +54,7 @@ const NEVER: Freshness = { since: 0, stamp: 0 };
 const CACHE_KEY = STORED.settings.name;
 const CACHE_LIFE_S = 21_600;
 
-type Part = "connection" | "preferences" | "freshness" | "dateReading";
+type Part = "connection" | "formerAccount" | "preferences" | "freshness" | "dateReading";
 
 /** Reads and changes the settings. A read is one cache call; the properties behind it are the truth. */
 export class SettingsStore {
@@ -81,6 +83,15 @@ export class SettingsStore {
     return connection;
   }
 
+  /**
+   * The account that formulas ask: of the connection, or of the one that was ended last, whose answers cells keep.
+   * @throws AddOnError noConnection
+   */
+  accountAsked(): string {
+    const { connection, formerAccount } = this.read().connection ? this.read() : this.reload();
+    return connection?.accountId ?? formerAccount ?? this.connection().accountId;
+  }
+
   /** Reads the properties, unless they were read just now, and the spreadsheet anew, and leaves a copy in the cache. It holds no secret. */
   reload(properties: Readonly<Record<string, string>> = this.properties().getProperties()): Settings {
     return this.keep(this.readAnew(properties));
@@ -97,6 +108,7 @@ export class SettingsStore {
     if (connection && before && before.accountId !== connection.accountId) {
       this.change("preferences", { ...preferences, perMinute: REQUESTS_PER_MINUTE, sendsZone: true });
     }
+    if (!connection && before) this.change("formerAccount", before.accountId);
     return this.change("connection", connection);
   }
 
@@ -150,6 +162,7 @@ function stored(properties: Readonly<Record<string, string>>): Omit<Settings, "z
   const part = <T>(name: Part, otherwise: T): T => parseStored<T | null>(properties[STORED[name].name]) ?? otherwise;
   return {
     connection: part<Connection | null>("connection", null),
+    formerAccount: part<string | null>("formerAccount", null),
     preferences: { ...DEFAULT_PREFERENCES, ...part<Partial<Preferences>>("preferences", {}) },
     freshness: part("freshness", NEVER),
     dateReading: part<DateReading>("dateReading", "spreadsheet"),

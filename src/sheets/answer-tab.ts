@@ -4,7 +4,6 @@
  * fits, and whoever sorts, cuts or edits it loses no more than the rows that were changed.
  */
 import { AddOnError } from "../errors";
-import { digest } from "../settings/digest";
 import { neutralText } from "../table/sheet-values";
 import {
   type AnswerEntry,
@@ -40,7 +39,10 @@ const AT_ONCE = 1_000_000;
 export class AnswerTab {
   private index: readonly AnswerRow[] | undefined;
 
-  constructor(private readonly spreadsheet: () => Spreadsheet) {}
+  constructor(
+    private readonly spreadsheet: () => Spreadsheet,
+    private readonly digest: (text: string) => string,
+  ) {}
 
   /** The text of an answer, where its row is as it was written. Three calls, two where an answer was read before, all of them reading. */
   read(key: string): string | undefined {
@@ -51,7 +53,7 @@ export class AnswerTab {
     if (!known) return undefined;
     const cells = sheet.getRange(known.row, 1, 1, TITLES.length + piecesOf(known.size)).getValues()[0] ?? [];
     const text = cells.slice(TITLES.length).map(String).join("");
-    return cells[CHECK] === checkOf({ ...known, text }) ? text : undefined;
+    return cells[CHECK] === this.checkOf({ ...known, text }) ? text : undefined;
   }
 
   /**
@@ -75,7 +77,23 @@ export class AnswerTab {
     const sheet = known ?? addHiddenSheet(this.spreadsheet(), ANSWER_TAB);
     claim(sheet, values);
     growTo(sheet, { rows: last.row, columns: WIDTH }, gridOf(sheet));
-    for (const { top, cells } of batchesOf(changes)) sheet.getRange(top, 1, cells.length, WIDTH).setValues(cells);
+    for (const { top, rows: group } of batchesOf(changes)) {
+      sheet.getRange(top, 1, group.length, WIDTH).setValues(group.map((entry) => this.cellsOf(entry)));
+    }
+  }
+
+  /** A row is written to its full width, so that nothing of an older one stays. */
+  private cellsOf(entry: AnswerEntry | undefined): (string | number)[] {
+    const blank = Array.from({ length: WIDTH }, () => "");
+    if (!entry) return blank;
+    const { key, account, at, text } = entry;
+    const pieces = Array.from({ length: piecesOf(text.length) }, (_, i) => text.slice(i * PIECE, (i + 1) * PIECE));
+    const cells = [neutralText(key), neutralText(account), at, text.length, neutralText(this.checkOf(entry))];
+    return [...cells, ...pieces.map(neutralText), ...blank].slice(0, WIDTH);
+  }
+
+  private checkOf({ key, account, at, text }: AnswerEntry): string {
+    return this.digest([key, account, at, text].join("\n"));
   }
 }
 
@@ -120,36 +138,23 @@ function piecesOf(size: number): number {
   return Math.min(MOST_PIECES, Math.max(1, Math.ceil(size / PIECE)));
 }
 
-function checkOf({ key, account, at, text }: AnswerEntry): string {
-  return digest([key, account, at, text].join("\n"));
-}
-
+/** Rows that lie together. `size`: their characters. */
 interface Batch {
   readonly top: number;
-  readonly cells: (string | number)[][];
+  readonly rows: (AnswerEntry | undefined)[];
   size: number;
 }
 
-/** Rows that lie together are written in one call. A row is written to its full width, so that nothing of an older one stays. */
+/** What is written in one call each. */
 function batchesOf(changes: readonly RowChange[]): Batch[] {
   const batches: Batch[] = [];
   for (const { row, entry } of changes) {
     const size = entry?.text.length ?? 0;
     const last = batches[batches.length - 1];
-    const joins = last !== undefined && last.top + last.cells.length === row && last.size + size <= AT_ONCE;
-    const batch = joins ? last : { top: row, cells: [], size: 0 };
-    if (!joins) batches.push(batch);
-    batch.cells.push(cellsOf(entry));
-    batch.size += size;
+    if (last && last.top + last.rows.length === row && last.size + size <= AT_ONCE) {
+      last.rows.push(entry);
+      last.size += size;
+    } else batches.push({ top: row, rows: [entry], size });
   }
   return batches;
-}
-
-function cellsOf(entry: AnswerEntry | undefined): (string | number)[] {
-  const blank = Array.from({ length: WIDTH }, () => "");
-  if (!entry) return blank;
-  const { key, account, at, text } = entry;
-  const pieces = Array.from({ length: piecesOf(text.length) }, (_, i) => text.slice(i * PIECE, (i + 1) * PIECE));
-  const cells = [neutralText(key), neutralText(account), at, text.length, neutralText(checkOf(entry))];
-  return [...cells, ...pieces.map(neutralText), ...blank].slice(0, WIDTH);
 }

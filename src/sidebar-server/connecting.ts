@@ -22,9 +22,10 @@ export const CONNECTION_CALLS: Handlers<"connect" | "disconnect"> = {
       const { keys, pinned, settings, waker, keeper } = services;
       const candidate = keys.candidate({ ...request, baseUrl: pinned ?? request.baseUrl });
       tryKey(services, candidate);
-      // Cells that show that nothing is connected, or what the old account said, are owed what the new one says.
-      const isOther = settings.read().connection?.accountId !== candidate.connection.accountId;
-      const gives = isOther ? "all" : "failed";
+      // Cells that show that nothing is connected, or what was said before, are owed what is said now.
+      const { connection } = settings.read();
+      const isSame = connection?.accountId === candidate.connection.accountId && keys.has(connection);
+      const gives = isSame ? "failed" : "all";
       waker().promise(gives);
       keys.store(candidate);
       waker().wake(settings.read().freshness.since, gives);

@@ -1,6 +1,6 @@
 /** A job that does not end in one cell's time is gone on with by the next, and never begun twice. */
 import { type Scripted, status } from "../api/scripted";
-import { count, MINUTE, office } from "./counting";
+import { count, MINUTE, office, shown } from "./counting";
 
 describe("a job", () => {
   const started = status(202, { Location: "/jobs/1" }, { id: "1" });
@@ -42,7 +42,8 @@ describe("a job", () => {
     made.done("setPreferences", { maxAgeMinutes: 1 });
     made.clock.advance(2 * MINUTE);
     made.answer = ({ line }) => (line.startsWith("POST") ? started : working);
-    expect(count(made)).toMatch(/still working/);
+    expect(count(made)).toBe(1);
+    expect(shown(made.cell("ANALYTICS_STATUS", ["stale"]))).toMatch(/still working on this people count/);
     made.clock.advance(MINUTE);
     made.answer = ({ line }) => ({ body: { count: line.startsWith("POST") ? 50 : 40 } });
     made.refresh();

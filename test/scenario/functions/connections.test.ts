@@ -86,10 +86,17 @@ describe("no connection", () => {
       ["slots", 0],
       ["waiting", 0],
       ["refreshed", "2026-11-20 09:00:00"],
-      ["stale", "nothing"],
+      ["stale", `Cells show answers from 2026-11-20 09:00:00 on, the last good ones. ${sentence}`],
       ["days", "of Etc/UTC"],
       ["schedules", "No pull has a schedule."],
     ]);
+  });
+});
+
+describe("a connection that was ended", () => {
+  it("leaves cells what they had of it, and gives no other cell an answer", async () => {
+    expect(await analyst.ask("SQL", "select 4 as n")).toEqual([["n"], [4]]);
+    expect(await analyst.refusal("SQL", "select 1 as n")).toMatch(/^Not connected/);
   });
 });
 
