@@ -1,5 +1,5 @@
 /** Saved pulls: the list, running them, undoing, saving one, and who runs the schedules. */
-import type { PullItem, PullItems, PullsTurn } from "../../src/calls";
+import type { PullForm, PullItem, PullItems, PullsTurn } from "../../src/calls";
 import { AddOnError } from "../../src/errors";
 import { CONNECTED, later, LISTING, type Script } from "./scripted-server";
 import type { Open, SidebarPage } from "./sidebar-page";
@@ -235,6 +235,104 @@ export function savedPullsTests(open: Open): void {
       await sidebar.press("Take over schedules");
       await sidebar.see("Schedules are run by you.");
       expect(await sidebar.page.getByRole("button", { name: "Take over schedules" }).count()).toBe(0);
+    });
+  });
+
+  describe("a saved pull", () => {
+    const FORM: PullForm = {
+      name: "Weekly revenue",
+      source: "report",
+      what: "Weekly revenue",
+      dates: "",
+      options: "",
+      columns: "",
+      place: "Weekly!B3",
+      mode: "merge on week",
+      schedule: "daily at 9",
+      tell: "",
+    };
+
+    it("has its schedule changed, and what it tells, beside what is wrong with them; nothing else of its row is", async () => {
+      let tries = 0;
+      const sidebar = await openSaved(open, {
+        pullForm: () => FORM,
+        savePull: ({ form }) => {
+          if (++tries > 1) return { kind: "saved", name: form.name, row: 2 };
+          const schedule = 'Schedule: "sometimes" is not a schedule.';
+          return { kind: "mistaken", cells: { schedule }, message: schedule };
+        },
+      });
+      await sidebar.see("Up to date");
+      await sidebar.press("Change Weekly revenue");
+      expect(await sidebar.field("Schedule").inputValue()).toBe("daily at 9");
+      await sidebar.field("Schedule").fill("sometimes");
+      await sidebar.press("Save");
+      await sidebar.see("is not a schedule");
+      expect(await sidebar.describedAs("Schedule")).toContain("is not a schedule");
+      await sidebar.field("Schedule").fill("");
+      await sidebar.page.getByRole("option", { name: "weekdays at 7" }).click();
+      await sidebar.field("Tell").click();
+      expect(await sidebar.faults("saved-changing")).toEqual([]);
+      await sidebar.page.getByRole("option", { name: "failures and" }).click();
+      await sidebar.page.getByRole("button", { name: "Save", exact: true }).click();
+      await sidebar.page.getByRole("form", { name: "Change Weekly revenue" }).waitFor({ state: "detached" });
+      expect(sidebar.server.requests("savePull").at(-1)).toEqual({
+        form: { ...FORM, schedule: "weekdays at 7", tell: "failures" },
+        before: "Weekly revenue",
+      });
+      expect(sidebar.server.requests("savedPulls")).toHaveLength(2);
+    });
+  });
+
+  describe("the chat that is told", () => {
+    const SLACK = { service: "Slack", isMine: true, refusedSince: null, takesMail: false } as const;
+    const told = { ...ITEM, tells: "failures" } as const;
+
+    it("is set with a test, tried again and removed; its address is never shown", async () => {
+      let tries = 0;
+      const sidebar = await openSaved(open, {
+        savedPulls: () => ({ ...LIST, pulls: [told] }),
+        setTelling: () => {
+          if (++tries > 1) return SLACK;
+          throw new AddOnError("badSetting", { setting: "Chat", problem: "Slack does not know this address (404)." });
+        },
+        testTelling: () => SLACK,
+        removeTelling: () => ({ ...SLACK, service: null }),
+      });
+      await sidebar.see("A chat can be told when a pull begins to fail");
+      await sidebar.press("Set a chat");
+      const address = "https://hooks.slack.com/services/T1/B2/secret";
+      await sidebar.field("Webhook address").fill(address);
+      expect(await sidebar.field("Webhook address").getAttribute("type")).toBe("password");
+      await sidebar.press("Save and send a test");
+      await sidebar.see("Slack does not know this address (404).");
+      expect(await sidebar.faults("telling-refused")).toEqual([]);
+      await sidebar.press("Save and send a test");
+      await sidebar.see("Slack is told, as you set. 1 pull tells.");
+      expect(sidebar.server.requests("setTelling").at(-1)).toEqual({ address, replaces: false });
+      expect(await sidebar.page.content()).not.toContain("T1/B2");
+      expect(await sidebar.faults("telling-set")).toEqual([]);
+      await sidebar.press("Send a test");
+      await sidebar.see("A test message is there.");
+      await sidebar.press("Remove");
+      await sidebar.see("A chat can be told when");
+    });
+
+    it("that a colleague set and that takes nothing any more says so, and is replaced knowingly", async () => {
+      const theirs = { ...SLACK, isMine: false, refusedSince: "2026-11-20 10:42:10" };
+      const sidebar = await openSaved(open, {
+        savedPulls: () => ({ ...LIST, pulls: [ITEM], telling: theirs }),
+        setTelling: () => SLACK,
+      });
+      await sidebar.see("Slack takes no message since 2026-11-20 10:42, so it is left alone.");
+      await sidebar.see("No pull tells yet");
+      expect(await sidebar.page.getByRole("button", { name: "Remove" }).count()).toBe(0);
+      await sidebar.page.getByRole("button", { name: "Change", exact: true }).click();
+      await sidebar.see("Yours takes its place, and that is told there.");
+      expect(await sidebar.faults("telling-replacing")).toEqual([]);
+      await sidebar.press("Save and send a test");
+      await sidebar.see("Slack is told, as you set.");
+      expect(sidebar.server.requests("setTelling").at(-1)).toMatchObject({ replaces: true });
     });
   });
 

@@ -5,7 +5,8 @@ import { Button } from "../controls/button";
 import { type Failure, sentenceOf } from "../failures";
 import { GoToTable } from "../pull/go-to-table";
 import type { Server } from "../server";
-import { isBadNews, lastWords, scheduleWords } from "./words";
+import { ChangeForm } from "./change-form";
+import { isBadNews, lastWords, scheduleWords, tellsWords } from "./words";
 
 interface PullEntryProps {
   readonly server: Server;
@@ -13,10 +14,13 @@ interface PullEntryProps {
   /** Something runs: nothing else can be begun. */
   readonly isBusy: boolean;
   readonly onRun: () => void;
+  /** Its row was changed: what is shown of it is old. */
+  readonly onChanged: () => void;
 }
 
-export function PullEntry({ server, item, isBusy, onRun }: PullEntryProps) {
+export function PullEntry({ server, item, isBusy, onRun, onChanged }: PullEntryProps) {
   const { name, standing, message, place, rangeName } = item;
+  const [isChanging, setChanging] = useState(false);
   const canRun = standing !== "check this row";
   return (
     <li>
@@ -33,12 +37,31 @@ export function PullEntry({ server, item, isBusy, onRun }: PullEntryProps) {
       {canRun && (
         <p class="hint">
           {place}; {scheduleWords(item)}
+          {tellsWords(item)}
         </p>
       )}
-      {rangeName !== null && (
+      {canRun && (
         <p class="hint">
-          <GoToTable server={server} rangeName={rangeName} /> · <UndoRun server={server} name={name} />
+          {rangeName !== null && (
+            <>
+              <GoToTable server={server} rangeName={rangeName} /> · <UndoRun server={server} name={name} /> ·{" "}
+            </>
+          )}
+          <Button look="link" onClick={() => setChanging(!isChanging)} label={`Change ${name}`}>
+            Change
+          </Button>
         </p>
+      )}
+      {isChanging && (
+        <ChangeForm
+          server={server}
+          name={name}
+          onCancel={() => setChanging(false)}
+          onSaved={() => {
+            setChanging(false);
+            onChanged();
+          }}
+        />
       )}
     </li>
   );

@@ -2,13 +2,12 @@
 import { useState } from "preact/hooks";
 import type { PullForm } from "../../calls";
 import { Button } from "../controls/button";
-import { Combobox } from "../controls/combobox";
 import { TextField } from "../controls/field";
 import { Notice } from "../controls/notice";
 import { sentenceOf } from "../failures";
 import type { PullOrder } from "../pull/draft";
 import type { Server } from "../server";
-import { OFFERED } from "./schedules";
+import { ScheduleField } from "./schedule-field";
 
 interface SaveFormProps {
   readonly server: Server;
@@ -74,18 +73,7 @@ export function SaveForm({ server, orderNow }: SaveFormProps) {
     >
       <h2>Save and schedule</h2>
       <TextField id="save-name" label="Name" value={name} problem={problems.name} onText={setName} />
-      <Combobox
-        id="save-schedule"
-        label="Schedule"
-        optional
-        placeholder="By hand only"
-        value={schedule}
-        problem={problems.schedule}
-        suggestions={OFFERED}
-        hint="Also every 2 hours, or Mondays and Thursdays at 9 in Europe/Paris."
-        onText={setSchedule}
-        onChoose={({ value }) => setSchedule(value)}
-      />
+      <ScheduleField id="save-schedule" value={schedule} problem={problems.schedule} onText={setSchedule} />
       {state.stage === "refused" && !isBeside && <Notice tone="bad">{state.message}</Notice>}
       <div class="buttons">
         <Button look="action" busy={state.stage === "saving" ? "Saving" : undefined}>

@@ -9,6 +9,7 @@ import { RunProgress } from "../run/progress";
 import type { Server } from "../server";
 import { PullEntry } from "./pull-entry";
 import { SchedulesLine } from "./schedules-line";
+import { Telling } from "./telling";
 import { type PullsRan, usePullsRun } from "./use-pulls-run";
 import { useSaved } from "./use-saved";
 import { costWords, durationWords, isBadNews, ranWords, requestsOf, secondsOf } from "./words";
@@ -88,10 +89,25 @@ export function SavedTab({ server, isShown, perMinute, onEnded }: SavedTabProps)
       {failure && <Notice tone="bad">{sentenceOf(failure)}</Notice>}
       <ul class="pulls">
         {list.pulls.map((item) => (
-          <PullEntry key={item.name} server={server} item={item} isBusy={isBusy} onRun={() => runItems([item])} />
+          <PullEntry
+            key={item.name}
+            server={server}
+            item={item}
+            isBusy={isBusy}
+            onRun={() => runItems([item])}
+            onChanged={() => void look()}
+          />
         ))}
       </ul>
       {list.isWell && list.pulls.length > 0 && health}
+      {list.pulls.length > 0 && (
+        <Telling
+          server={server}
+          telling={list.telling}
+          pulls={list.pulls}
+          onChanged={(telling) => take({ ok: true, value: { ...list, telling } })}
+        />
+      )}
     </>
   );
 }

@@ -1,5 +1,5 @@
 /** How saved pulls and their runs are put into words (pure). */
-import type { PullItem, PullStanding } from "../../calls";
+import type { PullItem, PullStanding, TellingState } from "../../calls";
 import { counted } from "../wording";
 
 /** What the first line of a pull says, and whether it is bad news. */
@@ -64,4 +64,29 @@ export function ranWords(ran: readonly { readonly standing: PullStanding }[], en
   const did =
     bad > 0 && bad === ran.length ? `${counted(bad, "pull")} failed.` : `Ran ${counted(ran.length, "pull")}${parts}.`;
   return [did, ended].filter((part) => part !== "").join(" ");
+}
+
+/** What of a pull is told, behind its schedule; "" for nothing. */
+export function tellsWords({ tells }: PullItem): string {
+  return tells === "nobody" ? "" : `; tells ${tells}`;
+}
+
+/** Whom pulls tell, who said so, and how many do. */
+export function tellingWords({ service, isMine }: TellingState, pulls: readonly PullItem[]): string {
+  if (service === null) {
+    return "A chat can be told when a pull begins to fail, when it is well again, or when its rows changed.";
+  }
+  const count = pulls.filter(({ tells }) => tells !== "nobody").length;
+  const who = `${service === "mail" ? "You are told by mail" : `${service} is told`}, as ${isMine ? "you" : "a colleague"} set.`;
+  const how =
+    count === 0 ? "No pull tells yet: change one, and choose what it tells." : `${counted(count, "pull")} tell.`;
+  return `${who} ${count === 1 ? "1 pull tells." : how}`;
+}
+
+/** What to do where the chat takes nothing any more. */
+export function refusedWords({ service, refusedSince, isMine }: TellingState): string {
+  const cure = isMine
+    ? "Make a new webhook there, then change the address here."
+    : "Whoever set it can make a new webhook there.";
+  return `${service} takes no message since ${refusedSince?.slice(0, 16)}, so it is left alone. ${cure}`;
 }
