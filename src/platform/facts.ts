@@ -3,6 +3,7 @@ import type { PlatformFact } from "./fact";
 import { CELL_FACTS } from "./facts/cells";
 import { FORMULA_FACTS } from "./facts/formulas";
 import { LANGUAGE_FACTS } from "./facts/language";
+import { OBSTACLE_FACTS } from "./facts/obstacles";
 import { PAGE_FACTS } from "./facts/page";
 import { PEOPLE_FACTS } from "./facts/people";
 import { REQUEST_FACTS } from "./facts/requests";
@@ -13,6 +14,7 @@ import { WRITING_FACTS } from "./facts/writing";
 export const FACTS: readonly PlatformFact[] = [
   ...LANGUAGE_FACTS,
   ...WRITING_FACTS,
+  ...OBSTACLE_FACTS,
   ...FORMULA_FACTS,
   ...STORE_FACTS,
   ...REQUEST_FACTS,

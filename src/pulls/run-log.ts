@@ -1,6 +1,6 @@
 /** The tab that tells what ran: a line when a pull begins and one when it ends, the newest first. A run that was killed has no second. */
 import { addSheet } from "../sheets/grid";
-import { guardValue } from "../sheets/kept-blocks";
+import { guardValue } from "../sheets/copies";
 
 type Spreadsheet = GoogleAppsScript.Spreadsheet.Spreadsheet;
 type Sheet = GoogleAppsScript.Spreadsheet.Sheet;

@@ -1,7 +1,7 @@
 /** What stands beside pulls in their tab: which of our cells change, as rectangles to be written. Pure. */
 import { isDate } from "../language/arguments";
 import { pullIdentity } from "../language/pulls/pull-words";
-import { guardValue } from "../sheets/kept-blocks";
+import { guardValue } from "../sheets/copies";
 import type { SheetValue } from "../sheets/steps";
 import { serialOf } from "../table/sheet-values";
 import { isNumber, isText } from "../table/values";

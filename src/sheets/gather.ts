@@ -1,7 +1,7 @@
 /** Writes what one call cannot write: gathered in a hidden sheet first, then shown in the block all at once. */
 import { isFiltered, rangeAt, sizeNew } from "./grid";
 import { addHiddenSheet } from "./hidden-sheet";
-import { copyValues } from "./kept-blocks";
+import { copyValues } from "./copies";
 import { a1Of, boundsOf, joinRects, type Rect, runsOf } from "./rect";
 import type { Part, SheetValue } from "./steps";
 
@@ -10,6 +10,13 @@ type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
 
 /** Cells that one setValues of a large block writes. Larger calls take minutes, near the end of an execution's time. */
 const CHUNK_CELLS = 200_000;
+
+/** Whose block is gathered, and whether a filter may hide rows where it is shown. */
+interface Gathering {
+  readonly spreadsheet: Spreadsheet;
+  readonly rangeName: string;
+  readonly filtered: boolean;
+}
 
 function gatheringName(rangeName: string): string {
   return `${rangeName}_staging`;
@@ -20,8 +27,11 @@ function gatheringName(rangeName: string): string {
  * them. A kill before they are shown leaves the block as it was. Parts that lie apart come to show the new values by one
  * call, as formulas onto what was gathered; then the values take their place, which nobody can see.
  */
-export function writeGathered(spreadsheet: Spreadsheet, rangeName: string, sheet: Sheet, parts: readonly Part[]): void {
-  const filtered = isFiltered(sheet);
+export function writeGathered(
+  { spreadsheet, rangeName, filtered }: Gathering,
+  sheet: Sheet,
+  parts: readonly Part[],
+): void {
   if (filtered && parts.length === 1) {
     for (const { rect, values } of parts) rangeAt(sheet, rect).setValues(values);
     return;

@@ -1,18 +1,15 @@
 /** Keeps the block before the last refresh in a hidden sheet, and reads it from there. */
-import { neutralText } from "../table/sheet-values";
+import { copyFormats, copyValues, type ReadValue } from "./copies";
 import { countFilledRows } from "./filled-rows";
-import { gridOf, growTo, isFiltered, rangeAt, sizeNew } from "./grid";
+import { gridOf, growTo, rangeAt, sizeNew } from "./grid";
 import { nameCells } from "./name-cells";
 import { addHiddenSheet } from "./hidden-sheet";
 import type { GridSize } from "./rect";
-import type { SheetValue, Step } from "./steps";
+import type { Step } from "./steps";
 
 type Spreadsheet = GoogleAppsScript.Spreadsheet.Spreadsheet;
 type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
 type Range = GoogleAppsScript.Spreadsheet.Range;
-
-/** What `getValues` gives for a cell. */
-type ReadValue = string | number | boolean | Date;
 
 /** A kept block. Columns that a person had among the pull's are not in it. */
 export interface KeptBlock {
@@ -48,14 +45,14 @@ export function keepBlock(
   { block, own, formatRow }: Extract<Step, { kind: "keep" }>,
   sheet: Sheet,
   keeper: Keeper,
+  filtered: boolean,
 ): void {
   const { column, rows, columns } = block;
   const kept = prepareRoom(keeper, { rows: rows + 1, columns });
   if (formatRow !== undefined) {
     const formats = sheet.getRange(formatRow, column, 1, columns);
-    formats.copyTo(kept.offset(0, 0, 1, columns), { formatOnly: true });
+    copyFormats(formats, kept.offset(0, 0, 1, columns), filtered);
   }
-  const filtered = isFiltered(sheet);
   for (const rect of own) {
     const to = kept.offset(1, rect.column - column, rect.rows, rect.columns);
     copyValues(rangeAt(sheet, rect), to, filtered);
@@ -79,17 +76,6 @@ export function readKept(keeper: Keeper, header: boolean): KeptBlock | undefined
     formats: places.map((at) => formats[at] ?? ""),
     places,
   };
-}
-
-/** Copies what cells show, without formulas and formats. From or onto a filtered sheet a copy would pass over rows. */
-export function copyValues(from: Range, to: Range, filtered: boolean): void {
-  if (filtered) to.setValues(from.getValues().map((cells) => cells.map(guardValue)));
-  else from.copyTo(to, { contentsOnly: true });
-}
-
-/** A value that `getValues` gave, as `setValues` takes it: texts have lost their guard when they were read. */
-export function guardValue(value: ReadValue): SheetValue {
-  return typeof value === "string" ? neutralText(value) : value;
 }
 
 /** A block is kept with at most so many cells to spare. */

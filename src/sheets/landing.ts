@@ -6,11 +6,12 @@ import type { Destination, Kept, LastWrite, WriteReport } from "./destination";
 import { moveFills } from "./fill-down";
 import { REPLACE } from "./modes/replace";
 import type { Composed, Standing, WriteMode } from "./modes/write-mode";
+import { checkCells } from "./obstacles";
 import { perform } from "./perform";
 import { planWrite } from "./plan";
 import { type Print, printOf, writePrint } from "./prints";
 import { asRead } from "./read-back";
-import { placeOf } from "./rect";
+import { boundsOf, placeOf } from "./rect";
 import type { Fill } from "./steps";
 import { type Band, look, type Place, type View } from "./survey";
 import type { WriteOptions } from "./write-options";
@@ -92,20 +93,25 @@ export function land(landing: Landing, options: WriteOptions, { spreadsheet, flu
   const kept = keptAfter(landing, wishes, view, keeps);
   const claimed = last.columns.length === 0 ? names : mode.claim(names, { ...last, header });
   const tabOf = (written: GoogleAppsScript.Spreadsheet.Sheet) => (mode.tabNames ? written.getSheetId() : undefined);
+  if (sheet) {
+    const { claim } = view.layout;
+    const touched = boundsOf([claim, ...view.fills.map(({ to }) => to)]);
+    checkCells(sheet, { written: claim, touched, grid: view.grid });
+  }
+  // What Sheets refuses only when it is flushed is told as this write's failure, and not lost at the execution's end.
   const written = perform(steps, view.layout.rect, {
     spreadsheet,
     rangeName: destination.rangeName,
     sheetName,
     sheet,
     keptCount: kept?.count ?? 0,
+    flush,
     begin: (begun) => {
       if (keeps) flush();
       const { at } = mode;
       options.begin?.({ ...last, columns: claimed, header, kept, at, tab: tabOf(begun), unfinished: true });
     },
   });
-  // What Sheets refuses only now is told as this write's failure, and not lost at the execution's end.
-  flush();
   const total = staying + rows.length;
   const print = mode.overwrites ? printAsRead(landing, zone) : undefined;
   const left = landing.types && { rows: total, types: landing.types, print: print && writePrint(print) };

@@ -1,11 +1,13 @@
 /** Carries out the steps of a plan on the spreadsheet. */
-import { AddOnError } from "../errors";
+import { isOfGoogle } from "../errors";
+import { copyFormats, copyFormulas } from "./copies";
 import { relativeTo } from "./fill-down";
 import { writeGathered } from "./gather";
 import { nameCells } from "./name-cells";
-import { growTo, rangeAt } from "./grid";
+import { growTo, isFiltered, rangeAt } from "./grid";
 import { forgetBefore, keepBlock } from "./kept-blocks";
-import { bottomOf, placeOf, type Rect, rightOf, runsOf } from "./rect";
+import { refusalOf } from "./obstacles";
+import { bottomOf, type Rect, rightOf, runsOf } from "./rect";
 import type { Fill, Step } from "./steps";
 
 type Spreadsheet = GoogleAppsScript.Spreadsheet.Spreadsheet;
@@ -21,20 +23,62 @@ export interface Target {
   readonly keptCount: number;
   /** Notes that the run has begun, once what it has kept is sure to be there. */
   readonly begin: (sheet: Sheet) => void;
+  /** SpreadsheetApp.flush: what Sheets refuses of gathered changes is told by then. */
+  readonly flush: () => void;
 }
 
 /** Performs steps in order. Returns the sheet that was written. Refusals of Sheets become failures that a person can act on. */
 export function perform(steps: readonly Step[], block: Rect, target: Target): Sheet {
+  const begins = steps.findIndex(({ kind }) => kind === "begin");
+  let sheet = target.sheet;
+  let done = 0;
   try {
-    const sheet = target.sheet ?? target.spreadsheet.insertSheet(target.sheetName);
-    for (const step of steps) performStep(step, sheet, target);
+    sheet ??= target.spreadsheet.insertSheet(target.sheetName);
+    const performed = performer(sheet, target);
+    for (const step of steps) {
+      performed(step);
+      done += 1;
+    }
+    target.flush();
     return sheet;
   } catch (error) {
-    throw refusalOf(error, placeOf(target.sheetName, block));
+    const refusal = refusalOf(error, { spreadsheet: target.spreadsheet, sheet, block });
+    if (refusal) throw refusal;
+    if (!sheet || done <= begins || !isOfGoogle(error)) throw error;
+    performPlainly(steps.slice(begins + 1), sheet, target);
+    return sheet;
   }
 }
 
-function performStep(step: Step, sheet: Sheet, target: Target): void {
+/**
+ * Performs steps that were refused once more, the cells' contents first: then whatever can be had of their looks. A typed column of
+ * a Table takes no number format, and has its own.
+ */
+function performPlainly(steps: readonly Step[], sheet: Sheet, target: Target): void {
+  const performed = performer(sheet, target);
+  steps.filter((step) => !isLook(step)).forEach(performed);
+  target.flush();
+  for (const step of steps.filter(isLook)) {
+    try {
+      performed(step);
+      target.flush();
+    } catch (error) {
+      if (!isOfGoogle(error)) throw error;
+    }
+  }
+}
+
+function isLook({ kind }: Step): boolean {
+  return kind === "copyFormats" || kind === "numberFormat" || kind === "bold" || kind === "freezeRows";
+}
+
+/** Performs a step on a sheet, which is asked once at most whether it is filtered. */
+function performer(sheet: Sheet, target: Target): (step: Step) => void {
+  let filtered: boolean | undefined;
+  return (step) => performStep(step, sheet, target, () => (filtered ??= isFiltered(sheet)));
+}
+
+function performStep(step: Step, sheet: Sheet, target: Target, filtered: () => boolean): void {
   const { spreadsheet, rangeName } = target;
   const range = (rect: Rect) => rangeAt(sheet, rect);
   switch (step.kind) {
@@ -42,7 +86,7 @@ function performStep(step: Step, sheet: Sheet, target: Target): void {
       growTo(sheet, step.to, step.from);
       return;
     case "keep":
-      keepBlock(step, sheet, { spreadsheet, rangeName, count: target.keptCount });
+      keepBlock(step, sheet, { spreadsheet, rangeName, count: target.keptCount }, filtered());
       return;
     case "begin":
       target.begin(sheet);
@@ -51,10 +95,11 @@ function performStep(step: Step, sheet: Sheet, target: Target): void {
       forgetBefore({ spreadsheet, rangeName, count: target.keptCount });
       return;
     case "copyFormats":
-      range(step.from).copyTo(range(step.to), { formatOnly: true });
+      // A filter hides no row that holds its headers.
+      copyFormats(range(step.from), range(step.to), step.from.row !== step.to.row && filtered());
       return;
     case "fillDown":
-      range(step.from).copyTo(range(step.to));
+      copyFormulas(range(step.from), range(step.to), filtered());
       return;
     case "numberFormat":
       range(step.rect).setNumberFormat(step.format);
@@ -69,7 +114,7 @@ function performStep(step: Step, sheet: Sheet, target: Target): void {
       nameCells(spreadsheet, rangeName, range(step.rect));
       return;
     case "write":
-      if (step.gathered) writeGathered(spreadsheet, rangeName, sheet, step.parts);
+      if (step.gathered) writeGathered({ spreadsheet, rangeName, filtered: filtered() }, sheet, step.parts);
       else for (const { rect, values } of step.parts) range(rect).setValues(values);
       return;
     case "note":
@@ -93,20 +138,4 @@ function clearFill({ from, to }: Fill, sheet: Sheet): void {
   for (const { first, rows, column } of asFilled) {
     sheet.getRange(to.row + first, column, rows, 1).clearContent();
   }
-}
-
-/** What Sheets says when the grid may not grow or cells refuse a value, as published error reports have it. */
-function refusalOf(error: unknown, place: string): unknown {
-  const message = error instanceof Error ? error.message : String(error);
-  if (/limit of [\d,]+ cells/.test(message)) {
-    return new AddOnError("tooLarge", {
-      what: "The answer",
-      limit: "what this spreadsheet has left of 10 million cells",
-    });
-  }
-  const problem = /violates the data validation rules/.test(message)
-    ? "a data validation rule there refuses the new values. Remove it and try again"
-    : /protected cell or object/.test(message) &&
-      "cells there are protected. Ask the spreadsheet's owner, or choose another place";
-  return problem ? new AddOnError("badDestination", { place, problem }) : error;
 }

@@ -3,7 +3,7 @@ import { AddOnError } from "../errors";
 import type { StandingCell } from "./fill-down";
 import { blockFormats, headerFormats } from "./formats";
 import { firstDataRow, groundToTake, type Layout, ownRects, type Segment, segmentsOf } from "./layout";
-import { a1Of, bottomOf, type GridSize, holds, placeOf, type Rect, rightOf } from "./rect";
+import { a1Of, bottomOf, type GridSize, holds, MAX_CELLS, placeOf, type Rect, rightOf } from "./rect";
 import type { Fill, Part, SheetCells, Step } from "./steps";
 
 export interface PlanInput {
@@ -31,8 +31,7 @@ export interface PlanInput {
   readonly isPlain?: boolean;
 }
 
-/** One spreadsheet holds no more (support.google.com/drive/answer/37603): cells in all, and columns of a sheet. */
-const MAX_CELLS = 10_000_000;
+/** One sheet has no more columns (support.google.com/drive/answer/37603). */
 const MAX_COLUMNS = 18_278;
 
 /**

@@ -17,6 +17,9 @@ export interface GridSize {
   readonly columns: number;
 }
 
+/** One spreadsheet holds no more, blank cells among them (support.google.com/drive/answer/37603). */
+export const MAX_CELLS = 10_000_000;
+
 /** What Sheets gives a sheet that is inserted. */
 export const NEW_GRID: GridSize = { rows: 1000, columns: 26 };
 

@@ -2,8 +2,9 @@
 import { AddOnError } from "../errors";
 import type { Destination, Kept, LastWrite, WriteReport } from "./destination";
 import { moveFills } from "./fill-down";
+import { guardValue } from "./copies";
 import { groundAt, type Site } from "./ground";
-import { guardValue, readKept } from "./kept-blocks";
+import { readKept } from "./kept-blocks";
 import { DEFAULTS, land, type Services } from "./landing";
 import { modeToUndo } from "./modes/modes";
 import type { Composed, Standing } from "./modes/write-mode";

@@ -16,18 +16,17 @@ export class Pull {
   constructor(
     private readonly opened: Open,
     private readonly destination: Destination = AT_B2,
+    private readonly flush: () => void = () => undefined,
   ) {}
 
   run(answer: Table, options: WriteOptions = {}): WriteReport {
     return this.stored(
-      new Writer(this.opened.spreadsheet, () => undefined).write(this.place(), answer, this.known(options)),
+      new Writer(this.opened.spreadsheet, this.flush).write(this.place(), answer, this.known(options)),
     );
   }
 
   undo(): WriteReport {
-    return this.stored(
-      new Writer(this.opened.spreadsheet, () => undefined).restorePrevious(this.place(), this.known({})),
-    );
+    return this.stored(new Writer(this.opened.spreadsheet, this.flush).restorePrevious(this.place(), this.known({})));
   }
 
   private place(): Destination {

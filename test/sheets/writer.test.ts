@@ -50,14 +50,6 @@ describe("the first write", () => {
       expect(lines(sheet.grid, "B2:C5")).toEqual(["a | b", "11 | 12", "21 | 22", "31 | 32"]);
     }
   });
-
-  test("a spreadsheet that is full stays as it is", () => {
-    const sheet = open();
-    sheet.workbook.addSheet("full", { rows: 9_970, columns: 1000 });
-    const failure = failureOf(() => new Pull(sheet).run(counted("a b", 1500)));
-    expect(failure.kind).toBe("tooLarge");
-    expect(contents(sheet.grid)).toEqual({});
-  });
 });
 
 describe("no text becomes a formula", () => {
@@ -140,27 +132,8 @@ describe("a filtered sheet", () => {
   });
 });
 
-describe("a refusal of Sheets", () => {
-  test.each([
-    [
-      "You are trying to edit a protected cell or object. Please contact the spreadsheet owner.",
-      /Sheet1!B2:C4.*protected/,
-    ],
-    [
-      "The data you entered in cell B3 violates the data validation rules set on this cell.",
-      /Sheet1!B2:C4.*validation/,
-    ],
-  ])("%s becomes a failure that says what to do", (message, shown) => {
-    const sheet = open();
-    const spreadsheet = watched(sheet.spreadsheet, (_, method) => {
-      if (method === "setValues") throw new Error(message);
-    });
-    const failure = failureOf(() => new Pull({ ...sheet, spreadsheet }).run(counted("a b", 2)));
-    expect(failure.kind).toBe("badDestination");
-    expect(failure.message).toMatch(shown);
-  });
-
-  test("any other error stays what it is", () => {
+describe("a failure of Sheets", () => {
+  test("that no cell explains stays what it is", () => {
     const sheet = open();
     const spreadsheet = watched(sheet.spreadsheet, (_, method) => {
       if (method === "setValues") throw new TypeError("Service Spreadsheets failed");

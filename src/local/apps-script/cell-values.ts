@@ -34,8 +34,8 @@ export function scriptValues(workbook: Workbook, grid: Grid, rect: Rect): (strin
   );
 }
 
-/** Writes a matrix that a script gave to `setValues`, after checking all of it: a refused value means nothing is written. */
-export function writeScriptValues(workbook: Workbook, grid: Grid, rect: Rect, values: unknown, method: string): void {
+/** What cells become of a matrix that a script gave to `setValues`; a value that it does not take is refused. */
+export function scriptBlock(workbook: Workbook, grid: Grid, rect: Rect, values: unknown, method: string): CellBlock {
   const matrix = checkedMatrix(values, rect, method);
   const now = workbook.now();
   const formulas: (string | null)[][] = [];
@@ -50,7 +50,7 @@ export function writeScriptValues(workbook: Workbook, grid: Grid, rect: Rect, va
       return entry.value;
     }),
   );
-  grid.write(rect, block(cells, formulas, formats));
+  return block(cells, formulas, formats);
 }
 
 /** A matrix of exactly the rectangle's size; otherwise Apps Script's own words. */

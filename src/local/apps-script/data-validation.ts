@@ -28,7 +28,7 @@ export class DataValidation implements Pick<Google, "getAllowInvalid" | "getCrit
 
 type BuilderMethods = "build" | "requireValueInList" | "setAllowInvalid" | "setHelpText";
 
-/** Stands in for a DataValidationBuilder. Only lists that warn make sense here: nobody's entry is refused. */
+/** Stands in for a DataValidationBuilder, as far as lists go. */
 export class DataValidationBuilder implements Pick<GoogleBuilder, BuilderMethods> {
   static readonly access: ClassAccess = OF_THE_SPREADSHEET;
   #values: readonly string[] | undefined;
@@ -45,7 +45,6 @@ export class DataValidationBuilder implements Pick<GoogleBuilder, BuilderMethods
     return typed(this);
   }
   setAllowInvalid(allowInvalidData: boolean): GoogleBuilder {
-    if (!allowInvalidData) throw new NotImplementedError("DataValidationBuilder.setAllowInvalid(false)");
     this.#allowInvalid = allowInvalidData;
     return typed(this);
   }

@@ -57,9 +57,10 @@ export class Execution implements Gate {
     }
   }
 
-  /** An error of a call in the language of whoever runs the script. */
+  /** An error of a call as it reaches the script: the workbook's own as a service's, in the language of whoever runs it. */
   translated(error: unknown): unknown {
-    return errorInLanguage(error, this.language);
+    const isWorkbooks = error instanceof Error && error.constructor === Error;
+    return errorInLanguage(isWorkbooks ? new ServiceError(error.message, { cause: error }) : error, this.language);
   }
 
   private call(target: object, method: string, args: readonly unknown[]): unknown {

@@ -29,6 +29,17 @@ export interface PlatformBehaviour {
    * time zones […], the custom function needs to compensate" (…/guides/sheets/custom-functions).
    */
   readonly customFunctionDates: "spreadsheet zone" | "script zone";
+  /**
+   * When a change that Sheets refuses is told. Late: at the next call that reads or flushes, where the rest of its batch is
+   * lost. "Spreadsheet operations are sometimes bundled together" (…/reference/spreadsheet); scripts that format a typed column
+   * of a Table cannot catch its refusal where they make the call.
+   */
+  readonly tellsRefusals: "at the call" | "late";
+  /**
+   * What copying does with rows that a filter hides. Refused: "This operation is not supported on a range with a filtered out
+   * row" (the REST API's copyPaste, met by several); visible rows: as copying by hand does.
+   */
+  readonly filteredCopies: "refused" | "visible rows";
   /** The most cells of a custom function's result: 494,000 were "too large" (github.com/Blacksmoke16/GESI issue 102). */
   readonly mostResultCells: number;
   /** The most rows of one: "Internal error" near 40,000 (github.com/bradjasper/ImportJSON issue 74). */
@@ -44,6 +55,8 @@ export const STRICT_PLATFORM: PlatformBehaviour = {
   readsBodiesAsUtf8: false,
   brokenNamesStay: true,
   customFunctionDates: "spreadsheet zone",
+  tellsRefusals: "late",
+  filteredCopies: "refused",
   mostResultCells: 490_000,
   mostResultRows: 40_000,
 };

@@ -3,7 +3,9 @@ import type { Rect } from "../sheet/cells";
 import type { Grid } from "../sheet/grid";
 import { a1FromR1C1 } from "../sheet/language/r1c1";
 import { type ClassAccess, OF_THE_SPREADSHEET } from "./auth";
+import { edit } from "./edits";
 import { signatureError } from "./service-error";
+import type { SpreadsheetContext } from "./spreadsheet-context";
 import { typed } from "./stand-in";
 
 type Google = GoogleAppsScript.Spreadsheet.RangeList;
@@ -11,10 +13,12 @@ type Google = GoogleAppsScript.Spreadsheet.RangeList;
 /** Stands in for a RangeList. */
 export class RangeList implements Pick<Google, "setFormulaR1C1"> {
   static readonly access: ClassAccess = OF_THE_SPREADSHEET;
+  readonly #context: SpreadsheetContext;
   readonly #grid: Grid;
   readonly #rects: readonly Rect[];
 
-  constructor(grid: Grid, rects: readonly Rect[]) {
+  constructor(context: SpreadsheetContext, grid: Grid, rects: readonly Rect[]) {
+    this.#context = context;
     this.#grid = grid;
     this.#rects = rects;
   }
@@ -25,7 +29,8 @@ export class RangeList implements Pick<Google, "setFormulaR1C1"> {
       const formulas = Array.from({ length: rect.rows }, (_, r) =>
         Array.from({ length: rect.columns }, (__, c) => a1FromR1C1(formula, rect.row + r, rect.column + c)),
       );
-      this.#grid.write(rect, { values: formulas.map((row) => row.map(() => null)), formulas });
+      const block = { values: formulas.map((row) => row.map(() => null)), formulas };
+      edit({ context: this.#context, grid: this.#grid, rect }, () => this.#grid.write(rect, block));
     }
     return typed(this);
   }

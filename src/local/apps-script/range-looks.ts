@@ -2,6 +2,7 @@
 import { type CellStyle, overlaps, type Rect } from "../sheet/cells";
 import { AUTOMATIC_PATTERN, storedFormat } from "../sheet/number-formats";
 import { checkedMatrix } from "./cell-values";
+import { edit, refusalOfFormat } from "./edits";
 import { DataValidation } from "./data-validation";
 import { type GoogleRange, RangePlace } from "./range-place";
 import { NotImplementedError, ServiceError, signatureError } from "./service-error";
@@ -26,7 +27,14 @@ export abstract class RangeLooks extends RangePlace implements Partial<GoogleRan
   }
   setNumberFormat(numberFormat: string): GoogleRange {
     const format = storedFormat(checkedText(numberFormat, "setNumberFormat"));
-    this.grid.setFormats(this.rect, () => format);
+    edit(this, () => this.grid.setFormats(this.rect, () => format), refusalOfFormat(this.grid, this.rect));
+    return typed(this);
+  }
+  setNumberFormats(numberFormats: string[][]): GoogleRange {
+    const matrix = checkedMatrix(numberFormats, this.rect, "SpreadsheetApp.Range.setNumberFormats");
+    const formats = matrix.map((row) => row.map((format) => storedFormat(checkedText(format, "setNumberFormats"))));
+    const change = (): void => this.grid.setFormats(this.rect, (r, c) => formats[r]?.[c] ?? "");
+    edit(this, change, refusalOfFormat(this.grid, this.rect));
     return typed(this);
   }
 
@@ -35,7 +43,7 @@ export abstract class RangeLooks extends RangePlace implements Partial<GoogleRan
   }
   setNote(note: string | null): GoogleRange {
     const text = note === null ? "" : checkedText(note, "setNote");
-    this.grid.setNotes(this.rect, () => text);
+    edit(this, () => this.grid.setNotes(this.rect, () => text));
     return typed(this);
   }
   clearNote(): GoogleRange {
@@ -44,7 +52,8 @@ export abstract class RangeLooks extends RangePlace implements Partial<GoogleRan
 
   setNotes(notes: string[][]): GoogleRange {
     const matrix = checkedMatrix(notes, this.rect, "SpreadsheetApp.Range.setNotes");
-    this.grid.setNotes(this.rect, (row, column) => checkedText(matrix[row]?.[column] ?? "", "setNotes"));
+    const texts = matrix.map((row) => row.map((note) => checkedText(note ?? "", "setNotes")));
+    edit(this, () => this.grid.setNotes(this.rect, (row, column) => texts[row]?.[column] ?? ""));
     return typed(this);
   }
 
@@ -57,9 +66,16 @@ export abstract class RangeLooks extends RangePlace implements Partial<GoogleRan
   }
 
   getDataValidation(): GoogleAppsScript.Spreadsheet.DataValidation | null {
-    const { row, column } = this.rect;
-    const rule = this.grid.validations.find(({ rect }) => overlaps(rect, { row, column, rows: 1, columns: 1 }));
-    return rule ? typed(new DataValidation(rule)) : null;
+    return this.#validationAt(this.rect.row, this.rect.column);
+  }
+  /** Null for a cell without a rule; Google's types do not say so. */
+  getDataValidations(): GoogleAppsScript.Spreadsheet.DataValidation[][] {
+    const { row, column, rows, columns } = this.rect;
+    return typed(
+      Array.from({ length: rows }, (_, r) =>
+        Array.from({ length: columns }, (__, c) => this.#validationAt(row + r, column + c)),
+      ),
+    );
   }
   setDataValidation(rule: GoogleAppsScript.Spreadsheet.DataValidation | null): GoogleRange {
     const isSame = (rect: Rect): boolean => JSON.stringify(rect) === JSON.stringify(this.rect);
@@ -68,21 +84,29 @@ export abstract class RangeLooks extends RangePlace implements Partial<GoogleRan
       throw new NotImplementedError("Range.setDataValidation over a part of other rules");
     }
     const validation = rule && expectStandIn(DataValidation, rule, "SpreadsheetApp.Range.setDataValidation");
-    this.grid.validations = validation ? [...others, { ...validation.rule, rect: this.rect }] : others;
+    const validations = validation ? [...others, { ...validation.rule, rect: this.rect }] : others;
+    edit(this, () => (this.grid.validations = validations));
     return typed(this);
   }
 
   /** Takes away formats and styles; contents and notes stay. */
   clearFormat(): GoogleRange {
-    this.grid.setFormats(this.rect, () => "");
-    this.grid.setStyles(this.rect, () => ({}));
+    edit(this, () => {
+      this.grid.setFormats(this.rect, () => "");
+      this.grid.setStyles(this.rect, () => ({}));
+    });
     return typed(this);
   }
 
+  #validationAt(row: number, column: number): GoogleAppsScript.Spreadsheet.DataValidation | null {
+    const rule = this.grid.validations.find(({ rect }) => overlaps(rect, { row, column, rows: 1, columns: 1 }));
+    return rule ? typed(new DataValidation(rule)) : null;
+  }
+
   #restyle<K extends keyof CellStyle>(key: K, value: CellStyle[K]): GoogleRange {
-    this.grid.setStyles(this.rect, ({ [key]: _before, ...others }) =>
-      value === undefined ? others : { ...others, [key]: value },
-    );
+    const style = ({ [key]: _before, ...others }: CellStyle): CellStyle =>
+      value === undefined ? others : { ...others, [key]: value };
+    edit(this, () => this.grid.setStyles(this.rect, style));
     return typed(this);
   }
 }

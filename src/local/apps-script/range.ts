@@ -1,11 +1,14 @@
 /** Range: cells as scripts read, write, clear and copy them. */
 import { type ClassAccess, OF_THE_SPREADSHEET } from "./auth";
+import { overlaps, type Rect } from "../sheet/cells";
 import type { Grid } from "../sheet/grid";
+import { a1FromR1C1, r1c1FromA1 } from "../sheet/language/r1c1";
 import { displayText } from "../sheet/number-formats";
 import { keptFormula } from "../sheet/language/separators";
 import { copyCells, type CopyParts } from "./cell-copies";
-import { checkedMatrix, scriptValues, writeScriptValues } from "./cell-values";
+import { checkedMatrix, scriptBlock, scriptValues } from "./cell-values";
 import { CopyPasteType, EnumValue } from "./enums";
+import { edit, mayEdit, refusalOfCopy, refusalOfValues, shownRows } from "./edits";
 import { addProtection } from "./protection-records";
 import { RangeLooks } from "./range-looks";
 import type { GoogleRange } from "./range-place";
@@ -51,7 +54,19 @@ export class Range extends RangeLooks implements Partial<GoogleRange> {
     return this.grid.formula(this.rect.row, this.rect.column) ?? "";
   }
   getFormulas(): string[][] {
+    settled(this.context);
     return this.#checked().read(this.rect, (row, i) => row.formulas?.[i] ?? "", "");
+  }
+  getFormulasR1C1(): string[][] {
+    const { row, column } = this.rect;
+    return this.getFormulas().map((texts, r) => texts.map((text, c) => r1c1FromA1(text, row + r, column + c)));
+  }
+  setFormulasR1C1(formulas: string[][]): GoogleRange {
+    const { row, column } = this.rect;
+    const matrix = checkedMatrix(formulas, this.rect, "SpreadsheetApp.Range.setFormulasR1C1");
+    return this.setFormulas(
+      matrix.map((texts, r) => texts.map((text, c) => a1FromR1C1(String(text), row + r, column + c))),
+    );
   }
   setFormula(formula: string): GoogleRange {
     if (typeof formula !== "string") throw signatureError("SpreadsheetApp.Range.setFormula", [formula]);
@@ -62,7 +77,8 @@ export class Range extends RangeLooks implements Partial<GoogleRange> {
   setFormulas(formulas: string[][]): GoogleRange {
     const matrix = checkedMatrix(formulas, this.rect, "SpreadsheetApp.Range.setFormulas");
     const texts = matrix.map((row) => row.map((text) => checkedFormula(text, this.context.workbook.locale)));
-    this.#checked().write(this.rect, { values: texts.map((row) => row.map(() => null)), formulas: texts });
+    const grid = this.#checked();
+    edit(this, () => grid.write(this.rect, { values: texts.map((row) => row.map(() => null)), formulas: texts }));
     return typed(this);
   }
 
@@ -79,7 +95,8 @@ export class Range extends RangeLooks implements Partial<GoogleRange> {
     return typed(this);
   }
   clearContent(): GoogleRange {
-    this.#checked().clearContent(this.rect);
+    const grid = this.#checked();
+    edit(this, () => grid.clearContent(this.rect));
     return typed(this);
   }
 
@@ -90,7 +107,34 @@ export class Range extends RangeLooks implements Partial<GoogleRange> {
     const rows = target.rect.rows % this.rect.rows === 0 ? target.rect.rows : this.rect.rows;
     const columns = target.rect.columns % this.rect.columns === 0 ? target.rect.columns : this.rect.columns;
     const place = checkedRect(target.grid, target.rect.row, target.rect.column, rows, columns);
-    copyCells(this.#checked(), this.rect, target.grid, place, partsOf(how));
+    const [from, to] = [
+      { grid: this.#checked(), rect: this.rect },
+      { grid: target.grid, rect: place },
+    ];
+    const parts = partsOf(how);
+    const [shownFrom, shownTo] = [shownRows(from), shownRows(to)];
+    const copy = (): void => {
+      if (shownFrom.length === from.rect.rows && shownTo.length === place.rows) {
+        copyCells(from.grid, from.rect, to.grid, place, parts);
+        return;
+      }
+      // As by hand: row by row, past those that a filter hides.
+      for (const [i, row] of shownTo.entries()) {
+        const source = shownFrom[i % shownFrom.length] ?? from.rect.row;
+        copyCells(from.grid, { ...from.rect, row: source, rows: 1 }, to.grid, { ...place, row, rows: 1 }, parts);
+      }
+    };
+    edit({ context: this.context, ...to }, copy, refusalOfCopy(this.context, from, to));
+  }
+
+  canEdit(): boolean {
+    return mayEdit(this);
+  }
+  isPartOfMerge(): boolean {
+    return this.#merges().length > 0;
+  }
+  getMergedRanges(): GoogleRange[] {
+    return this.#merges().map((merge) => typed(new Range(this.context, this.grid, merge)));
   }
 
   protect(): GoogleAppsScript.Spreadsheet.Protection {
@@ -102,8 +146,14 @@ export class Range extends RangeLooks implements Partial<GoogleRange> {
     return scriptValues(settled(this.context), this.#checked(), this.rect);
   }
   #write(values: unknown, method: string): GoogleRange {
-    writeScriptValues(this.context.workbook, this.#checked(), this.rect, values, `SpreadsheetApp.Range.${method}`);
+    const grid = this.#checked();
+    const block = scriptBlock(this.context.workbook, grid, this.rect, values, `SpreadsheetApp.Range.${method}`);
+    const refusal = refusalOfValues(grid, this.rect, values as readonly (readonly unknown[])[]);
+    edit(this, () => grid.write(this.rect, block), refusal);
     return typed(this);
+  }
+  #merges(): readonly Rect[] {
+    return settled(this.context) && this.#checked().merges.filter((merge) => overlaps(merge, this.rect));
   }
   /** The grid, while it still holds this range. */
   #checked(): Grid {

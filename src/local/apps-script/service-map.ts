@@ -4,6 +4,7 @@ import { Blob } from "./blob";
 import { Cache, CacheService } from "./cache";
 import { DataValidation, DataValidationBuilder } from "./data-validation";
 import { ENUMERATIONS } from "./enums";
+import { Filter } from "./filter";
 import { HtmlOutput, HtmlService } from "./html";
 import { Lock, LockService } from "./locks";
 import { console as Console, Logger } from "./logging";
@@ -49,6 +50,7 @@ const OTHERS = [
   ClockTriggerBuilder,
   DataValidation,
   DataValidationBuilder,
+  Filter,
   HTTPResponse,
   HtmlOutput,
   Lock,

@@ -51,7 +51,8 @@ export function createServices(
 ): Services {
   const { user } = execution;
   const { spreadsheet, contained, platform } = project;
-  const { adminHosts, readsBodiesAsUtf8 } = platform;
+  const { adminHosts, readsBodiesAsUtf8, tellsRefusals, filteredCopies } = platform;
+  const editing = { user, owner: project.owner, tellsRefusals, filteredCopies, refused: undefined };
   return {
     ...storageServices(execution, stores, project, waiting),
     UrlFetchApp: new UrlFetchApp({
@@ -62,7 +63,7 @@ export function createServices(
     }),
     Utilities: new Utilities(waiting, stores.random),
     SpreadsheetApp: new SpreadsheetApp(
-      contained ? spreadsheet : null,
+      contained ? { ...spreadsheet, editing } : null,
       new Ui(project.screen, waiting, platform.cutsPages),
     ),
     HtmlService: new HtmlService(project.htmlFiles),

@@ -1,5 +1,8 @@
 /** The rows and columns of a sheet: the part of Sheet that changes its shape. */
+import type { Rect } from "../sheet/cells";
 import type { Grid } from "../sheet/grid";
+import { edit } from "./edits";
+import { Filter } from "./filter";
 import type { GoogleSheet } from "./range-place";
 import { ServiceError } from "./service-error";
 import type { SpreadsheetContext } from "./spreadsheet-context";
@@ -23,12 +26,12 @@ export abstract class SheetStructure implements Partial<GoogleSheet> {
 
   insertRowsAfter(afterPosition: number, howMany: number): GoogleSheet {
     checkPlace("rows", afterPosition, howMany, this.grid.maxRows);
-    this.grid.insertRows(afterPosition + 1, howMany, afterPosition);
+    this.#reshape(() => this.grid.insertRows(afterPosition + 1, howMany, afterPosition));
     return typed(this);
   }
   insertRowsBefore(beforePosition: number, howMany: number): GoogleSheet {
     checkPlace("rows", beforePosition, howMany, this.grid.maxRows);
-    this.grid.insertRows(beforePosition, howMany, beforePosition);
+    this.#reshape(() => this.grid.insertRows(beforePosition, howMany, beforePosition));
     return typed(this);
   }
   insertRows(rowIndex: number, numRows = 1): void {
@@ -36,12 +39,12 @@ export abstract class SheetStructure implements Partial<GoogleSheet> {
   }
   insertColumnsAfter(afterPosition: number, howMany: number): GoogleSheet {
     checkPlace("columns", afterPosition, howMany, this.grid.maxColumns);
-    this.grid.insertColumns(afterPosition + 1, howMany, afterPosition);
+    this.#reshape(() => this.grid.insertColumns(afterPosition + 1, howMany, afterPosition));
     return typed(this);
   }
   insertColumnsBefore(beforePosition: number, howMany: number): GoogleSheet {
     checkPlace("columns", beforePosition, howMany, this.grid.maxColumns);
-    this.grid.insertColumns(beforePosition, howMany, beforePosition);
+    this.#reshape(() => this.grid.insertColumns(beforePosition, howMany, beforePosition));
     return typed(this);
   }
   insertColumnBefore(beforePosition: number): GoogleSheet {
@@ -57,17 +60,19 @@ export abstract class SheetStructure implements Partial<GoogleSheet> {
     const unfrozenLeft =
       this.grid.maxRows - frozen - Math.min(howMany, Math.max(0, rowPosition + howMany - 1 - frozen));
     if (unfrozenLeft <= 0) throw new ServiceError("Sorry, it is not possible to delete all non-frozen rows.");
-    this.grid.deleteRows(rowPosition, howMany);
+    const rect = { row: rowPosition, column: 1, rows: howMany, columns: this.grid.maxColumns };
+    this.#reshape(() => this.grid.deleteRows(rowPosition, howMany), rect);
   }
 
   deleteColumns(columnPosition: number, howMany: number): void {
     checkPlace("columns", columnPosition, howMany, this.grid.maxColumns - howMany + 1);
-    this.grid.deleteColumns(columnPosition, howMany);
+    const rect = { row: 1, column: columnPosition, rows: this.grid.maxRows, columns: howMany };
+    this.#reshape(() => this.grid.deleteColumns(columnPosition, howMany), rect);
   }
 
-  /** Nobody can filter here. */
-  getFilter(): null {
-    return null;
+  getFilter(): GoogleAppsScript.Spreadsheet.Filter | null {
+    const { filter } = this.grid;
+    return filter ? typed(new Filter(this.context, this.grid, filter)) : null;
   }
 
   setColumnWidth(columnPosition: number, width: number): GoogleSheet {
@@ -86,7 +91,11 @@ export abstract class SheetStructure implements Partial<GoogleSheet> {
   }
   setFrozenRows(rows: number): void {
     if (rows >= this.grid.maxRows) throw new ServiceError("You can't freeze all visible rows on the sheet.");
-    this.grid.frozenRows = rows;
+    this.#reshape(() => (this.grid.frozenRows = rows));
+  }
+
+  #reshape(change: () => void, rect?: Rect): void {
+    edit({ context: this.context, grid: this.grid, ...(rect ? { rect } : {}) }, change);
   }
 }
 

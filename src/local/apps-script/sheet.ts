@@ -3,6 +3,7 @@ import { type ClassAccess, OF_THE_SPREADSHEET } from "./auth";
 import { readA1, rectOf } from "../sheet/a1";
 import type { Rect } from "../sheet/cells";
 import type { Grid } from "../sheet/grid";
+import { edit } from "./edits";
 import { ProtectionType } from "./enums";
 import { addProtection } from "./protection-records";
 import { Protection } from "./protection";
@@ -71,7 +72,7 @@ export class Sheet extends SheetStructure implements Partial<GoogleSheet> {
       throw signatureError("SpreadsheetApp.Sheet.getRangeList", [a1Notations]);
     }
     const rects = a1Notations.map((a1) => this.#rectOfA1(String(a1)));
-    return typed(new RangeList(this.#checked(), rects));
+    return typed(new RangeList(this.context, this.#checked(), rects));
   }
   /** Null where no cell is selected, but a chart, say. */
   getActiveRange(): GoogleRange | null {
@@ -90,7 +91,8 @@ export class Sheet extends SheetStructure implements Partial<GoogleSheet> {
     return typed(this);
   }
   clearContents(): GoogleSheet {
-    this.#checked().clearContent(this.#whole());
+    const grid = this.#checked();
+    edit({ context: this.context, grid, rect: this.#whole() }, () => grid.clearContent(this.#whole()));
     return typed(this);
   }
   clearFormats(): GoogleSheet {

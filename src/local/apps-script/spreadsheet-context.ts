@@ -2,6 +2,7 @@
 import type { Rect } from "../sheet/cells";
 import type { Grid } from "../sheet/grid";
 import type { Workbook } from "../sheet/workbook";
+import type { PlatformBehaviour } from "./platform-behaviour";
 import { ServiceError } from "./service-error";
 
 /** What a person has selected. Scripts may move it. */
@@ -33,10 +34,25 @@ export interface SpreadsheetContext {
   readonly toast: (toast: Toast) => void;
   /** Whether a name whose cells are gone cannot be used again, see `PlatformBehaviour`. */
   readonly brokenNamesStay?: boolean;
+  /** Who changes cells; absent: the owner. */
+  readonly editing?: Editing;
 }
 
-/** Makes formula results current before they are read. */
+/** Changes that one execution makes, and the one among them that Sheets has refused and not told yet. */
+export interface Editing extends Pick<PlatformBehaviour, "tellsRefusals" | "filteredCopies"> {
+  readonly user: string;
+  readonly owner: string | null;
+  refused: ServiceError | undefined;
+}
+
+/** Ends a batch of changes: tells what was refused of it, and makes formula results current before they are read. */
 export function settled(context: SpreadsheetContext): Workbook {
+  const { editing } = context;
+  const refused = editing?.refused;
+  if (editing && refused) {
+    editing.refused = undefined;
+    throw refused;
+  }
   context.workbook.calculator?.settle();
   return context.workbook;
 }

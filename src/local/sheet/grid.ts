@@ -1,7 +1,8 @@
 /** One sheet of the local workbook: its cells, its size, and the changes that can be made to them. */
 import type { CellBlock, CellStyle, CellValue, Rect, SpillAnchor } from "./cells";
 import { blankLike, copyLooks, insertHoles, type Row, setSlot, spliceColumns } from "./grid-rows";
-import type { ChartRecord, ProtectionRecord, ValidationRecord } from "./sheet-objects";
+import { withoutCovered } from "./merges";
+import type { ChartRecord, FilterRecord, ProtectionRecord, ValidationRecord } from "./sheet-objects";
 import { DEFAULT_STYLE, StoredCells } from "./stored-cells";
 
 /**
@@ -31,6 +32,10 @@ export class Grid extends StoredCells {
   charts: ChartRecord[] = [];
   protections: ProtectionRecord[] = [];
   validations: ValidationRecord[] = [];
+  merges: readonly Rect[] = [];
+  filter: FilterRecord | undefined;
+  /** Columns of Tables that have a type, as rectangles. */
+  typedColumns: readonly Rect[] = [];
   /** Widths in pixels of columns (from 1) that differ from the default of 100. */
   readonly columnWidths = new Map<number, number>();
 
@@ -61,7 +66,8 @@ export class Grid extends StoredCells {
   }
 
   /** Puts contents into a rectangle, replacing values, formulas and spills there. Matrices must have its size. */
-  write(rect: Rect, block: CellBlock): void {
+  write(rect: Rect, given: CellBlock): void {
+    const block = this.merges.length > 0 ? withoutCovered(given, rect, this.merges) : given;
     for (let r = 0; r < rect.rows; r += 1) {
       const row = this.rowAt(rect.row + r);
       const values = block.values[r] ?? [];

@@ -1,4 +1,4 @@
-/** What stands on a sheet beside its cells: charts, protections and drop-downs. */
+/** What stands on a sheet beside its cells: charts, protections, drop-downs and filters. */
 import type { Rect } from "./cells";
 
 /** The chart types of Sheets that the local workbook knows, by the names of Apps Script's `Charts.ChartType`. */
@@ -29,8 +29,17 @@ export interface ProtectionRecord {
   readonly id: number;
   readonly rect?: Rect;
   readonly description: string;
-  /** Only a warning-only protection can be set here: there are no other editors to keep out. */
+  /** Asks people before they change something, and refuses nobody. */
   readonly warningOnly: boolean;
+  /** Who may edit beside the spreadsheet's owner; absent: everyone who edits the spreadsheet. */
+  readonly editors?: readonly string[];
+}
+
+/** A sheet's filter. */
+export interface FilterRecord {
+  readonly rect: Rect;
+  /** Rows that it hides. */
+  readonly hiddenRows: ReadonlySet<number>;
 }
 
 /** What the cells of a rectangle offer. */
@@ -38,7 +47,7 @@ export interface ValidationRecord {
   readonly rect: Rect;
   readonly values: readonly string[];
   readonly hasDropdown: boolean;
-  /** Anything else is only marked. */
+  /** Whether anything else is only marked, and not refused. */
   readonly allowInvalid: boolean;
   readonly help: string;
 }

@@ -228,5 +228,7 @@ export class Workbook {
       const rect = movedRect(validation.rect, move);
       return rect ? [{ ...validation, rect }] : [];
     });
+    moved.merges = moved.merges.flatMap((merge) => movedRect(merge, move) ?? []);
+    moved.typedColumns = moved.typedColumns.flatMap((column) => movedRect(column, move) ?? []);
   }
 }

@@ -36,7 +36,7 @@ describe("looks and notes", () => {
     expect(() => sheet.getRange("A1:B1").setNotes([["one"]])).toThrow(/columns/);
   });
 
-  test("drop-downs of cells, which move with them and refuse nothing", () => {
+  test("drop-downs of cells, which move with them and refuse what they are told to", () => {
     const { sheet, SpreadsheetApp } = sheetOf();
     const offering = (...values: string[]) =>
       SpreadsheetApp.newDataValidation().requireValueInList(values).setAllowInvalid(true).setHelpText("help").build();
@@ -54,7 +54,11 @@ describe("looks and notes", () => {
     expect(() => sheet.getRange("B4").setDataValidation(offering("d"))).toThrow(/over a part of other rules/);
     sheet.getRange("B3:B10").setDataValidation(null);
     expect(sheet.getRange("B4").getDataValidation()).toBeNull();
-    expect(() => SpreadsheetApp.newDataValidation().setAllowInvalid(false)).toThrow(/setAllowInvalid\(false\)/);
+    const strict = SpreadsheetApp.newDataValidation().requireValueInList(["a"]).setAllowInvalid(false).build();
+    const cells = sheet.getRange("D1:D2").setDataValidation(strict);
+    expect(() => cells.setValues([["a"], ["b"]]).getValues()).toThrow(/entered in cell D2 violates the data validation/);
+    expect(cells.getValues()).toEqual([[""], [""]]);
+    expect(cells.getDataValidations().map(([rule]) => rule?.getAllowInvalid())).toEqual([false, false]);
   });
 
   test("widths of columns", () => {

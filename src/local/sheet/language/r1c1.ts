@@ -1,5 +1,5 @@
 /** Formulas in R1C1 notation, where references are counted from the cell that the formula stands in (pure). */
-import { columnLetters } from "../a1";
+import { columnLetters, columnNumber } from "../a1";
 
 /** R, R5 or R[-2], then C, C5 or C[-2]; texts and quoted names of sheets are passed over. */
 const REFERENCE = /("(?:[^"]|"")*"|'(?:[^']|'')*')|\bR(\d+|\[-?\d+\])?C(\d+|\[-?\d+\])?(?![\w(])/g;
@@ -19,4 +19,16 @@ function placed(written: string | undefined, from: number): { readonly at: numbe
   return written.startsWith("[")
     ? { at: from + Number(written.slice(1, -1)), fixed: "" }
     : { at: Number(written), fixed: "$" };
+}
+
+/** A cell in A1 notation, with signs that fix its column or its row. */
+const CELL = /("(?:[^"]|"")*"|'(?:[^']|'')*')|(?<![\w.$])(\$?)([A-Za-z]{1,3})(\$?)([1-9]\d*)(?![\w(])/g;
+
+/** The formula, which stands in this row and column, in R1C1 notation. Ranges of whole rows and columns stay as they are. */
+export function r1c1FromA1(formula: string, row: number, column: number): string {
+  return formula.replace(CELL, (text, quoted?: string, fixesColumn = "", letters = "", fixesRow = "", number = "") => {
+    if (quoted !== undefined) return text;
+    const [down, right] = [Number(number), columnNumber(letters.toUpperCase())];
+    return `R${fixesRow ? down : `[${down - row}]`}C${fixesColumn ? right : `[${right - column}]`}`;
+  });
 }
