@@ -2,6 +2,7 @@
 import { type ClassAccess, OF_THE_SPREADSHEET } from "./auth";
 import { overlaps, type Rect } from "../sheet/cells";
 import type { Grid } from "../sheet/grid";
+import { mergeCells } from "../sheet/merges";
 import { a1FromR1C1, r1c1FromA1 } from "../sheet/language/r1c1";
 import { displayText } from "../sheet/number-formats";
 import { keptFormula } from "../sheet/language/separators";
@@ -9,6 +10,7 @@ import { copyCells, type CopyParts } from "./cell-copies";
 import { checkedMatrix, scriptBlock, scriptValues } from "./cell-values";
 import { CopyPasteType, EnumValue } from "./enums";
 import { edit, mayEdit, refusalOfCopy, refusalOfValues, shownRows } from "./edits";
+import { Filter } from "./filter";
 import { addProtection } from "./protection-records";
 import { RangeLooks } from "./range-looks";
 import type { GoogleRange } from "./range-place";
@@ -127,6 +129,21 @@ export class Range extends RangeLooks implements Partial<GoogleRange> {
     edit({ context: this.context, ...to }, copy, refusalOfCopy(this.context, from, to));
   }
 
+  merge(): GoogleRange {
+    const grid = this.#checked();
+    edit(this, () => mergeCells(grid, this.rect));
+    return typed(this);
+  }
+  breakApart(): GoogleRange {
+    const grid = this.#checked();
+    edit(this, () => (grid.merges = grid.merges.filter((merge) => !overlaps(merge, this.rect))));
+    return typed(this);
+  }
+  createFilter(): GoogleAppsScript.Spreadsheet.Filter {
+    if (this.grid.filter) throw new ServiceError("You can't create a filter in a sheet that already has a filter.");
+    edit(this, () => (this.grid.filter = { rect: this.rect, hiddenRows: new Set() }));
+    return typed(new Filter(this.context, this.grid));
+  }
   canEdit(): boolean {
     return mayEdit(this);
   }

@@ -4,7 +4,7 @@ import { Blob } from "./blob";
 import { Cache, CacheService } from "./cache";
 import { DataValidation, DataValidationBuilder } from "./data-validation";
 import { ENUMERATIONS } from "./enums";
-import { Filter } from "./filter";
+import { Filter, FilterCriteria, FilterCriteriaBuilder } from "./filter";
 import { HtmlOutput, HtmlService } from "./html";
 import { Lock, LockService } from "./locks";
 import { console as Console, Logger } from "./logging";
@@ -51,6 +51,8 @@ const OTHERS = [
   DataValidation,
   DataValidationBuilder,
   Filter,
+  FilterCriteria,
+  FilterCriteriaBuilder,
   HTTPResponse,
   HtmlOutput,
   Lock,

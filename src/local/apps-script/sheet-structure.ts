@@ -5,7 +5,7 @@ import { edit } from "./edits";
 import { Filter } from "./filter";
 import type { GoogleSheet } from "./range-place";
 import { ServiceError } from "./service-error";
-import type { SpreadsheetContext } from "./spreadsheet-context";
+import { settled, type SpreadsheetContext } from "./spreadsheet-context";
 import { typed } from "./stand-in";
 
 /** What columns have as long as nobody has set another width (pixels). */
@@ -71,8 +71,8 @@ export abstract class SheetStructure implements Partial<GoogleSheet> {
   }
 
   getFilter(): GoogleAppsScript.Spreadsheet.Filter | null {
-    const { filter } = this.grid;
-    return filter ? typed(new Filter(this.context, this.grid, filter)) : null;
+    settled(this.context);
+    return this.grid.filter ? typed(new Filter(this.context, this.grid)) : null;
   }
 
   setColumnWidth(columnPosition: number, width: number): GoogleSheet {

@@ -2,6 +2,7 @@
 import { type ClassAccess, IN_DOCUMENTS } from "./auth";
 import { DataValidationBuilder } from "./data-validation";
 import { CopyPasteType, ProtectionType } from "./enums";
+import { FilterCriteriaBuilder } from "./filter";
 import { Spreadsheet } from "./spreadsheet";
 import { settled, type SpreadsheetContext } from "./spreadsheet-context";
 import { typed } from "./stand-in";
@@ -43,6 +44,9 @@ export class SpreadsheetApp implements Partial<Google> {
     return this.getActiveSpreadsheet().setActiveRange(range);
   }
 
+  newFilterCriteria(): GoogleAppsScript.Spreadsheet.FilterCriteriaBuilder {
+    return typed(new FilterCriteriaBuilder());
+  }
   newDataValidation(): GoogleAppsScript.Spreadsheet.DataValidationBuilder {
     return typed(new DataValidationBuilder());
   }

@@ -8,6 +8,9 @@ function toldBy(change: () => void, { spreadsheetApp }: Platform): Json {
   return outcomeOf(() => (spreadsheetApp.flush(), "made")) === "made" ? "nobody" : "the flush";
 }
 
+const TABLE_TAB = "Typed";
+const NO_TABLE = `there is no tab called "${TABLE_TAB}"`;
+
 export const OBSTACLE_FACTS: readonly PlatformFact[] = [
   {
     id: "rule-that-rejects",
@@ -64,7 +67,7 @@ export const OBSTACLE_FACTS: readonly PlatformFact[] = [
       scratch.getRange("H1").setFormula("=$G1*2+SUM(G:G)");
       spreadsheetApp.flush();
       const found = scratch.getRange("H1").getFormulasR1C1();
-      scratch.getRange("H3").setFormulasR1C1(found);
+      scratch.getRange("H3").setFormulasR1C1(found.map((row) => row.map((formula) => formula ?? "")));
       spreadsheetApp.flush();
       const set = scratch.getRange("H3").getFormula();
       scratch.getRange("H1:H3").clear();
@@ -76,50 +79,69 @@ export const OBSTACLE_FACTS: readonly PlatformFact[] = [
     standIn: "apps-script/range.ts",
   },
   {
-    id: "merge-swallows",
-    kind: "person",
-    does: "a person looks",
-    steps:
-      'In an empty part of the sheet merge two cells side by side, then type =PLATFORM_RETURN("list") so that its result would fill both. What does the merged cell show?',
-    answers: ["the first value", "an error"],
-    expected: { open: ["the first value", "an error"] },
-    why: "Merged cells in the place of a pull are refused before anything is written.",
-    source: "burnash/gspread issue 1334: only the first cell of a merge holds a value",
+    id: "merged-cells",
+    kind: "menu",
+    does: "merges two cells, asks for the merge, writes both cells, copies onto one of them, and unmerges",
+    observe: (platform) => {
+      const { scratch, spreadsheetApp } = platform;
+      const cells = scratch.getRange("H1:I1").merge();
+      const isFound = scratch.getRange("I1").isPartOfMerge() && scratch.getRange("I1").getMergedRanges().length === 1;
+      const told = toldBy(() => cells.setValues([[1, 2]]), platform);
+      const copied = toldBy(() => scratch.getRange("G1").copyTo(scratch.getRange("I1")), platform);
+      cells.breakApart();
+      spreadsheetApp.flush();
+      const left = cells.getValues() as Json;
+      cells.clear();
+      return { isFound, told, isCopyRefused: copied !== "nobody", left };
+    },
+    expected: { has: { isFound: true, told: "nobody" } },
+    why: "Merged cells in the place of a pull are found before anything is written, as they swallow values without a word.",
+    source: "developers.google.com/apps-script/reference/spreadsheet/range#ispartofmerge; gspread issue 1334",
     standIn: "sheet/merges.ts",
   },
   {
-    id: "copy-past-a-filter",
-    kind: "person",
-    does: "a person looks",
-    steps:
-      "Not in this sheet: in any sheet with a filter that hides a row, record a macro that copies the rows around it to another sheet and run it. What does it say?",
-    answers: ["it refuses", "it copies the rows that are shown", "it copies all rows"],
-    expected: { open: ["it refuses", "it copies the rows that are shown", "it copies all rows"] },
-    why: "Nothing is copied out of or onto a filtered block.",
+    id: "copies-past-a-filter",
+    kind: "menu",
+    does: "filters a row out, writes over it by setValues, and copies over it",
+    observe: (platform) => {
+      const { scratch, spreadsheetApp } = platform;
+      const cells = scratch.getRange("H1:H4");
+      cells.setValues([["name"], ["shown"], ["hidden"], ["shown"]]);
+      const filter = cells.createFilter();
+      filter.setColumnFilterCriteria(8, spreadsheetApp.newFilterCriteria().setHiddenValues(["hidden"]).build());
+      spreadsheetApp.flush();
+      const isFound = scratch.getFilter() !== null;
+      const written = toldBy(() => scratch.getRange("H2:H4").setValues([[1], [2], [3]]), platform);
+      const left = cells.getValues() as Json;
+      scratch.getRange("I2:I4").setValues([[4], [5], [6]]);
+      const copied = toldBy(() => scratch.getRange("I2:I4").copyTo(scratch.getRange("J2:J4")), platform);
+      const copies = (scratch.getRange("J2:J4").getValues() as Json[][]).map(([value]) => value ?? "");
+      filter.remove();
+      scratch.getRange("H1:J4").clear();
+      return { isFound, written, left, copied: copied === "nobody" ? copies : "refused" };
+    },
+    expected: {
+      open: ["refused", [4, 6, ""], [4, "", 6], [4, 5, 6]].map((copied) => ({
+        isFound: true,
+        written: "nobody",
+        left: [["name"], [1], [2], [3]],
+        copied,
+      })),
+    },
+    why: "Values land in hidden rows as well, and nothing is copied out of or onto a filtered block.",
     source: "met by several in the REST API's copyPaste: not supported on a range with a filtered out row",
     standIn: "apps-script/edits.ts",
   },
   {
-    id: "protected-for-an-editor",
-    kind: "person",
-    does: "a person looks",
-    steps:
-      "As owner protect cell A1 of an empty tab so that only you may edit it. As second editor choose Check this platform. Does the check come to its end?",
-    answers: ["yes", "no"],
-    expected: { open: ["yes", "no"] },
-    why: "Cells that are protected from whoever runs a pull are found before anything is written.",
-    source: "developers.google.com/apps-script/reference/spreadsheet/range#canedit",
-    standIn: "apps-script/edits.ts",
-  },
-  {
     id: "format-of-a-typed-column",
-    kind: "person",
-    does: "a person looks",
-    steps:
-      "Make a Table (Format > Convert to table) of a column of dates, and let a pull of dates land in it. Does it land, with dates shown as dates?",
-    answers: ["yes", "no"],
-    expected: { is: "yes" },
-    why: "A typed column takes no number format: the values land all the same.",
+    kind: "menu",
+    does: `sets a number format in column A of a tab called "${TABLE_TAB}", where a person has made a Table with a typed column`,
+    observe: (platform) => {
+      const tab = platform.spreadsheet.getSheetByName(TABLE_TAB);
+      return tab ? toldBy(() => tab.getRange("A2").setNumberFormat("0.000"), platform) : NO_TABLE;
+    },
+    expected: { open: [NO_TABLE, "the flush", "the call", "nobody"] },
+    why: "A pull into a Table lands its values first, and then what of their looks can be had.",
     source: "met by several: You can't set the number format of cells in a typed column",
     standIn: "apps-script/edits.ts",
   },
