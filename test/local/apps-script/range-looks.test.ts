@@ -56,7 +56,9 @@ describe("looks and notes", () => {
     expect(sheet.getRange("B4").getDataValidation()).toBeNull();
     const strict = SpreadsheetApp.newDataValidation().requireValueInList(["a"]).setAllowInvalid(false).build();
     const cells = sheet.getRange("D1:D2").setDataValidation(strict);
-    expect(() => cells.setValues([["a"], ["b"]]).getValues()).toThrow(/entered in cell D2 violates the data validation/);
+    expect(() => cells.setValues([["a"], ["b"]]).getValues()).toThrow(
+      /entered in cell D2 violates the data validation/,
+    );
     expect(cells.getValues()).toEqual([[""], [""]]);
     expect(cells.getDataValidations().map(([rule]) => rule?.getAllowInvalid())).toEqual([false, false]);
   });
