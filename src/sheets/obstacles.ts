@@ -1,7 +1,7 @@
 /** Cells that refuse or swallow what is written. What Sheets says of it is in the person's language, so the cells are asked instead. */
 import { AddOnError, isOfGoogle } from "../errors";
 import { rangeAt } from "./grid";
-import { bottomOf, type GridSize, MAX_CELLS, NEW_GRID, placeOf, type Rect, rightOf } from "./rect";
+import { a1Of, bottomOf, type GridSize, MAX_CELLS, NEW_GRID, placeOf, type Rect, rightOf } from "./rect";
 import { rectOf } from "./survey";
 
 type Spreadsheet = GoogleAppsScript.Spreadsheet.Spreadsheet;
@@ -12,7 +12,7 @@ type DataValidation = GoogleAppsScript.Spreadsheet.DataValidation;
 const MOST_RULES = 200_000;
 
 /**
- * Looks before anything is written. `written`: the block; `filled`: formulas beside it that are going to be filled down. What of
+ * Looks before anything is written. `written`: the block; `touched`: with formulas beside it that are going to be filled down. What of
  * them lies beyond the grid is blank ground.
  * @throws AddOnError badDestination where cells are protected from this person, or merged, which swallows values without a word
  */
@@ -22,8 +22,9 @@ export function checkCells(
 ): void {
   const [block, all] = [within(written, grid), within(touched, grid)];
   if (!block || !all) return;
-  if (!rangeAt(sheet, all).canEdit()) throw protectedCells(placeOf(sheet.getName(), touched));
   const range = rangeAt(sheet, block);
+  const whole = a1Of(all) === a1Of(block) ? range : rangeAt(sheet, all);
+  if (!whole.canEdit()) throw protectedCells(placeOf(sheet.getName(), touched));
   const [merged] = range.isPartOfMerge() ? range.getMergedRanges() : [];
   if (!merged) return;
   throw new AddOnError("badDestination", {
