@@ -12,14 +12,17 @@ const LIBRARY = "addOn_";
 
 /**
  * Builds into `outdir` and leaves every other file there alone. `baseUrl` pins the service's host: it is not asked for
- * then, and no other can be reached.
+ * then, and none but it and chats can be reached. `mail`: the add-on can send mail, for which everybody is asked.
  */
-async function buildAddOn({ outdir = join(root, "dist"), baseUrl } = {}) {
+async function buildAddOn({ outdir = join(root, "dist"), baseUrl, mail = false } = {}) {
   const sources = await loadSources();
   const pinned = baseUrl === undefined ? undefined : pinnedUrl(baseUrl, sources.baseUrlOf);
   const [server, page, style] = await Promise.all([
     bundle("src/main.ts", {
-      define: { PINNED_BASE_URL: pinned === undefined ? "undefined" : JSON.stringify(pinned) },
+      define: {
+        PINNED_BASE_URL: pinned === undefined ? "undefined" : JSON.stringify(pinned),
+        WITH_MAIL: String(mail),
+      },
     }),
     bundle("src/sidebar/main.tsx", {
       define: { CATALOG: JSON.stringify(sources.CATALOG), SCHEDULES: JSON.stringify(sources.OFFERED_SCHEDULES) },
@@ -33,7 +36,11 @@ async function buildAddOn({ outdir = join(root, "dist"), baseUrl } = {}) {
   write(outdir, {
     "Code.js": `${noticeComment(server.licences)}${server.text}\n${declarations}`,
     "Sidebar.html": sidebarPage(page, style.text, sources.DISPLAY_NAME),
-    "appsscript.json": manifest(pinned),
+    "appsscript.json": manifest(
+      pinned,
+      mail ? [sources.SCOPE_PREFIX + sources.MAIL_CONSENT.scope] : [],
+      sources.CHAT_BEGINNINGS,
+    ),
   });
   return outdir;
 }
@@ -101,6 +108,8 @@ async function loadSources() {
     export { CATALOG } from "./src/functions/catalog";
     export { OFFERED_SCHEDULES } from "./src/language/schedules/offered-schedules";
     export { ENTRY_POINTS } from "./src/functions/entry-points";
+    export { MAIL_CONSENT, SCOPE_PREFIX } from "./src/consents";
+    export { CHAT_BEGINNINGS } from "./src/telling/tell-address";
     export { DISPLAY_NAME } from "./src/display-name";
     export { baseUrlOf } from "./src/api/address";
     export { declarationsOf } from "./src/local/build/declarations";
@@ -151,10 +160,11 @@ function withoutCommentLooks(script) {
   return escaped;
 }
 
-function manifest(pinned) {
+function manifest(pinned, moreScopes, chats) {
   const text = JSON.parse(readFileSync(join(root, "appsscript.json"), "utf8"));
+  text.oauthScopes.push(...moreScopes);
   // An allow-list blocks every other host, so it can stand only where the host is pinned. Its links may lead to any path.
-  if (pinned !== undefined) text.urlFetchWhitelist = [`${new URL(pinned).origin}/`];
+  if (pinned !== undefined) text.urlFetchWhitelist = [`${new URL(pinned).origin}/`, ...chats];
   return `${JSON.stringify(text, null, 2)}\n`;
 }
 
@@ -168,10 +178,12 @@ function pinnedUrl(text, baseUrlOf) {
   throw new Error(`--base-url takes an address such as https://api.example.com, not "${text}".`);
 }
 
-const USAGE = `Usage: npm run build -- [--base-url https://…] [--outdir DIR] [--readme]
+const USAGE = `Usage: npm run build -- [--base-url https://…] [--mail] [--outdir DIR] [--readme]
 
-  --base-url  pins the service's host: it is not asked for, and no other can be
-              reached
+  --base-url  pins the service's host: it is not asked for, and none but it and
+              the chats that can be told of pulls can be reached
+  --mail      lets pulls be told by mail, too: everybody is asked for one more
+              permission
   --outdir    writes the three files there instead of into dist
   --readme    also renews the tables of README and publisher's pages
   --help, --version`;
@@ -182,7 +194,14 @@ async function main() {
     const flag = { type: "boolean" };
     const text = { type: "string" };
     options = parseArgs({
-      options: { "base-url": text, outdir: text, readme: flag, help: { ...flag, short: "h" }, version: flag },
+      options: {
+        "base-url": text,
+        outdir: text,
+        mail: flag,
+        readme: flag,
+        help: { ...flag, short: "h" },
+        version: flag,
+      },
     }).values;
   } catch (error) {
     console.error(`${error.message}\n${USAGE}`);
@@ -196,6 +215,7 @@ async function main() {
   }
   const outdir = await buildAddOn({
     baseUrl: options["base-url"],
+    mail: options.mail,
     ...(options.outdir ? { outdir: options.outdir } : {}),
   });
   console.log(`Built ${outdir}`);

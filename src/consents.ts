@@ -30,7 +30,7 @@ export const CONSENTS: readonly Consent[] = [
   {
     scope: "script.external_request",
     does: "connect to the analytics service",
-    why: "Questions are sent to the analytics service that you connect, and to addresses which its answers lead to.",
+    why: "Questions are sent to the analytics service that you connect and to addresses which its answers lead to, and news of pulls to a chat if you set one.",
   },
   {
     scope: "script.scriptapp",
@@ -43,3 +43,10 @@ export const CONSENTS: readonly Consent[] = [
     why: "Answers are written into this spreadsheet; no other file can be seen.",
   },
 ];
+
+/** Asked for besides by an add-on that is built with mail (`npm run build -- --mail`), and by no other. */
+export const MAIL_CONSENT: Consent = {
+  scope: "script.send_mail",
+  does: "send mail",
+  why: "News of pulls is sent to the e-mail address that you enter, as mail from you.",
+};

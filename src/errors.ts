@@ -1,5 +1,5 @@
 /** The error tree of the add-on, and the one table that turns a kind of failure into what a person reads and can do. */
-import { CONSENTS, type MissingConsent } from "./consents";
+import { CONSENTS, MAIL_CONSENT, type MissingConsent } from "./consents";
 import { DISPLAY_NAME } from "./display-name";
 import { cleanWords, ended } from "./foreign-words";
 import { curedBy, refusalOf } from "./refusals";
@@ -223,7 +223,7 @@ const SCOPE_NAME = /googleapis\.com\/auth\/([\w.]+)|PERMISSION_DENIED/;
 function googleFailure(error: Error): AddOnError {
   const scope = SCOPE_NAME.exec(error.message);
   if (scope) {
-    const consent = CONSENTS.find((known) => known.scope === scope[1]);
+    const consent = [...CONSENTS, MAIL_CONSENT].find((known) => known.scope === scope[1]);
     return new AddOnError("notAllowed", { what: consent?.does ?? "do this" }, error);
   }
   return new AddOnError("busy", BUSY_NAMES.test(error.message) ? {} : { detail: error.message }, error);

@@ -4,8 +4,9 @@ import { createInProcessServices, type InProcess, type InProcessOptions } from "
 import type { Services } from "../src/services";
 
 /** Google's services as the add-on takes them, of one execution. */
-export function servicesOf(google: InProcess): Services {
+export function servicesOf(google: InProcess, withMail = false): Services {
   return {
+    ...(withMail ? { mail: google.MailApp } : {}),
     clock: { now: () => google.clock.now(), sleep: (ms) => google.Utilities.sleep(ms) },
     http: google.UrlFetchApp,
     utilities: google.Utilities,
@@ -29,10 +30,10 @@ export interface AddOn extends App {
   readonly google: InProcess;
 }
 
-/** One execution of the add-on. Give `stores` and `workbook` of an earlier one to let the next meet what it left. */
-export function execution(options: InProcessOptions = {}): AddOn {
+/** One execution of the add-on, built with mail or without. Give `stores` and `workbook` of an earlier one to let the next meet what it left. */
+export function execution({ withMail, ...options }: InProcessOptions & { readonly withMail?: boolean } = {}): AddOn {
   const google = createInProcessServices(options);
-  return { ...createApp(servicesOf(google)), google };
+  return { ...createApp(servicesOf(google, withMail)), google };
 }
 
 function present<T>(service: T | null): T {

@@ -36,6 +36,8 @@ export class SmallOffice {
   answer: (request: Request) => Scripted;
   /** Answers the list of reports otherwise, where it does. */
   listing: (asked: Asked) => Scripted | undefined = () => undefined;
+  /** Whether the add-on is built with mail. */
+  withMail = false;
   /** Keys that the service knows. */
   keys: readonly string[] = [KEY];
 
@@ -111,9 +113,9 @@ export class SmallOffice {
   }
 
   private begin(user: string, mode: "FULL" | "CUSTOM_FUNCTION") {
-    const { stores, workbook } = this;
+    const { stores, workbook, withMail } = this;
     const { respond } = this.service;
-    const addOn = execution({ stores, workbook, mode, user, owner: OWNER, respond });
+    const addOn = execution({ stores, workbook, mode, user, owner: OWNER, respond, withMail });
     this.executions.push(addOn.google);
     return { addOn, end: () => addOn.google.end() };
   }

@@ -1,4 +1,5 @@
 /** The part of the object graph that the sidebar's calls work with. */
+import { CONSENTS, MAIL_CONSENT } from "../consents";
 import type { Services } from "../services";
 import { ConsentCheck } from "../sidebar-server/consent";
 import { toast } from "../sidebar-server/menu";
@@ -34,7 +35,7 @@ export function createSidebarServices(parts: SidebarParts): SidebarServices {
     ...answers,
     ...pulls,
     board,
-    consent: new ConsentCheck(() => services.scriptApp),
+    consent: new ConsentCheck(() => services.scriptApp, "mail" in services ? [...CONSENTS, MAIL_CONSENT] : CONSENTS),
     tell: (message) => toast(services, message, -1),
     spreadsheet: () => services.spreadsheet,
     userCache: () => services.userCache,

@@ -76,6 +76,8 @@ export async function openDesk(options: DeskOptions): Promise<Desk> {
       distDir,
       allowLoopback: true,
       workbook: workbookAt(options.place),
+      // With the service on this machine, no host beyond it is reached: a chat would hear of a sample.
+      ...(options.baseUrl === undefined ? { platform: { adminHosts: [] } } : {}),
       ...(clock === undefined ? {} : { clock }),
     });
     ends.unshift(() => runtime.close());

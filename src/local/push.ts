@@ -4,12 +4,14 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { runCommand } from "./command-line";
 
-const USAGE = `Usage: npm run push -- [--base-url https://…]
+const USAGE = `Usage: npm run push -- [--base-url https://…] [--mail]
 
 Builds the add-on and pushes it to the script that .clasp.json names.
 
-  --base-url URL  pins the service's host: it is not asked for, and no other can
-                  be reached
+  --base-url URL  pins the service's host: it is not asked for, and none but it and
+                  the chats that can be told of pulls can be reached
+  --mail          lets pulls be told by mail, too: everybody is asked for one more
+                  permission
   --help, --version`;
 
 const ROOT = join(__dirname, "../..");
@@ -18,7 +20,7 @@ const PLACEHOLDER = "your-script-id";
 /** What was built last, and where it is to go. */
 export interface PushState {
   readonly scriptId: string | undefined;
-  /** The allow-list of the last build: the host that it was pinned to. */
+  /** The allow-list of the last build: first the host that it was pinned to. */
   readonly pinned: readonly string[];
   readonly baseUrl: string | undefined;
 }
@@ -30,7 +32,7 @@ export function whyNotToPush({ scriptId, pinned, baseUrl }: PushState): string |
   }
   if (pinned.length > 0 && baseUrl === undefined) {
     return (
-      `Nothing was pushed: the last build is pinned to ${pinned.join(", ")}. ` +
+      `Nothing was pushed: the last build is pinned to ${pinned[0] ?? ""}. ` +
       "Push with --base-url to keep it so, or run `npm run build` first to leave the host open."
     );
   }
@@ -40,15 +42,15 @@ export function whyNotToPush({ scriptId, pinned, baseUrl }: PushState): string |
 if (require.main === module) {
   void runCommand({
     usage: USAGE,
-    options: { "base-url": { type: "string" } },
-    run: ({ "base-url": baseUrl }) => {
+    options: { "base-url": { type: "string" }, mail: { type: "boolean" } },
+    run: ({ "base-url": baseUrl, mail }) => {
       const problem = whyNotToPush({
         scriptId: jsonAt(".clasp.json")?.["scriptId"] as string | undefined,
         pinned: (jsonAt("dist/appsscript.json")?.["urlFetchWhitelist"] as string[] | undefined) ?? [],
         baseUrl,
       });
       if (problem !== undefined) throw new Error(problem);
-      runNode("build.mjs", ...(baseUrl === undefined ? [] : ["--base-url", baseUrl]));
+      runNode("build.mjs", ...(baseUrl === undefined ? [] : ["--base-url", baseUrl]), ...(mail ? ["--mail"] : []));
       // Without --force clasp asks about a changed manifest, and where nobody answers it pushes nothing and calls that a success.
       runNode("node_modules/@google/clasp/build/src/index.js", "push", "--force");
     },

@@ -1,6 +1,7 @@
 /** What must hold before the add-on is published, as a list (pure). */
-import { CONSENTS, SCOPE_PREFIX } from "../consents";
+import { type Consent, CONSENTS, MAIL_CONSENT, SCOPE_PREFIX } from "../consents";
 import { DISPLAY_NAME } from "../display-name";
+import { CHAT_BEGINNINGS } from "../telling/tell-address";
 import { IMAGES, LISTING, type ListingImage } from "./listing";
 import type { Release } from "./release";
 
@@ -16,13 +17,18 @@ const MAY_LOG = ["failure-log.ts", "services.ts"];
 /** No product of Google's in the name (developers.google.com/workspace/add-ons/guides/workspace-add-ons-style-guide). */
 const PRODUCTS = /google|sheets|docs|drive|gmail|slides|forms|calendar|workspace|chrome|android/i;
 
+/** A build that can send mail asks for that as well. */
+function consentsOf(code: string): readonly Consent[] {
+  return code.includes("MailApp") ? [...CONSENTS, MAIL_CONSENT] : CONSENTS;
+}
+
 export const PUBLISH_CHECKS: readonly PublishCheck[] = [
   {
     what: "the manifest asks for the scopes that have a reason, and for no others",
-    problems: ({ manifest }) =>
+    problems: ({ manifest, code }) =>
       differences(
         manifest.oauthScopes ?? [],
-        CONSENTS.map(({ scope }) => SCOPE_PREFIX + scope),
+        consentsOf(code).map(({ scope }) => SCOPE_PREFIX + scope),
         (scope) => `${scope} is in appsscript.json and has no reason in src/consents.ts.`,
         (scope) => `${scope} is in src/consents.ts and not in appsscript.json.`,
       ),
@@ -31,19 +37,19 @@ export const PUBLISH_CHECKS: readonly PublishCheck[] = [
     what: "README and privacy page say why each scope is needed",
     problems: (release) =>
       (["readme", "privacy"] as const).flatMap((page) =>
-        CONSENTS.filter(
-          ({ scope, why }) => !flat(release[page]).includes(scope) || !flat(release[page]).includes(why),
-        ).map(({ scope }) => `${scope}: its reason is missing from the ${page}. Run npm run build -- --readme.`),
+        [...CONSENTS, MAIL_CONSENT]
+          .filter(({ scope, why }) => !flat(release[page]).includes(scope) || !flat(release[page]).includes(why))
+          .map(({ scope }) => `${scope}: its reason is missing from the ${page}. Run npm run build -- --readme.`),
       ),
   },
   {
-    what: "a pinned host is the only one in the manifest's allow-list",
+    what: "a pinned host and the chats that can be told of pulls are all that is in the manifest's allow-list",
     problems: ({ manifest, code }) => {
       // What the sidebar is told of it (app/sidebar-graph.ts): names of fields stay when the code is built.
       const pinned = /\bpinned:\s?"(https:\/\/[^"]+)"/.exec(code)?.[1];
       const listed = manifest.urlFetchWhitelist?.join(", ");
       if (pinned === undefined) return listed === undefined ? [] : [`${listed} is allowed, but no host is pinned.`];
-      return listed === `${new URL(pinned).origin}/`
+      return listed === [`${new URL(pinned).origin}/`, ...CHAT_BEGINNINGS].join(", ")
         ? []
         : [`${pinned} is pinned, but ${listed ?? "nothing"} is allowed.`];
     },

@@ -1,5 +1,5 @@
 /** What of the add-on's consents a person has given to Google, and where they can give the rest. */
-import { CONSENTS, type MissingConsent, SCOPE_PREFIX } from "../consents";
+import { type Consent, type MissingConsent, SCOPE_PREFIX } from "../consents";
 
 type ScriptApp = GoogleAppsScript.Script.ScriptApp;
 
@@ -15,7 +15,11 @@ declare global {
 
 /** People may leave boxes of Google's consent screen unticked, take back what they gave, or never have been asked. */
 export class ConsentCheck {
-  constructor(private readonly scriptApp: () => ScriptApp) {}
+  constructor(
+    private readonly scriptApp: () => ScriptApp,
+    /** What this build asks for. */
+    private readonly asked: readonly Consent[],
+  ) {}
 
   /** Ends the execution and lets Google ask, where anything is missing. For what a person began at the menu. */
   require(): void {
@@ -29,7 +33,7 @@ export class ConsentCheck {
     const info = scriptApp.getAuthorizationInfo(scriptApp.AuthMode.FULL);
     if (info.getAuthorizationStatus() !== scriptApp.AuthorizationStatus.REQUIRED) return undefined;
     const given = info.getAuthorizedScopes() ?? [];
-    const leftOut = CONSENTS.filter(({ scope }) => !given.includes(SCOPE_PREFIX + scope));
+    const leftOut = this.asked.filter(({ scope }) => !given.includes(SCOPE_PREFIX + scope));
     return { leftOut: leftOut.map(({ does, why }) => ({ does, why })), url: info.getAuthorizationUrl() };
   }
 }

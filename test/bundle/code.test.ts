@@ -155,9 +155,14 @@ describe("a build with a pinned host", () => {
   const pinned = built("--base-url", "https://api.example.com/v3/");
   afterAll(pinned.remove);
 
-  it("can reach every path of that host and no other host", () => {
+  it("can reach every path of that host, webhooks of chats, and no other host", () => {
     const text = readFileSync(join(pinned.dir, "appsscript.json"), "utf8");
-    expect(JSON.parse(text)).toMatchObject({ urlFetchWhitelist: ["https://api.example.com/"] });
+    expect((JSON.parse(text) as { urlFetchWhitelist: string[] }).urlFetchWhitelist).toEqual([
+      "https://api.example.com/",
+      "https://hooks.slack.com/services/",
+      "https://hooks.slack-gov.com/services/",
+      "https://chat.googleapis.com/v1/spaces/",
+    ]);
     expect(readFileSync(join(pinned.dir, "Code.js"), "utf8")).toContain('"https://api.example.com/v3"');
   });
 

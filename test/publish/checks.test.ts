@@ -5,8 +5,8 @@ import { built } from "../bundle/built";
 
 const bundle = built();
 const pinned = built("--base-url", "https://api.example.com/v3");
-afterAll(bundle.remove);
-afterAll(pinned.remove);
+const mailing = built("--mail");
+for (const { remove } of [bundle, pinned, mailing]) afterAll(remove);
 
 const RELEASE = readRelease(bundle.dir);
 
@@ -22,6 +22,16 @@ it("a build with a pinned host can be published, too", () => {
   expect(problemsOf(readRelease(pinned.dir))).toEqual([]);
 });
 
+it("a build with mail can be published, too, and only that one knows of mail", () => {
+  const release = readRelease(mailing.dir);
+  expect(problemsOf(release)).toEqual([]);
+  expect(release.manifest.oauthScopes).toEqual([
+    ...(RELEASE.manifest.oauthScopes ?? []),
+    "https://www.googleapis.com/auth/script.send_mail",
+  ]);
+  expect(RELEASE.code).not.toMatch(/MailApp/);
+});
+
 const { manifest, code } = RELEASE;
 const PINNED = readRelease(pinned.dir);
 it.each<[string, Partial<Release>, RegExp]>([
@@ -31,6 +41,11 @@ it.each<[string, Partial<Release>, RegExp]>([
     /auth\/drive is in appsscript\.json and has no reason/,
   ],
   ["a scope that the manifest lost", { manifest: { oauthScopes: [] } }, /script\.scriptapp .* not in appsscript\.json/],
+  [
+    "mail that the manifest does not ask for",
+    { code: `${code} MailApp` },
+    /script\.send_mail .* not in appsscript\.json/,
+  ],
   ["a README without the reasons", { readme: "" }, /script\.scriptapp: its reason is missing from the readme/],
   ["a privacy page without the reasons", { privacy: "" }, /missing from the privacy/],
   ["an allow-list without a pinned host", { manifest: PINNED.manifest }, /allowed, but no host is pinned/],

@@ -312,3 +312,54 @@ describe("who sets the chat", () => {
     expect(office.list().telling.service).toBeNull();
   });
 });
+
+describe("an add-on that is built with mail", () => {
+  const mailing = (): TellingOffice => {
+    const office = new TellingOffice("").save("One", { schedule: "hourly", tell: "failures" });
+    office.withMail = true;
+    office.done("setTelling", { address: "anna@example.com" });
+    return office;
+  };
+  const sent = (office: TellingOffice, person = OWNER) => office.stores.mailOf(person).outbox;
+
+  it("tells the person by mail, from themselves, with what a chat would be told", () => {
+    const office = mailing();
+    expect(office.list().telling).toMatchObject({ service: "mail", isMine: true, takesMail: true });
+    expect(office.hour(DOWN)).toEqual([]);
+    const [test, news, ...more] = sent(office);
+    expect(more).toEqual([]);
+    expect(test).toMatchObject({
+      to: "anna@example.com",
+      subject: HEADING,
+      body: expect.stringContaining("This is a test."),
+    });
+    expect(news?.body).toMatch(/\n• Fails: One\. /);
+  });
+
+  it("sends nobody's mail for a colleague who runs the pulls, and says so", () => {
+    const office = mailing();
+    office.analytics = () => DOWN;
+    office.run(["One"], {}, EDITOR);
+    expect([sent(office).length, sent(office, EDITOR).length]).toEqual([1, 0]);
+    expect(office.log()[0]).toMatch(/not told.*Mail goes out only where the person whose address it is runs the pulls/);
+    expect(office.hour()).toEqual([]);
+    expect(sent(office)).toHaveLength(2);
+  });
+
+  it("says that no mail is left for today, and tells tomorrow", () => {
+    const office = mailing();
+    office.stores.mailOf(OWNER).counter.count(99);
+    office.hour(DOWN);
+    expect(office.log()[0]).toMatch(/not told.*The mail was not sent: Google lets you send no more mail today/);
+    office.clock.advance(24 * HOUR);
+    office.hour();
+    expect(sent(office)).toHaveLength(2);
+  });
+});
+
+it("an add-on that is built without mail takes no e-mail address", () => {
+  expect(new TellingOffice("").call("setTelling", { address: "anna@example.com" })).toMatchObject({
+    ok: false,
+    failure: { message: expect.stringContaining("This build of the add-on sends no mail.") },
+  });
+});

@@ -1,5 +1,5 @@
 /** What a person left out of Google's consent is named, with why it is needed and where to give it. */
-import { CONSENTS, SCOPE_PREFIX } from "../../src/consents";
+import { CONSENTS, MAIL_CONSENT, SCOPE_PREFIX } from "../../src/consents";
 import { AUTHORIZATION_REQUIRED } from "../../src/local/apps-script/limits";
 import { type AddOn, execution } from "../add-on";
 
@@ -67,5 +67,29 @@ it("a host that the administrator has not allowed is told as a matter for them, 
       kind: "serviceDown",
       message: expect.stringMatching(/Check the address.*ask your Google administrator/) as string,
     },
+  });
+});
+
+it("a chat that the administrator has not allowed is told as a matter for them, and not set", () => {
+  const addOn = execution({ scopes: ALL, platform: { adminHosts: [] } });
+  const address = "https://hooks.slack.com/services/T1/B2/secret";
+  expect(addOn.callFromSidebar("setTelling", { address })).toMatchObject({
+    ok: false,
+    failure: {
+      kind: "badSetting",
+      message: expect.stringMatching(/did not reach Slack.*ask your Google administrator/) as string,
+    },
+  });
+  expect(addOn.callFromSidebar("testTelling", null)).toMatchObject({
+    failure: { fields: { problem: "None is set." } },
+  });
+});
+
+it("of a build with mail, the box for mail is among those that are named", () => {
+  const all = [...ALL, SCOPE_PREFIX + MAIL_CONSENT.scope];
+  const addOn = execution({ scopes: all, consent: ALL, withMail: true });
+  const { does, why } = MAIL_CONSENT;
+  expect(addOn.callFromSidebar("state", null)).toMatchObject({
+    value: { consent: { leftOut: [{ does, why }], url: ALLOW_PAGE } },
   });
 });

@@ -4,6 +4,7 @@ import type { Clock } from "./clock";
 import { DailyCounter } from "./daily-counter";
 import type { Faults } from "./faults";
 import { LockTable } from "./locks";
+import { type MailAccess, RECIPIENTS_A_DAY } from "./mail-app";
 import { PropertyStore } from "./properties";
 import { SeededRandom } from "./random";
 import { TriggerTable } from "./triggers";
@@ -25,6 +26,7 @@ export class ScriptStores {
   private readonly caches = new Map<string, CacheStore>();
   private readonly properties = new Map<string, PropertyStore>();
   private readonly counters = new Map<string, DailyCounter>();
+  private readonly mail = new Map<string, MailAccess>();
   private executions = 0;
 
   constructor(
@@ -55,6 +57,14 @@ export class ScriptStores {
   propertyCallsOf(user: string): DailyCounter {
     const make = (): DailyCounter => new DailyCounter("properties", PROPERTY_CALLS_A_DAY, this.clock);
     return this.at(this.counters, `properties ${user}`, make);
+  }
+  /** What a person's scripts have sent, and how many recipients that were today. */
+  mailOf(user: string): MailAccess {
+    const make = (): MailAccess => ({
+      outbox: [],
+      counter: new DailyCounter("email", RECIPIENTS_A_DAY, this.clock),
+    });
+    return this.at(this.mail, user, make);
   }
 
   /** Loses about half of what all caches hold, as a cache under pressure does. */

@@ -62,6 +62,7 @@ export interface GoogleServices {
   readonly HtmlService: GoogleAppsScript.HTML.HtmlService;
   readonly ScriptApp: GoogleAppsScript.Script.ScriptApp;
   readonly Session: GoogleAppsScript.Base.Session;
+  readonly MailApp: GoogleAppsScript.Mail.MailApp;
   readonly Logger: GoogleAppsScript.Base.Logger;
 }
 

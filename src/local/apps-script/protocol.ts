@@ -31,7 +31,6 @@ export const ABSENT_SERVICES = [
   "GroupsApp",
   "Jdbc",
   "LanguageApp",
-  "MailApp",
   "Maps",
   "People",
   "Sheets",

@@ -8,6 +8,7 @@ import { Filter, FilterCriteria, FilterCriteriaBuilder } from "./filter";
 import { HtmlOutput, HtmlService } from "./html";
 import { Lock, LockService } from "./locks";
 import { console as Console, Logger } from "./logging";
+import { MailApp } from "./mail-app";
 import { NamedRange } from "./named-range";
 import { Properties, PropertiesService } from "./properties";
 import { Protection } from "./protection";
@@ -39,6 +40,7 @@ const ROOTS = [
   HtmlService,
   ScriptApp,
   Session,
+  MailApp,
   Logger,
   Console,
 ] as const satisfies readonly StandInClass[];

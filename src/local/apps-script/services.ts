@@ -7,6 +7,7 @@ import type { Execution } from "./execution";
 import { HtmlService } from "./html";
 import { LockService } from "./locks";
 import { console as Console, Logger } from "./logging";
+import { MailApp } from "./mail-app";
 import { PropertiesService } from "./properties";
 import { ScriptApp } from "./script-app";
 import { Session } from "./session";
@@ -80,6 +81,7 @@ export function createServices(
       timeZone: project.timeZone,
       language: platform.language.slice(0, 2),
     }),
+    MailApp: new MailApp(stores.mailOf(user)),
     Logger: new Logger(execution.log),
     console: new Console(execution.log),
   };

@@ -1,5 +1,5 @@
 /** Tables of pages that people read, made from the lists that the code reads (pure). */
-import { CONSENTS } from "../../consents";
+import { CONSENTS, MAIL_CONSENT } from "../../consents";
 import type { FunctionHelp } from "../../functions/custom-function";
 import { CONFIG_COLUMNS } from "../../pulls/config-columns";
 import type { OptionSpec } from "../../language/options/option-values";
@@ -14,7 +14,8 @@ export function withTables(readme: string, catalog: readonly FunctionHelp[]): st
 /** A page with its table of what Google is asked for and why. */
 export function withConsents(page: string): string {
   const rows = CONSENTS.map(({ scope, does, why }) => [`\`${scope}\``, does, why]);
-  return fillIn(page, "consents", ["scope", "lets the add-on", "why"], rows);
+  const mail = [`\`${MAIL_CONSENT.scope}\`, only built with \`--mail\``, MAIL_CONSENT.does, MAIL_CONSENT.why];
+  return fillIn(page, "consents", ["scope", "lets the add-on", "why"], [...rows, mail]);
 }
 
 type Row = readonly string[];
