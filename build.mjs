@@ -25,7 +25,11 @@ async function buildAddOn({ outdir = join(root, "dist"), baseUrl, mail = false }
       },
     }),
     bundle("src/sidebar/main.tsx", {
-      define: { CATALOG: JSON.stringify(sources.CATALOG), SCHEDULES: JSON.stringify(sources.OFFERED_SCHEDULES) },
+      define: {
+        CATALOG: JSON.stringify(sources.CATALOG),
+        SCHEDULES: JSON.stringify(sources.OFFERED_SCHEDULES),
+        UNLESS_OTHERWISE: JSON.stringify(sources.UNLESS_OTHERWISE),
+      },
       // HtmlService drops the charset, and may take a template for something of its own.
       charset: "ascii",
       supported: { "template-literal": false },
@@ -107,6 +111,7 @@ async function loadSources() {
   const contents = `
     export { CATALOG } from "./src/functions/catalog";
     export { OFFERED_SCHEDULES } from "./src/language/schedules/offered-schedules";
+    export { UNLESS_OTHERWISE } from "./src/functions/definitions";
     export { ENTRY_POINTS } from "./src/functions/entry-points";
     export { MAIL_CONSENT, SCOPE_PREFIX } from "./src/consents";
     export { CHAT_BEGINNINGS } from "./src/telling/tell-address";

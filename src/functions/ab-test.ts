@@ -5,6 +5,7 @@ import { AB_TEST_OPTIONS } from "../language/options/option-specs";
 import { parseOptions } from "../language/options/options";
 import { jsonBody, nameOrId } from "./argument-texts";
 import type { AskingFunction } from "./custom-function";
+import { DEFINITIONS } from "./definitions";
 import { optionsParameter, REFRESH } from "./parameters";
 import { planTable, withParameters } from "./questions";
 
@@ -22,6 +23,7 @@ export const AB_TEST: AskingFunction = {
     REFRESH,
   ],
   examples: ['=ANALYTICS_AB_TEST("Pricing page test")'],
+  definitions: DEFINITIONS.abTest,
   pullTakes: "every row",
   plan: ([test, options]) => {
     const chosen = parseOptions(options, AB_TEST_OPTIONS);

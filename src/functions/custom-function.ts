@@ -1,6 +1,7 @@
 /** What a custom function is: one record with its name, its help, and what runs. */
 import type { OptionSpec, OptionsSpec } from "../language/options/option-values";
 import type { Answered } from "../table/codec";
+import type { Definition } from "./definitions";
 import type { Planner } from "./plan";
 import type { Standing } from "./standing";
 
@@ -32,6 +33,8 @@ export interface FunctionHelp {
   readonly parameters: readonly Parameter[];
   /** Whole formulas that work. */
   readonly examples: readonly string[];
+  /** What the words of its answers mean. */
+  readonly definitions?: readonly Definition[];
 }
 
 /** A custom function that asks the service. */

@@ -3,6 +3,8 @@ import { type Listing, LISTINGS } from "../api/contract";
 import type { Unlisted } from "../api/names-used";
 import { QUERIES } from "../api/request";
 import { readOption } from "../language/options/option-values";
+import type { Answered } from "../table/codec";
+import { readListing } from "../table/listing";
 import type { AskingFunction } from "./custom-function";
 import { REFRESH } from "./parameters";
 import type { Plan } from "./plan";
@@ -10,6 +12,9 @@ import { planTable } from "./questions";
 
 const UNLISTED: readonly Unlisted[] = ["metrics", "segments", "tests"];
 const RESOURCES = [...LISTINGS, ...UNLISTED];
+
+/** ASSUMPTION: how the type of a report that is an A/B test is called: "ab_test", "A/B test", "experiment". */
+const AB_TEST_TYPE = /^a\W?b\b|^a_?b_|\btest\b|experiment/i;
 
 const RESOURCE = {
   read: (text: string): Listing | Unlisted | undefined => {
@@ -40,18 +45,31 @@ export const LIST: AskingFunction = {
     const listed = LISTINGS.find((one) => one === wanted);
     if (listed) return planTable(QUERIES.list(listed));
     const kind = UNLISTED.find((one) => one === wanted) ?? "metrics";
-    return namesPlan(kind, namesUsed?.(kind) ?? []);
+    const used = namesUsed?.(kind) ?? [];
+    return kind === "tests" ? testsPlan(used) : namesPlan(kind, used);
   },
 };
 
 /** Asks nothing: the specification has no list of these, so that only what answered here before is known. */
-function namesPlan(kind: Unlisted, names: readonly string[]): Plan {
-  const rows = [...new Set(names)].sort((a, b) => a.localeCompare(b)).map((name) => [name]);
+function namesPlan(kind: Unlisted, used: readonly string[]): Plan {
   const cut = `The service has no list of ${kind}: these are those that formulas here have had answers for.`;
-  const table = {
-    columns: [{ name: "name", type: "text" as const }],
-    rows: rows.length > 0 ? rows : [["(none yet)"]],
-    cut,
+  return { questions: [], header: true, join: () => namesTable(used, cut) };
+}
+
+/** The specification has no list of tests either, but lists reports of any type, A/B tests among them. */
+function testsPlan(used: readonly string[]): Plan {
+  const cut =
+    "The service has no list of tests: these are its A/B reports, and those that formulas here have had answers for.";
+  const namesOf = ({ table }: Extract<Answered, { kind: "table" }>): string[] =>
+    readListing(table).flatMap(({ name, type }) => (AB_TEST_TYPE.test(type) ? [name] : []));
+  return {
+    ...planTable(QUERIES.list("reports")),
+    join: ([answer]) => namesTable([...used, ...(answer?.kind === "table" ? namesOf(answer) : [])], cut),
   };
-  return { questions: [], header: true, join: () => ({ kind: "table", table }) };
+}
+
+function namesTable(names: readonly string[], cut: string): Answered {
+  const rows = [...new Set(names)].sort((a, b) => a.localeCompare(b)).map((name) => [name]);
+  const columns = [{ name: "name", type: "text" as const }];
+  return { kind: "table", table: { columns, rows: rows.length > 0 ? rows : [["(none yet)"]], cut } };
 }

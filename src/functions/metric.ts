@@ -9,6 +9,7 @@ import type { Answered } from "../table/codec";
 import { joinByLabels } from "../table/join";
 import { isText } from "../table/values";
 import type { AskingFunction } from "./custom-function";
+import { DEFINITIONS } from "./definitions";
 import { DATES, optionsParameter, REFRESH } from "./parameters";
 import { type Failed, NO_VALUE, type Plan, type PlanContext, singleAnswer, soleValue } from "./plan";
 import { withOptions } from "./questions";
@@ -34,6 +35,7 @@ export const METRIC: AskingFunction = {
     '=ANALYTICS_METRIC("Signups", "yesterday")',
     '=ANALYTICS_METRIC("Revenue", "last 12 months", "by: month")',
   ],
+  definitions: DEFINITIONS.metric,
   pullTakes: "every row",
   plan: planMetric,
 };

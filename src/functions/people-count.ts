@@ -7,6 +7,7 @@ import { datesForEach } from "../language/dates/date-grid";
 import { parseDates } from "../language/dates/dates";
 import { parseSearch } from "../language/search/argument";
 import type { AskingFunction } from "./custom-function";
+import { DEFINITIONS } from "./definitions";
 import { DATES, REFRESH, SEARCH } from "./parameters";
 import { type Plan, type PlanContext, singleAnswer, soleValue } from "./plan";
 import { questionOf } from "./questions";
@@ -20,6 +21,7 @@ export const PEOPLE_COUNT: AskingFunction = {
     "=ANALYTICS_PEOPLE_COUNT(\"did 'Opened app' at least 10 times in last 30 days\")",
     '=ANALYTICS_PEOPLE_COUNT(A2:A51, "last quarter", analytics_stamp)',
   ],
+  definitions: DEFINITIONS.peopleCount,
   pullTakes: "every row",
   plan: planCounts,
 };

@@ -7,6 +7,7 @@ import { REPORT_OPTIONS } from "../language/options/option-specs";
 import { readNames, readOption, ROWS } from "../language/options/option-values";
 import { parseSearch } from "../language/search/argument";
 import type { AskingFunction } from "./custom-function";
+import { DEFINITIONS } from "./definitions";
 import { REFRESH, SEARCH } from "./parameters";
 import type { Joined, Plan, PlanContext } from "./plan";
 import { planTable, withParameters } from "./questions";
@@ -37,6 +38,7 @@ export const PEOPLE: AskingFunction = {
     REFRESH,
   ],
   examples: ['=ANALYTICS_PEOPLE("plan = Team and not in segment Churned", "plan, country", 100)'],
+  definitions: DEFINITIONS.people,
   pullTakes: "the rows of a cell",
   plan: planPeople,
 };

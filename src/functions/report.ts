@@ -2,6 +2,7 @@
 import { REPORT_OPTIONS } from "../language/options/option-specs";
 import { parseOptions } from "../language/options/options";
 import type { AskingFunction } from "./custom-function";
+import { DEFINITIONS } from "./definitions";
 import { DATES, optionsParameter, REFRESH } from "./parameters";
 import { singleAnswer } from "./plan";
 import { withOptions } from "./questions";
@@ -25,6 +26,7 @@ export const REPORT: AskingFunction = {
     '=ANALYTICS_REPORT("Weekly retention")',
     '=ANALYTICS_REPORT("Signup to paid", "last 30 days", "split by: country", analytics_stamp)',
   ],
+  definitions: DEFINITIONS.report,
   pullTakes: "every row",
   plan: ([report, dates, options], context) => {
     const chosen = parseOptions(options, REPORT_OPTIONS);

@@ -9,6 +9,8 @@ import { ProgressLine } from "./progress-line";
 import { pullAgain } from "./pull-again";
 import { type Landed, pullAll } from "./pull-all";
 import { SERVICE_OPTIONS, serviceChoice } from "./service-choice";
+import { visible } from "./visible";
+import { nameLines } from "../service/saved/name-lines";
 import { workbookToXlsx } from "./xlsx";
 
 const USAGE = `Usage: npm start -- [options]
@@ -68,9 +70,15 @@ void runCommand({
     } finally {
       if (!stays) await desk.close();
     }
+    if (stays) tellNames(desk);
     if (stays) console.log(`\nThe service stays up at ${desk.baseUrl} (key ${desk.key}). Ctrl+C ends it.`);
   },
 });
+
+/** What formulas can ask the service for by name: of all but reports the specification has no list. */
+function tellNames({ service }: Desk): void {
+  if (service) console.log(`\nNames for formulas:\n${nameLines(service.definitions).map(visible).join("\n")}`);
+}
 
 async function save(desk: Desk, landed: readonly Landed[], file: OutputFile): Promise<void> {
   if (landed.length === 0) throw new Error(`Nothing to save: ${desk.baseUrl} answered no question with rows.`);

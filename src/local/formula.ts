@@ -11,6 +11,9 @@ import { ProgressLine } from "./progress-line";
 import { SERVICE_OPTIONS, serviceChoice } from "./service-choice";
 import { createCalculator } from "./sheet/calculator/calculator";
 import { calculatorOf } from "./sheet-functions";
+import { nameLines } from "../service/saved/name-lines";
+import type { RunningService } from "../service/server";
+import { visible } from "./visible";
 
 const USAGE = `Usage: npm run --silent formula -- '=SUM(1, 2)' [options]
 
@@ -31,6 +34,11 @@ function of the add-on need no service.
   --help, --version
 
 QUERY and SPARKLINE work in Google Sheets only.`;
+
+interface ToldResult extends FormulaResult {
+  /** What is worth knowing beside the cells. */
+  readonly notes?: readonly string[];
+}
 
 void runCommand({
   usage: USAGE,
@@ -81,7 +89,7 @@ async function withService(
   cells: readonly (readonly string[])[],
   choice: ReturnType<typeof serviceChoice>,
   place: Place,
-): Promise<FormulaResult> {
+): Promise<ToldResult> {
   const line = new ProgressLine();
   const progress = (text: string): void => line.show(text, "");
   // A clock that is set makes the waits for free requests pass at once; a service elsewhere counts in real time.
@@ -90,9 +98,9 @@ async function withService(
   const { openDesk } = await import("./desk");
   const desk = await openDesk({ ...choice, place: { ...place, now }, progress });
   try {
-    const { runtime } = desk;
+    const { runtime, service } = desk;
     progress("Calculating …");
-    return await whenAllIsAnswered(desk, line, async () => {
+    const result = await whenAllIsAnswered(desk, line, async () => {
       // A calculator keeps what a call has given, as Sheets does; a new one asks again.
       const calculator = calculatorOf(runtime);
       try {
@@ -102,10 +110,18 @@ async function withService(
         calculator.close();
       }
     });
+    return { ...result, notes: service ? namesFor(formula, service) : [] };
   } finally {
     line.clear();
     await desk.close();
   }
+}
+
+/** The names that a list of names wants: a spreadsheet that was made for one formula knows of none that were used before. */
+function namesFor(formula: string, { definitions }: RunningService): string[] {
+  if (!/ANALYTICS_LIST/i.test(formula)) return [];
+  const kinds = ["metric", "test", "segment"].filter((kind) => formula.toLowerCase().includes(kind));
+  return nameLines(definitions).filter((line) => kinds.some((kind) => line.toLowerCase().startsWith(kind)));
 }
 
 /** Works off what had to wait for a free request, as the sidebar does, and calculates again. */
@@ -128,9 +144,10 @@ async function whenAllIsAnswered(
   }
 }
 
-function print({ rows, numeric, problems }: FormulaResult): void {
+function print({ rows, numeric, problems, notes = [] }: ToldResult): void {
   const lines = process.stdout.isTTY ? alignedLines(rows, numeric) : rows.map((row) => row.join("\t"));
   console.log(lines.join("\n"));
+  for (const note of notes) console.error(visible(note));
   for (const problem of problems) console.error(problem);
   if (problems.length > 0) process.exitCode = 1;
 }

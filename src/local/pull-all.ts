@@ -1,4 +1,8 @@
 /** Saves a pull of each kind of question in the local spreadsheet, runs them, and prints what came, table by table. */
+import { PULLED } from "../functions/catalog";
+import { sentencesFor } from "../functions/definitions";
+import type { PullSource } from "../language/pulls/pull-words";
+import type { Table } from "../table/types";
 import { type Account, accountElsewhere, accountHere, namesListed } from "./account";
 import { type Block, readBlock } from "./blocks";
 import { CallFailure, type Desk } from "./desk";
@@ -59,7 +63,7 @@ async function accountAt({ service, runtime, ...desk }: Desk): Promise<Account> 
   return accountElsewhere(reports, namesListed(events?.value));
 }
 
-async function pullOne(desk: Desk, { title, definition }: ListedPull, line: ProgressLine): Promise<Landed[]> {
+async function pullOne(desk: Desk, { title, source }: ListedPull, line: ProgressLine): Promise<Landed[]> {
   try {
     const said = await runSaved(desk, title, line);
     const place = await landedAt(desk, title);
@@ -71,7 +75,7 @@ async function pullOne(desk: Desk, { title, definition }: ListedPull, line: Prog
     const sentences = [
       ...(said === "" ? [] : [said]),
       ...comparisonsOf(block.table, CONFIDENCE),
-      ...(desk.service && definition !== undefined ? [definition] : []),
+      ...(desk.service ? definedIn(block.table, source) : []),
     ];
     console.log([`\n${visible(title)}`, shownTable(block), ...sentences.map(visible)].join("\n"));
     return [{ ...place, title, sentences }];
@@ -81,6 +85,15 @@ async function pullOne(desk: Desk, { title, definition }: ListedPull, line: Prog
     console.log(`\n${visible(title)}\nNot pulled: ${message}`);
     return [];
   }
+}
+
+/** What the columns of a table mean. What holds of all tables of a kind stands in the notes on their headers. */
+function definedIn(table: Table, source: PullSource): string[] {
+  const definitions = PULLED[source].definitions ?? [];
+  return sentencesFor(
+    definitions.filter(({ columns }) => columns !== undefined),
+    table,
+  );
 }
 
 function isOfOneQuestion(error: unknown): boolean {

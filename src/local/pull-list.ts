@@ -7,29 +7,14 @@ export interface ListedPull {
   /** The pull's name. */
   readonly title: string;
   readonly form: PullForm;
-  /** What its numbers are to the service that is started here; an account's own may define them otherwise. */
-  readonly definition?: string;
+  readonly source: PullSource;
 }
 
-/** Kinds of reports, how the types are called that are one of them, and what they count (src/service/definitions.md). */
+/** Kinds of reports, and how the types are called that are one of them. */
 const REPORTS = [
-  {
-    title: "Funnel",
-    type: /funnel/i,
-    definition:
-      "Everyone who took the first step counts once; later steps count within the funnel's window after it (30 days unless it sets its own).",
-  },
-  {
-    title: "Cohort",
-    type: /cohort|retention/i,
-    definition:
-      "A person is of the period of their first start ever. Period 0 is only the rest of that calendar period, so it may be below period 1.",
-  },
-  {
-    title: "Revenue",
-    type: /revenue/i,
-    definition: "An order is an event with an amount; payers are people with an order.",
-  },
+  { title: "Funnel", type: /funnel/i },
+  { title: "Cohort", type: /cohort|retention/i },
+  { title: "Revenue", type: /revenue/i },
 ] as const;
 /** How sure the intervals of the test are to hold the true value. */
 export const CONFIDENCE = "95%";
@@ -46,9 +31,7 @@ export function pullList(account: Account): ListedPull[] {
   const ofReport = (title: string, place: string, report: ReportItem | undefined): ListedPull[] =>
     report ? [pull(`${title}: ${report.name}`, "report", { what: report.id, place })] : [];
   return [
-    ...REPORTS.flatMap(({ title, type, definition }) =>
-      ofReport(title, title, reportOf(type, account)).map((one) => ({ ...one, definition })),
-    ),
+    ...REPORTS.flatMap(({ title, type }) => ofReport(title, title, reportOf(type, account))),
     ...(test === undefined
       ? ofReport("A/B test", "AB test", reportOf(AB_TEST, account))
       : [pull(`A/B test: ${test}`, "ab test", { what: test, options: `confidence: ${CONFIDENCE}`, place: "AB test" })]),
@@ -90,5 +73,5 @@ function pull(title: string, source: PullSource, more: Partial<PullForm>): Liste
   const name = Array.from(title.replace(/\s+/g, " ")).slice(0, LONGEST_TITLE).join("");
   const blank = { dates: "", options: "", columns: "", tell: "" };
   const usual = { what: "", place: "", mode: "replace", schedule: "daily at 6" };
-  return { title: name, form: { name, source: sourceText(source), ...blank, ...usual, ...more } };
+  return { title: name, source, form: { name, source: sourceText(source), ...blank, ...usual, ...more } };
 }

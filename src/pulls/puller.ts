@@ -4,7 +4,8 @@ import type { PullCall, PullResult } from "../calls";
 import { DISPLAY_NAME } from "../display-name";
 import { AddOnError, isFailure } from "../errors";
 import type { PullPlace } from "../language/pulls/place-text";
-import { PULLED } from "../functions/catalog";
+import { functionNamed, PULLED } from "../functions/catalog";
+import { sentencesFor, UNLESS_OTHERWISE } from "../functions/definitions";
 import type { PlanContext } from "../functions/plan";
 import type { Clock } from "../services";
 import type { Destination, LastWrite, WriteReport } from "../sheets/destination";
@@ -172,9 +173,16 @@ export class Puller {
       `${dateTime(clock.now())} (${zoneName()})`,
       ...(sentZone === undefined ? ["Days are the service's own."] : []),
       ...rowsInWords(asked, table),
+      ...definedWords(asked, table),
     ];
     return lines.join("\n");
   }
+}
+
+/** What is counted in this table, for who reads the note on its header. */
+function definedWords({ function: asked }: Asked, table: Table): string[] {
+  const sentences = sentencesFor(functionNamed(asked)?.definitions ?? [], table);
+  return sentences.length === 0 ? [] : ["", `${UNLESS_OTHERWISE}:`, ...sentences];
 }
 
 /** "500 of 12,345 people", or what else is to be said of rows that were left out. */

@@ -9,12 +9,12 @@ export function landingWords(report: WriteReport, cut: string | undefined): stri
   const { written, columnChanges, overwritten = [] } = report;
   if (!written) return NO_ROWS;
   const { added = [], leftOut = [], missing = [], retyped = [] } = columnChanges ?? {};
-  const told = (names: readonly string[], what: string): string[] =>
-    names.length === 0 ? [] : [`${what}: ${firstOf(names, 5)}.`];
+  const told = (names: readonly string[], what: string, most = 5): string[] =>
+    names.length === 0 ? [] : [`${what}: ${firstOf(names, most)}.`];
   return [
     ...(cut === undefined ? [] : [cut]),
     ...(report.cut === undefined ? [] : [report.cut]),
-    ...told(overwritten, "Cells that were changed by hand were overwritten"),
+    ...told(overwritten, "Cells that were changed by hand were overwritten", 2),
     ...told(added, "New columns"),
     ...told(leftOut, "New columns, left out"),
     ...told(missing, "Columns that did not come"),
@@ -22,10 +22,10 @@ export function landingWords(report: WriteReport, cut: string | undefined): stri
   ].join(" ");
 }
 
-/** So many names at most, and how many more there are. */
+/** So many names at most, and how many more there are: "B7, C12 and 3 more". One more is named: to count it takes as much room. */
 export function firstOf(names: readonly string[], most: number): string {
-  const more = names.length > most ? ` and ${names.length - most} more` : "";
-  return names.slice(0, most).join(", ") + more;
+  if (names.length <= most + 1) return names.join(", ");
+  return `${names.slice(0, most).join(", ")} and ${names.length - most} more`;
 }
 
 /** Of a run that never told its end. */

@@ -4,6 +4,7 @@ import type { Dialect } from "./dialects/dialects";
 import { StartError, UsageError } from "./errors";
 import { listDialects } from "./options";
 import { makePrintable } from "./printable";
+import { nameLines } from "./saved/name-lines";
 import { startService, type RunningService, type ServiceOptions } from "./server";
 import { temporaryFolder } from "./temporary-folder";
 
@@ -75,19 +76,11 @@ export function describeService(service: RunningService, options: ServiceOptions
     `Key:      ${service.key}`,
     `Dialect:  ${options.dialect ?? "rows"} (of ${listDialects()}); ${limit}`,
     `Events:   ${summary.events} of ${summary.people} people, ${summary.first} to ${summary.last}${left}`,
-    `Reports:  ${listNames(definitions.reports)}`,
-    `Metrics:  ${listNames(definitions.metrics)}`,
-    `Tests:    ${definitions.tests.length ? listNames(definitions.tests) : `none: ${definitions.noTests ?? ""}`}`,
-    `Segments: ${listNames(definitions.segments)}`,
+    ...nameLines(definitions),
     "Press Ctrl+C to stop.",
   ]
     .map(makePrintable)
     .join("\n");
-}
-
-function listNames(saved: readonly { name: string }[]): string {
-  const shown = saved.slice(0, 8).map((one) => one.name);
-  return `${shown.join(", ")}${saved.length > shown.length ? ` and ${saved.length - shown.length} more` : ""}`;
 }
 
 /** Says on the terminal what the start is doing: on one line where there is a screen, else a line each. */

@@ -101,9 +101,3 @@ function editedStretches(was: StretchPrint, rows: readonly Row[], columns: reado
     return row === undefined ? { row: first, rows: length, column } : { row: first + row, rows: 1, column };
   });
 }
-
-/** "B7, C12 and 3 more". */
-export function placesInWords(places: readonly string[]): string {
-  const named = places.slice(0, 2).join(", ");
-  return places.length > 3 ? `${named} and ${places.length - 2} more` : places.join(", ");
-}

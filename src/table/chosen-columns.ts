@@ -1,5 +1,6 @@
 /** Some columns of a table, in an order of their own, and some of them masked. Pure. */
 import { badArgument } from "../errors";
+import { wordsOf } from "./name-words";
 import type { Cell, Column, Table } from "./types";
 import { isText } from "./values";
 
@@ -26,11 +27,19 @@ export function chooseColumns(table: Table, chosen: readonly ChosenColumn[] | un
   };
 }
 
-/** Where the name is that a person means, -1 where it is not: letters' case counts only where it must. */
+/** Where the name is that a person means, -1 where it is not or where several could be: case and signs count only where they must. */
 export function placeOfName(wanted: string, names: readonly string[]): number {
-  const exact = names.indexOf(wanted);
-  return exact >= 0 ? exact : names.findIndex((name) => name.toLowerCase() === wanted.toLowerCase());
+  for (const spelling of SPELLINGS) {
+    const fitting = names.flatMap((name, at) => (spelling(name) === spelling(wanted) ? [at] : []));
+    if (fitting.length > 0) return fitting.length === 1 || spelling === asWritten ? fitting[0]! : -1;
+  }
+  return -1;
 }
+
+const asWritten = (name: string): string => name;
+/** "E-Mail", "e_mail" and "eMail" have the same letters; a name without any is only its signs. */
+const byLetters = (name: string): string => wordsOf(name).join("") || name;
+const SPELLINGS = [asWritten, (name: string): string => name.toLowerCase(), byLetters];
 
 function columnNamed(wanted: string, names: readonly string[]): number {
   const at = placeOfName(wanted, names);

@@ -65,7 +65,7 @@ test("someone's own events are pulled, printed and saved, what is missing is sai
   expect(printed(stdout, "Funnel: Joined to Paid").slice(2)).toEqual([
     ["1", "Joined", "3", "100.0%", "100.0%"],
     ["2", "Paid", "2", "66.7%", "66.7%", "14 d"],
-    [expect.stringMatching(/^Everyone who took the first step counts once; .*window after it/)],
+    [expect.stringMatching(/^Funnel window: everyone who took the first step counts once; .*window after it/)],
   ]);
   expect(printed(stdout, "Revenue: Monthly amount").slice(2, 4)).toEqual([
     // March had begun before the first event.

@@ -173,6 +173,15 @@ describe("a pull to the same place", () => {
     );
   });
 
+  it("says on its header what its numbers count, unless the service has other definitions", () => {
+    const office = landed();
+    office.answer = () => rows({ date: "2026-10-01", revenue: 25.5, orders: 2, payers: 1 });
+    pulled(office, { function: "ANALYTICS_REPORT", arguments: ['{"query_type": "revenue"}'], sheet: "Revenue" });
+    expect(sheetOf(office, "Revenue").note(2, 2)).toMatch(
+      /\n\nWhat is counted, unless your service defines it otherwise:\nOrder: an event with an amount.*\nProperty: .*\nDay: /,
+    );
+  });
+
   it("fills a person's formula down with its rows", () => {
     const office = landed();
     office.answer = () => answer(2, 5);

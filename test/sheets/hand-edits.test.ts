@@ -1,5 +1,5 @@
 /** Cells of the block that a person has changed are found before they are overwritten; what the sheet did itself is not. */
-import { editsSince, placesInWords } from "../../src/sheets/hand-edits";
+import { editsSince } from "../../src/sheets/hand-edits";
 import { modeOf } from "../../src/sheets/modes/modes";
 import { printOf, readPrint, type Row, writePrint } from "../../src/sheets/prints";
 import { countChanges } from "../../src/sheets/row-changes";
@@ -118,12 +118,6 @@ describe("of a block too large to remember cell by cell", () => {
     expect(printOf([Array<number>(401).fill(0)], 401)).toBeUndefined();
   });
 });
-
-test.each([
-  [["B7"], "B7"],
-  [["B7", "C12", "D1"], "B7, C12, D1"],
-  [["B7", "C12", "D1", "D2", "D3"], "B7, C12 and 3 more"],
-])("places %j are told as %s", (places, words) => expect(placesInWords(places)).toBe(words));
 
 test.each<[string, Row[], Row[], [number, number, number]]>([
   [

@@ -1,6 +1,6 @@
 /** Columns are chosen and masked before a table lands. */
 import { isFailure } from "../../src/errors";
-import { chooseColumns, maskCell } from "../../src/table/chosen-columns";
+import { chooseColumns, maskCell, placeOfName } from "../../src/table/chosen-columns";
 import type { Table } from "../../src/table/types";
 
 const PEOPLE: Table = {
@@ -38,6 +38,15 @@ test("without a choice, and of an answer without columns, all is as it came", ()
   const empty = { columns: [], rows: [] };
   expect(chooseColumns(empty, [{ name: "email", masked: true }])).toBe(empty);
 });
+
+test.each([
+  ["E-Mail", ["id", "e_mail"], 1],
+  ["first name", ["firstName", "last_name"], 0],
+  ["email", ["E-Mail", "Email"], 1],
+  ["e mail", ["e_mail", "eMail"], -1],
+  ["%", ["$", "%"], 1],
+  ["€", ["$", "%"], -1],
+])("the name %p among %j is that at %i", (wanted, names, at) => expect(placeOfName(wanted, names)).toBe(at));
 
 test("a column that the answer does not have is named", () => {
   try {

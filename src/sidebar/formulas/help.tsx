@@ -1,12 +1,14 @@
 /** Help on the custom functions, from the same catalog that makes them. */
 import { useReducer } from "preact/hooks";
 import type { FunctionHelp as Help } from "../../functions/custom-function";
+import type { Definition } from "../../functions/definitions";
 import type { Server } from "../server";
 import { Example } from "./example";
 import { type Insertion, insertionAfter, NOTHING_ENTERED } from "./insertion";
 
 /** Put into the page by the build: the page knows the server by types only, and help needs no call. */
 declare const CATALOG: readonly Help[];
+declare const UNLESS_OTHERWISE: string;
 
 interface FunctionsHelpProps {
   readonly server: Server;
@@ -45,7 +47,7 @@ interface FunctionHelpProps {
 }
 
 function FunctionHelp({ entry, insertion, onInsert }: FunctionHelpProps) {
-  const { name, description, parameters, examples } = entry;
+  const { name, description, parameters, examples, definitions = [] } = entry;
   return (
     <details>
       <summary>
@@ -70,6 +72,23 @@ function FunctionHelp({ entry, insertion, onInsert }: FunctionHelpProps) {
       {examples.map((example) => (
         <Example key={example} formula={example} insertion={insertion} onInsert={onInsert} />
       ))}
+      {definitions.length > 0 && <Definitions definitions={definitions} />}
     </details>
+  );
+}
+
+function Definitions({ definitions }: { readonly definitions: readonly Definition[] }) {
+  return (
+    <>
+      <p>{UNLESS_OTHERWISE}:</p>
+      <dl>
+        {definitions.map(({ term, means }) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{means}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
   );
 }

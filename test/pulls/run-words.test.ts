@@ -1,0 +1,14 @@
+/** What is said of a run that landed, in sentences. */
+import { landingWords } from "../../src/pulls/run-words";
+
+const REPORT = { written: true, rows: 5, columns: 2, range: "Sheet1!A1:B6", last: { columns: [], header: true } };
+
+test.each([
+  [["B7"], "B7"],
+  [["B7", "C12", "D1"], "B7, C12, D1"],
+  [["B7", "C12", "D1", "D2", "D3"], "B7, C12 and 3 more"],
+])("cells %j that a person had changed are told as %s", (overwritten, places) => {
+  expect(landingWords({ ...REPORT, overwritten }, undefined)).toBe(
+    `Cells that were changed by hand were overwritten: ${places}.`,
+  );
+});
