@@ -1,6 +1,7 @@
 /** An answer as `inspect` shows it: one JSON object, or text with aligned columns. */
 
 import type { Answer } from "../payload/envelope/answer";
+import { epochSentences } from "../table/epochs";
 import type { Cell, ColumnType, Table } from "../table/types";
 import { alignedLines } from "./aligned-lines";
 import { shortened } from "./text-width";
@@ -47,6 +48,7 @@ function linesOf(answer: Answer): string[] {
     case "table":
       return [
         ...tableLines(answer.table),
+        ...epochSentences(answer.table),
         ...("next" in answer ? [`There is a next page: ${JSON.stringify(answer.next)}`] : []),
       ];
     case "value":

@@ -12,6 +12,7 @@ import { TooLargeError } from "./grid/size";
 import { readLongList } from "./read-long-list";
 import { readCsv, type ReadOptions, readRowsOf, readTable } from "./read-table";
 import { locate } from "./shape/locate";
+import { withTimes } from "./shape/time-axis";
 import { looksLikeCsv } from "./text/csv";
 import { parseBody } from "./text/json";
 import { envelopeOf } from "./vocabulary/data-names";
@@ -42,7 +43,7 @@ export function readAnswer(response: RawResponse, options: AnswerOptions): Answe
     const long = readLong(text, response, options);
     if (long) return long;
     const body = tryParse(text);
-    return body ? readBody(joinEnvelope(body.value), response, options) : readText(response, options);
+    return body ? readBody(withTimes(joinEnvelope(body.value)), response, options) : readText(response, options);
   } catch (error) {
     return ownError(status, whyUnreadable(error));
   }
@@ -77,6 +78,7 @@ function readLong(text: string, response: RawResponse, options: AnswerOptions): 
   const long = options.texts ? undefined : readLongList(text, options.zone);
   if (!long) return undefined;
   const { value, list, count, grid } = long;
+  if (list[0] !== withTimes(list[0])) return undefined;
   const located = isDict(value) ? locate(value) : undefined;
   if (located && located.found.value !== list) return undefined;
   if (isDict(value) && located && readEnvelope(value, classifyData(located), response, options)) return undefined;

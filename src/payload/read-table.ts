@@ -8,10 +8,12 @@ import { entriesOf, joinMaps, openMap } from "./grid/maps";
 import { alongAxis } from "./grid/matrix";
 import { emptyTable, readRows } from "./grid/read-rows";
 import { dropColumns } from "./grid/replace-columns";
+import { withDisplayNames } from "./shape/display-names";
 import { findLabels, type Labels } from "./shape/labels";
 import { type Found, locate } from "./shape/locate";
 import { labelsFor } from "./shape/match-labels";
 import { findOnlyNumber } from "./shape/record";
+import { makeUnique } from "./shape/unique-names";
 import { parseCsv } from "./text/csv";
 import { roleOf } from "./vocabulary/data-names";
 import { isDateKey, isIdName, lastOf } from "./vocabulary/field-names";
@@ -76,9 +78,18 @@ function readBeside(
   const labels = findLabels(data, part);
   const result = read({ labels, unwind });
   const { grid, lists } = "grid" in result ? result : { grid: result, lists: [] as readonly string[] };
-  const table = finishTable(grid, labels, options);
+  const table = withShownNames(finishTable(grid, labels, options), data, part);
   const isUnknown = unwind !== undefined && table.rows.length > 0 && !lists.includes(unwind);
   return isUnknown ? { ...table, lists: [...new Set(lists)] } : table;
+}
+
+/** The columns under the names that people know, where these stand beside the data. */
+function withShownNames(table: Table, data: unknown, part: unknown): Table {
+  const names = table.columns.map(({ name }) => name);
+  const shown = withDisplayNames(names, data, part);
+  if (shown === names) return table;
+  const unique = makeUnique(shown);
+  return { ...table, columns: table.columns.map((column, c) => ({ ...column, name: unique[c]! })) };
 }
 
 function readFound(found: Found, context: Context): Grid | Expanded {

@@ -14,6 +14,7 @@ import { modeOf } from "../sheets/modes/modes";
 import { cellAt } from "../sheets/rect";
 import type { Writer } from "../sheets/writer";
 import { chooseColumns } from "../table/chosen-columns";
+import { epochSentences } from "../table/epochs";
 import { serialOf } from "../table/sheet-values";
 import type { Table } from "../table/types";
 import type { Landing, Landings } from "./landings";
@@ -173,6 +174,7 @@ export class Puller {
       `${dateTime(clock.now())} (${zoneName()})`,
       ...(sentZone === undefined ? ["Days are the service's own."] : []),
       ...rowsInWords(asked, table),
+      ...epochSentences(table),
       ...definedWords(asked, table),
     ];
     return lines.join("\n");

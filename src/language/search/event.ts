@@ -62,8 +62,18 @@ function readTail(reader: Reader): Pick<EventCondition, "often" | "days"> {
     if (startsCount(reader, 1)) reader.skip("in");
     if (!often && startsCount(reader, 0)) often = readFrequency(reader);
     else if (!when && startsPeriod(reader)) when = { days: readPeriod(reader) };
+    else if (often && startsCount(reader, 0)) refuseSecond(reader, "how often", TWO_COUNTS);
+    else if (when && startsPeriod(reader)) refuseSecond(reader, "when", TWO_PERIODS);
     else return { often: isOnce(often) ? undefined : often, ...when };
   }
+}
+
+const TWO_COUNTS = '"and", "or" or the end, as in: did "Paid" at least 2 times and did "Paid" at most 3 times';
+const TWO_PERIODS = '"and", "or" or the end, as in: did "Paid" in 2025 and did "Paid" in 2026';
+
+function refuseSecond(reader: Reader, what: string, expected: string): never {
+  const { text, from } = reader.peek();
+  reader.failAt(from, `"${text}" says ${what} a second time`, expected);
 }
 
 function startsPeriod(reader: Reader): boolean {

@@ -4,7 +4,7 @@ import { fill, type Lead } from "./fill";
 import { type Grid, gridOf } from "./grid";
 import { isKeyed } from "../shape/keyed-objects";
 import { hasName } from "../shape/measures";
-import { isDateKey, isEpochKey } from "../vocabulary/field-names";
+import { isDateKey, isEpochKey, isYearKey } from "../vocabulary/field-names";
 import { type Dict, isDict, isList, isScalar, type List } from "../../table/values";
 
 export type Entry = readonly [key: string, value: unknown];
@@ -13,6 +13,7 @@ export type Entry = readonly [key: string, value: unknown];
 function keyLead(keys: readonly string[], prefix: string): Lead {
   if (keys.length > 0 && keys.every(isEpochKey))
     return { name: `${prefix}time`, hint: { declared: "datetime" }, cells: keys };
+  if (keys.length > 0 && keys.every(isYearKey)) return { name: `${prefix}year`, hint: { label: true }, cells: keys };
   return keys.every(isDateKey)
     ? { name: `${prefix}date`, hint: { label: true, axis: true }, cells: keys }
     : { name: `${prefix}key`, hint: { label: true }, cells: keys };

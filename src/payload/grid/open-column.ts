@@ -2,6 +2,7 @@
 
 import type { Grid } from "./grid";
 import { SAMPLE } from "../shape/measures";
+import { isNumeral } from "../typing/numerals";
 import { isMeasureName, lastOf } from "../vocabulary/field-names";
 import {
   cellIn,
@@ -12,6 +13,7 @@ import {
   isNothing,
   isNumber,
   isScalar,
+  isText,
   type List,
   longest,
 } from "../../table/values";
@@ -122,6 +124,11 @@ export function elementsOf<Item>(lists: readonly (readonly Item[])[]): Elements<
   return { items, from, places };
 }
 
+/** A number in a text, zeros at its end or not: {"spend": "12.50"}. */
+function isFixed(cell: unknown): boolean {
+  return isText(cell) && isNumeral(cell, true);
+}
+
 /** The columns of a grid that measure something, by their last keys. */
 export function measuresIn(grid: Grid): Set<string> {
   const found = new Set<string>();
@@ -129,7 +136,8 @@ export function measuresIn(grid: Grid): Set<string> {
   grid.names.forEach((name, c) => {
     const key = name.slice(grid.homes[c]!.length);
     if (grid.open.has(c) || !isMeasureName(lastOf(key)) || grid.hints[c]?.label) return;
-    if (sample.some((row) => isNumber(row[c]))) found.add(key);
+    const cells = sample.map((row) => row[c]).filter((cell) => !isNothing(cell) && cell !== "");
+    if (cells.some(isNumber) || (cells.length > 0 && cells.every(isFixed))) found.add(key);
   });
   return found;
 }

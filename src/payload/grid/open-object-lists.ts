@@ -8,9 +8,10 @@ import type { Opened, Opening } from "./opening";
 import type { Labels } from "../shape/labels";
 import { shareWord } from "../shape/match-labels";
 import { hasText, measuresOf } from "../shape/measures";
+import { isNumeral } from "../typing/numerals";
 import { mayBeData, roleOf } from "../vocabulary/data-names";
 import { FIELDS } from "../vocabulary/label-names";
-import { type Dict, isDict, isText } from "../../table/values";
+import { type Dict, isDict, isNumber, isText } from "../../table/values";
 
 export function openObjectLists(opening: Opening): Opened[] {
   const parents = measuresIn(opening.grid);
@@ -21,6 +22,8 @@ export function openObjectLists(opening: Opening): Opened[] {
     if (labels) return [{ columns: [column], child: nameObjects(column, labels), labels: [labels] }];
     const pairs = dicts && FIELDS.test(column.key) ? readPairs(column) : undefined;
     if (pairs) return [{ columns: [column], child: pairs }];
+    const named = dicts && parents.size > 0 && column.path !== opening.unwind ? readNamedValues(column) : undefined;
+    if (named) return [{ columns: [column], child: named }];
     const wanted = column.path === opening.unwind || (dicts && goesDown(opening, column, parents));
     return wanted ? [unwindList(opening, column)] : [];
   });
@@ -60,6 +63,33 @@ function readPairs({ lists, path }: OpenColumn): Grid | undefined {
     items.push(dict);
   }
   return fill(items, { prefix: `${path}.` });
+}
+
+/** Of more names than these nobody wants a column for each. */
+const MOST_AMOUNTS = 50;
+/** It does not say what it measures: the name beside it does. */
+const SAYS_NOTHING = /^val(ue)?$/i;
+
+/**
+ * Objects of a name and a value, beside amounts of their parents: a column for each name, since rows would repeat the amounts.
+ * `{"spend": "12.50", "actions": [{"action_type": "click", "value": "10"}]}`
+ */
+function readNamedValues({ lists, items, path }: OpenColumn): Grid | undefined {
+  const pairs = lists.map((list) => list.map(readNamedValue));
+  if (items.length < 2 || !pairs.every((list) => list.every((pair) => pair !== undefined))) return undefined;
+  const dicts = pairs.map((list) => Object.fromEntries(list as (readonly [string, unknown])[]) as Dict);
+  const isLost = dicts.some((dict, r) => Object.keys(dict).length < lists[r]!.length);
+  const names = new Set(dicts.flatMap((dict) => Object.keys(dict)));
+  return isLost || names.size > MOST_AMOUNTS ? undefined : fill(dicts, { prefix: `${path}.` });
+}
+
+function readNamedValue(item: unknown): readonly [name: string, value: unknown] | undefined {
+  const entries = isDict(item) ? Object.entries(item) : [];
+  const value = entries.find(
+    ([key, one]) => SAYS_NOTHING.test(key) && (isNumber(one) || (isText(one) && isNumeral(one, true))),
+  );
+  const name = entries.find((entry) => entry !== value)?.[1];
+  return entries.length === 2 && value && isText(name) && hasText(name, false) ? [name, value[1]] : undefined;
 }
 
 /** A row for each element of the lists. Those that only measure are told apart by their place. */

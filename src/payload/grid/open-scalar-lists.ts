@@ -8,9 +8,10 @@ import { labelsAround, type Opened, type Opening, Remaining } from "./opening";
 import { isAxis } from "./pivot";
 import type { Labels } from "../shape/labels";
 import { labelsFor, shareWord } from "../shape/match-labels";
+import { hasText } from "../shape/measures";
 import type { ColumnHint } from "../typing/column";
 import { roleOf } from "../vocabulary/data-names";
-import { isIdName, wordsOf } from "../vocabulary/field-names";
+import { isEpochKey, isIdName, wordsOf } from "../vocabulary/field-names";
 import { FIELDS, GROUPING, INTERVAL, NAMES_PATH, PARTS } from "../vocabulary/label-names";
 
 /** More numbers than this go down, not across. */
@@ -109,19 +110,23 @@ function openSideBySide(opening: Opening, column: OpenColumn, group: readonly Op
   return { columns: group, child: rowsOfPlaces(group, axis, home), labels: axis && [axis] };
 }
 
-/** A row for each place in the lists of a group. */
+/** A row for each place in the lists of a group, told by the axis, by what is in the lists, or by its number. */
 function rowsOfPlaces(group: readonly OpenColumn[], axis: Labels | undefined, home: string): Grid {
   const rows: unknown[][] = [];
   const from: number[] = [];
+  const tells = (item: unknown): boolean => hasText(item, true) || isEpochKey(String(item));
+  const isTold = group.some(({ items }) => items.some(tells));
   group[0]!.lists.forEach((list, r) =>
     list.forEach((_, i) => {
       const cells = group.map((one) => one.lists[r]![i]);
-      rows.push(axis ? [axis.ticks[i], ...cells] : cells);
+      const lead = axis ? [axis.ticks[i]] : isTold ? [] : [i + 1];
+      rows.push([...lead, ...cells]);
       from.push(r);
     }),
   );
   const names = group.map(({ path }) => path);
-  return axis ? withLead(axis, names, rows, home, from) : gridOf(names, rows, { from });
+  if (axis) return withLead(axis, names, rows, home, from);
+  return gridOf(isTold ? names : [`${home}position`, ...names], rows, { from });
 }
 
 /** Lists of ids, or two ends of an interval, are no columns of numbers. */

@@ -1,11 +1,12 @@
 /** Rows that are lists, and tables without rows: both take their names from a header. */
 
 import { type Grid, gridOf } from "./grid";
-import { matrixGrid, padNames } from "./matrix";
+import { findMoment, matrixGrid, padNames } from "./matrix";
 import { checkSize } from "./size";
 import type { Labels } from "../shape/labels";
 import { labelsOfMatrix } from "../shape/match-labels";
 import { isNumeral } from "../typing/numerals";
+import { roleOf } from "../vocabulary/data-names";
 import { isDateKey, lastOf } from "../vocabulary/field-names";
 import { SPLIT_HEADER } from "../vocabulary/label-names";
 import { typeNamed } from "../vocabulary/type-words";
@@ -21,8 +22,18 @@ export function readRows(path: string, lists: readonly List[], labels: readonly 
   const { across, down } = !found.across?.header && split?.names.length === width ? { across: split } : found;
   const first = findHeaderRow(lists, across);
   if (first) return gridOf(padNames(first, width), lists.slice(1));
+  if (!across && !down) return gridOf(namePoints(path, lists) ?? padNames([], width), lists);
   const grid = matrixGrid(across ? lastOf(path) : "", lists, { across, down });
   return across && !down ? declareTypes(grid, across.names, labels) : grid;
+}
+
+/** The names of points of a series that nothing else names: a moment, and what the list is called where that says something. */
+function namePoints(path: string, lists: readonly List[]): readonly string[] | undefined {
+  const moment = findMoment(lists, longest(lists));
+  if (moment === undefined) return undefined;
+  const time = lists.every((list) => isText(list[moment])) ? "date" : "time";
+  const value = path === "" || roleOf(lastOf(path)) !== 0 ? "value" : lastOf(path);
+  return moment === 0 ? [time, value] : [value, time];
 }
 
 /** A table without rows under the headers that are known: one of all columns, or those of dimensions and of metrics. */

@@ -1,7 +1,7 @@
 /** What items measure, and what tells them apart: the facts by which data are told from what is beside them. */
 
 import { isAmount, isNumeral } from "../typing/numerals";
-import { isDateKey, isMeasureName } from "../vocabulary/field-names";
+import { isDateKey, isEpochKey, isMeasureName } from "../vocabulary/field-names";
 import { type Dict, isDict, isList, isNumber, isScalar, isText, type List, wrappedKey } from "../../table/values";
 
 /** Numbers and texts further down are not looked for. */
@@ -39,8 +39,17 @@ export function hasText(item: unknown, dates: boolean, depth = 0): boolean {
   return Object.values(item).some((inner) => hasText(inner, dates, depth + 1));
 }
 
-/** Whether something can tell an item from others: a text, or a number that is its place in an order. */
+/** Whether something can tell an item from others: a text, or a number that is its place in an order or its moment. */
 export function hasName(item: unknown): boolean {
-  const isPlaced = ([key, value]: [string, unknown]): boolean => isNumber(value) && !isMeasureName(key);
-  return hasText(item, true) || (isDict(item) && Object.entries(item).some(isPlaced));
+  const isPlaced = ([key, value]: [string, unknown]): boolean =>
+    isNumber(value) && (!isMeasureName(key) || isMoment(value));
+  return (
+    hasText(item, true) ||
+    (isList(item) && item.some(isMoment)) ||
+    (isDict(item) && Object.entries(item).some(isPlaced))
+  );
+}
+
+function isMoment(value: unknown): boolean {
+  return isNumber(value) && isEpochKey(String(value));
 }

@@ -41,6 +41,7 @@ const MEASURE_WORD = wholeOf(
   ...["rate", "ratio", "percent(age)?", "pct", "share", "delta", "lift", "score", "churn", "retention"],
   ...["hits", "people", "events", "clicks", "impressions", "actions", "orders", "customers", "duration", "time"],
   ...["revenue", "amount", "cost", "ctr", "cpc", "mrr", "arr", "ltv", "arpu", "profit", "price"],
+  ...["spend", "spent", "fees?", "tax", "discount", "budget", "balance", "volume", "open", "close", "high", "low"],
 );
 
 function lastWord(name: string): string {
@@ -92,6 +93,11 @@ export function isDateKey(key: string): boolean {
 /** A key that is a moment: seconds or milliseconds since 1970, of the years 2001 to 2100. */
 export function isEpochKey(key: string): boolean {
   return /^([1-3]\d{9}|40\d{8})(\d{3})?$/.test(key);
+}
+
+/** A key that is a year: {"2024": {"visits": 3}, "2025": {"visits": 5}}. */
+export function isYearKey(key: string): boolean {
+  return /^(19|20)\d\d$/.test(key);
 }
 
 /** A key that says when. */

@@ -10,6 +10,9 @@ export const NAME_KEYS: readonly string[] = [
   ...["name", "displayname", "label", "title", "header", "headername", "friendlyname", "columnname", "column"],
   ...["field", "fieldname", "alias", "apiname", "key", "value", "id"],
 ];
+/** Keys under which descriptors of fields have the id that stands for the field in the data, and what people call it. */
+export const ID_KEYS: readonly string[] = ["id", "key", "field", "fieldid", "columnid", "dataindex"];
+export const SHOWN_KEYS: readonly string[] = ["name", "displayname", "label", "title", "header", "headername"];
 /** Keys under which descriptors have the types of their columns. */
 export const TYPE_KEY = /^(data|column|base)?_?type(_?(name|text))?$/i;
 

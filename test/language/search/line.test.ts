@@ -238,6 +238,8 @@ describe("a mistake is pointed at, with what was expected there", () => {
     ["did A at least many times", 'at character 16, "many"', "how many times"],
     ["did A fewer than 0 times", "at character 7, fewer than 0 times is impossible", "fewer than 1 time"],
     ["did A once twice", 'at character 12, "twice"', '"and", "or"'],
+    ["did A at least 2 times at most 3 times", 'at character 24, "at" says how often a second time', '"and", "or"'],
+    ["did A last week once since 2026-01-01", 'at character 22, "since" says when a second time', '"and", "or"'],
     ["did A 3 or more times", 'at character 7, "3" is not understood. Expected', "how often (at least 2 times)"],
     ["did A in lst 30 days", 'at character 7, "lst 30 days" is not a period', "a period such as"],
     ["did A in last 30 dys and b = c", 'did you mean "last 30 days"?', "a period such as"],

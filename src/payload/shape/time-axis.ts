@@ -1,0 +1,125 @@
+/**
+ * Series that only say when they start and how far apart their numbers are, with their times written out:
+ * `{"start": 1712000000, "step": 60, "data": [3, 4]}` (Graphite), `{"from": "2024-04-01", "interval": "day", "visits": [10, 12]}`.
+ */
+
+import { INSTANT, iso, NO_DATE, readIso, WALL_DAY } from "../typing/iso";
+import { isDateKey, isEpochKey, wordsOf } from "../vocabulary/field-names";
+import { type Dict, isDict, isList, isNothing, isNumber, isText, type List } from "../../table/values";
+
+const START = /^(start|from|since|begin|point start)( (at|on|date|time|timestamp))?$/;
+const END = /^(end|to|until)( (at|on|date|time|timestamp))?$/;
+const STEP =
+  /^((time )?(step|interval|resolution|granularity|period)|bucket|bucket (size|width)|point interval)( seconds?)?$/;
+
+const UNITS: readonly (readonly [RegExp, number])[] = [
+  [/^s(ec(ond)?s?)?$/, 1_000],
+  [/^m(in(ute)?s?)?$/, 60_000],
+  [/^(h((ou)?rs?)?|hourly)$/, 3_600_000],
+  [/^(d(ays?)?|daily)$/, 86_400_000],
+  [/^(w(eeks?)?|weekly)$/, 604_800_000],
+];
+const MONTH = /^month(s|ly)?$/;
+
+/** Objects further down are not looked into. */
+const DEEPEST = 4;
+
+/** The same value where nothing in it is such a series. Of a list the first object tells whether they are. */
+export function withTimes(value: unknown, depth = 0): unknown {
+  if (depth > DEEPEST) return value;
+  if (isList(value)) {
+    const [first] = value;
+    return isDict(first) && withTimes(first, depth + 1) !== first
+      ? value.map((one) => withTimes(one, depth + 1))
+      : value;
+  }
+  if (!isDict(value)) return value;
+  const own = writeOut(value);
+  if (own) return own;
+  const entries = Object.entries(value).map(([key, inner]) => [key, withTimes(inner, depth + 1)] as const);
+  return entries.every(([key, inner]) => inner === value[key]) ? value : Object.fromEntries(entries);
+}
+
+/** A moment, and how it was written: a day, a wall-clock time or an instant. */
+interface Moment {
+  readonly ms: number;
+  readonly kind: "day" | "wall" | "instant";
+  /** It was written as a number of milliseconds. */
+  readonly inMs?: boolean;
+}
+
+interface Step {
+  readonly months: number;
+  readonly ms: number;
+}
+
+/** The series with a list of its times in the place of what they were told by. */
+function writeOut(dict: Dict): Dict | undefined {
+  const keyLike = (pattern: RegExp): string | undefined =>
+    Object.keys(dict).find((key) => pattern.test(wordsOf(key).join(" ")));
+  const [startKey, stepKey, endKey] = [keyLike(START), keyLike(STEP), keyLike(END)];
+  if (startKey === undefined || stepKey === undefined) return undefined;
+  const [start, count] = [readMoment(dict[startKey]), lengthOfSeries(dict)];
+  const step = start && readStep(dict[stepKey], start);
+  if (!step || count === undefined) return undefined;
+  const end = endKey === undefined ? undefined : readMoment(dict[endKey]);
+  // The end is that of the last number's stretch, or its beginning.
+  if (end && ![count - 1, count].some((steps) => momentAfter(start, step, steps) === end.ms)) return undefined;
+  const isDaily = start.kind === "day" && (step.months > 0 || step.ms % 86_400_000 === 0);
+  const name = isDaily ? "date" : "time";
+  if (name in dict) return undefined;
+  const times = Array.from({ length: count }, (_, i) => written(momentAfter(start, step, i), isDaily, start.kind));
+  const told = [stepKey, ...(end ? [endKey] : [])];
+  const entries = Object.entries(dict).filter(([key]) => !told.includes(key));
+  return Object.fromEntries(entries.map((entry) => (entry[0] === startKey ? [name, times] : entry)));
+}
+
+/** How long the lists of numbers are, where there are some, all of one length, and none beside them that has the times. */
+function lengthOfSeries(dict: Dict): number | undefined {
+  const lists = Object.values(dict).filter((value): value is List => isList(value) && value.length > 1);
+  const isSeries = (list: List): boolean => list.some(isNumber) && list.every((one) => isNumber(one) || isNothing(one));
+  const [first] = lists;
+  if (!first || !lists.every((list) => isSeries(list) && list.length === first.length)) return undefined;
+  return lists.some((list) => list.every((one) => isEpochKey(String(one)) || isDateKey(String(one))))
+    ? undefined
+    : first.length;
+}
+
+function readMoment(value: unknown): Moment | undefined {
+  if (isNumber(value)) {
+    const digits = String(value);
+    if (!isEpochKey(digits)) return undefined;
+    const inMs = digits.length > 10;
+    return { ms: inMs ? value : value * 1_000, kind: "instant", inMs };
+  }
+  const kind = isText(value) ? readIso(value) : NO_DATE;
+  if (kind === NO_DATE) return undefined;
+  return { ms: iso.ms, kind: kind === INSTANT ? "instant" : kind === WALL_DAY ? "day" : "wall" };
+}
+
+/** A number counts seconds; beside a start in milliseconds thousands are of them too. */
+function readStep(value: unknown, { kind, inMs }: Moment): Step | undefined {
+  if (isNumber(value)) {
+    const ms = inMs === true && value >= 10_000 && value % 1_000 === 0 ? value : value * 1_000;
+    // Beside a day, a 2 is no step of seconds.
+    return value > 0 && Number.isInteger(value) && (kind === "instant" || ms % 60_000 === 0)
+      ? { months: 0, ms }
+      : undefined;
+  }
+  const [, count = "", unit = ""] = isText(value) ? (/^(\d{0,4})\s*([a-z]+)$/i.exec(value) ?? []) : [];
+  const times = count === "" ? 1 : Number(count);
+  if (MONTH.test(unit.toLowerCase())) return { months: times, ms: 0 };
+  const found = UNITS.find(([pattern]) => pattern.test(unit.toLowerCase()));
+  return found && times > 0 ? { months: 0, ms: times * found[1] } : undefined;
+}
+
+function momentAfter({ ms }: Moment, step: Step, steps: number): number {
+  if (step.months === 0) return ms + steps * step.ms;
+  const date = new Date(ms);
+  return date.setUTCMonth(date.getUTCMonth() + steps * step.months);
+}
+
+function written(ms: number, isDaily: boolean, kind: Moment["kind"]): string {
+  const text = new Date(ms).toISOString();
+  return isDaily ? text.slice(0, 10) : kind === "instant" ? text : text.slice(0, 19);
+}

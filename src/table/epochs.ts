@@ -1,0 +1,29 @@
+/** Columns that count a moment from 1970 on: they stay numbers, as they came, and are said to be times. Pure. */
+import { wordsOf } from "./name-words";
+import type { Table } from "./types";
+import { isNumber } from "./values";
+
+/** Last words of names that say when. */
+const WHEN =
+  /^(time|timestamps?|ts|date|at|on|epoch|created|updated|modified|start|end|begin|since|until|expires?|seconds|millis|ms)$/;
+/** Of the years 2001 to 2100. */
+const isSeconds = (value: number): boolean => value >= 1e9 && value < 4.1e9;
+const isMilliseconds = (value: number): boolean => value >= 1e12 && value < 4.1e12;
+
+/** A sentence for each such column, which says how to make a date of it. */
+export function epochSentences({ columns, rows }: Table): string[] {
+  return columns.flatMap(({ name, type }, c) => {
+    if (type !== "number" || !WHEN.test(wordsOf(name).at(-1) ?? "")) return [];
+    const values = rows.flatMap((row) => row[c] ?? []);
+    const areAll = (fits: (value: number) => boolean): boolean =>
+      values.length > 0 && values.every((value) => isNumber(value) && fits(value));
+    const [unit, aDay] = areAll(isSeconds)
+      ? ["seconds", 86_400]
+      : areAll(isMilliseconds)
+        ? ["milliseconds", 86_400_000]
+        : [];
+    return unit === undefined
+      ? []
+      : [`${name}: ${unit} since 1970 in UTC. Divided by ${aDay}, plus DATE(1970,1,1), it is a date and time.`];
+  });
+}
