@@ -5,9 +5,10 @@ import { readRelease } from "./release";
 
 const USAGE = `Usage: npm run publish-check
 
-Builds the add-on and says what must be changed before it is published: scopes and their reasons, the allow-list of a
-pinned host, names and lengths, logging, licences and images. Ends with 1 where anything must. src/publish/README.md
-says how to publish.
+Builds the add-on and says what must be changed before it is published: scopes
+and their reasons, the allow-list of a pinned host, names and lengths, logging,
+licences and images. Ends with 1 where anything must. src/publish/README.md says
+how to publish.
 
   --help, --version`;
 

@@ -13,7 +13,7 @@ const isMilliseconds = (value: number): boolean => value >= 1e12 && value < 4.1e
 /** A sentence for each such column, which says how to make a date of it. */
 export function epochSentences({ columns, rows }: Table): string[] {
   return columns.flatMap(({ name, type }, c) => {
-    if (type !== "number" || !WHEN.test(wordsOf(name).at(-1) ?? "")) return [];
+    if (type !== "number" || !WHEN.test(wordsOf(name).slice(-1)[0] ?? "")) return [];
     const values = rows.flatMap((row) => row[c] ?? []);
     const areAll = (fits: (value: number) => boolean): boolean =>
       values.length > 0 && values.every((value) => isNumber(value) && fits(value));

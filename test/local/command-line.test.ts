@@ -1,4 +1,6 @@
 /** What every local command does with its words, and how it ends. */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { type Command, exitCodeOf, UsageError } from "../../src/local/command-line";
 import { CommandFolder } from "./command";
 
@@ -63,4 +65,16 @@ describe("on the command line", () => {
     expect([status, stderr]).toEqual([0, ""]);
     expect(stdout).toMatch(/^(Usage: npm |analytics-for-sheets \d)/);
   });
+});
+
+test("every command of package.json answers --help and misuse in the one way", () => {
+  const { scripts } = JSON.parse(readFileSync(join(__dirname, "../../package.json"), "utf8")) as {
+    readonly scripts: Readonly<Record<string, string>>;
+  };
+  const programs = Object.values(scripts).flatMap((script) => /\btsx (\S+\.ts)/.exec(script)?.[1] ?? []);
+  expect(programs.length).toBeGreaterThan(9);
+  const isOfOneWay = (path: string): boolean =>
+    /runCommand\(/.test(readFileSync(join(__dirname, "../..", path), "utf8"));
+  // The service imports nothing of the add-on and has its own.
+  expect(programs.filter((path) => !isOfOneWay(path))).toEqual(["src/service/cli.ts"]);
 });

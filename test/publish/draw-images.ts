@@ -2,6 +2,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Browser, Page } from "playwright-core";
+import { runCommand } from "../../src/local/command-line";
 import { DISPLAY_NAME } from "../../src/display-name";
 import { IMAGES } from "../../src/publish/listing";
 import { launchBrowser } from "../browser/browser";
@@ -91,4 +92,13 @@ async function draw(): Promise<void> {
   await browser.close();
 }
 
-void draw();
+void runCommand({
+  usage: `Usage: npm run publish-images
+
+Draws the images of the listing into src/publish/images, over those that are
+there: from the icon, and from the sidebar as it is built.
+
+  --help, --version`,
+  options: {},
+  run: draw,
+});
