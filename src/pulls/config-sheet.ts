@@ -11,7 +11,7 @@ export const CONFIG_RANGE = "analytics_pulls";
 const PEOPLES_COLOUR = "#d3e3fd";
 const OUR_COLOUR = "#e8eaed";
 
-/** `blank`: a tab that was begun and never finished. */
+/** `blank`: a tab that was begun and never finished: all is done to it again, which changes nothing that was done already. */
 export function makeConfigSheet(
   spreadsheet: Spreadsheet,
   spreadsheetApp: GoogleAppsScript.Spreadsheet.SpreadsheetApp,
@@ -19,10 +19,7 @@ export function makeConfigSheet(
 ): Sheet {
   const sheet = blank ?? addSheet(spreadsheet, () => spreadsheet.insertSheet(CONFIG_SHEET));
   const header = sheet.getRange(1, 1, 1, CONFIG_COLUMNS.length);
-  header
-    .setValues([CONFIG_COLUMNS.map(({ title }) => title)])
-    .setNotes([CONFIG_COLUMNS.map(({ note }) => note)])
-    .setFontWeight("bold");
+  header.setNotes([CONFIG_COLUMNS.map(({ note }) => note)]).setFontWeight("bold");
   sheet.getRange(1, 1, 1, PEOPLES_COLUMNS.length).setBackground(PEOPLES_COLOUR);
   sheet.getRange(1, PEOPLES_COLUMNS.length + 1, 1, OUR_COLUMNS.length).setBackground(OUR_COLOUR);
   sheet.setFrozenRows(1);
@@ -31,13 +28,12 @@ export function makeConfigSheet(
     sheet.setColumnWidth(at + 1, column.width);
     dressColumn(sheet.getRange(2, at + 1, below, 1), column, spreadsheetApp);
   }
-  sheet
-    .getRange(1, PEOPLES_COLUMNS.length + 1, below + 1, OUR_COLUMNS.length)
-    .protect()
-    .setDescription("The add-on writes here what became of each pull.")
-    .setWarningOnly(true);
-  // Last, so that a tab that was not finished is found by its name only, as one that a person made is.
+  const [protection = sheet.getRange(1, PEOPLES_COLUMNS.length + 1, below + 1, OUR_COLUMNS.length).protect()] =
+    sheet.getProtections(spreadsheetApp.ProtectionType.RANGE);
+  protection.setDescription("The add-on writes here what became of each pull.").setWarningOnly(true);
   nameHeader(spreadsheet, header);
+  // Last: a tab without them was not finished.
+  header.setValues([CONFIG_COLUMNS.map(({ title }) => title)]);
   return sheet;
 }
 

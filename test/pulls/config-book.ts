@@ -1,5 +1,6 @@
 /** A spreadsheet with a tab of pulls, as tests write into it and look at it. */
 import { DataValidationBuilder } from "../../src/local/apps-script/data-validation";
+import { ProtectionType } from "../../src/local/apps-script/enums";
 import { typed } from "../../src/local/apps-script/stand-in";
 import type { PullCellName } from "../../src/language/pulls/pull-row";
 import { CONFIG_COLUMNS, CONFIG_SHEET, type ConfigCellName } from "../../src/pulls/config-columns";
@@ -12,6 +13,7 @@ export const NOW = Date.UTC(2026, 10, 20, 9);
 const CONTEXT = { now: NOW, zone: zoneOf("UTC"), sentZone: "UTC" };
 const APP = typed<GoogleAppsScript.Spreadsheet.SpreadsheetApp>({
   newDataValidation: () => new DataValidationBuilder(),
+  ProtectionType,
 });
 
 export type RowTexts = Partial<Record<PullCellName, string | number | boolean | Date>>;

@@ -416,7 +416,8 @@ describe("a pull is entered from a form", () => {
     expect(cells(book)).toEqual(stood);
   });
 
-  it("once, also where its first try was ended at any call: one tab, one row, whole", () => {
+  it("once, also where its first try was ended at any call: one tab, one row, whole, and dressed as at one go", () => {
+    const whole = dressOf(bookWith(SALES));
     const save = (spreadsheet: Open["spreadsheet"]) => new PullForms(tabIn(spreadsheet)).save(FORM);
     const callsOfAll = 60;
     let ended = 0;
@@ -435,6 +436,7 @@ describe("a pull is entered from a form", () => {
       if (names(book).length === 0) save(book.spreadsheet);
       expect({ last, names: names(book), messages: messages(book) }).toEqual({ last, names: ["Sales"], messages: [] });
       expect(book.workbook.sheets.map(({ name }) => name)).toEqual(["Sheet1", CONFIG_SHEET]);
+      expect({ last, dress: dressOf(book) }).toEqual({ last, dress: whole });
     }
     expect(ended).toBeGreaterThan(40);
   });
@@ -502,4 +504,21 @@ function deleteColumn(sheet: GoogleAppsScript.Spreadsheet.Sheet, column: number)
   const width = 26 - column;
   const right = sheet.getRange(1, column + 1, 20, width).getValues();
   sheet.getRange(1, column, 20, width).setValues(right);
+}
+
+/** How the tab looks and is found, whatever stands in its rows. */
+function dressOf(book: Open) {
+  const { grid } = gridOf(book);
+  const headers = CONFIG_COLUMNS.map((_, i) => [grid.value(1, i + 1), grid.note(1, i + 1), grid.style(1, i + 1)]);
+  const { frozenRows, columnWidths, validations, protections } = grid;
+  const looks = protections.map(({ rect, description, warningOnly }) => ({ rect, description, warningOnly }));
+  const named = book.workbook.namedRange("analytics_pulls")?.rect;
+  return {
+    headers,
+    frozenRows,
+    columnWidths: [...columnWidths],
+    offers: validations.map(({ rect }) => rect),
+    looks,
+    named,
+  };
 }
