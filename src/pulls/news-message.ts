@@ -39,24 +39,25 @@ export function headingOf(spreadsheet: string): string {
 
 /** Pulls with the same trouble make one line; the time is that of the last of them. */
 function troubleLines(troubles: readonly Trouble[], { clockTime }: MessageWords): string[] {
-  const alike = new Map<string, { names: string[]; again: number[] } & Pick<Trouble, "kind" | "sentence">>();
-  for (const { kind, sentence, again, name } of troubles) {
-    const key = JSON.stringify([kind, sentence, again === undefined]);
-    const known = alike.get(key) ?? { kind, sentence, names: [], again: [] };
+  const alike = new Map<string, { readonly first: Trouble; readonly names: string[]; again: Trouble["again"] }>();
+  for (const trouble of troubles) {
+    const { kind, sentence, again, name } = trouble;
+    const key = JSON.stringify([kind, sentence, typeof again === "number" || again]);
+    const known = alike.get(key) ?? { first: trouble, names: [], again };
     known.names.push(name);
-    if (again !== undefined) known.again.push(again);
+    if (typeof again === "number") known.again = Math.max(again, Number(known.again));
     alike.set(key, known);
   }
-  return [...alike.values()].map(({ kind, sentence, names, again }) => {
+  return [...alike.values()].map(({ first: { kind, sentence }, names, again }) => {
     const what = kind === "stopped" ? "Stopped" : "Fails";
     return `• ${what}: ${firstOf(names, MOST_NAMED)}. ${sentence} ${nextStep(kind, again, clockTime)}`;
   });
 }
 
-function nextStep(kind: Trouble["kind"], again: readonly number[], clockTime: MessageWords["clockTime"]): string {
+function nextStep(kind: Trouble["kind"], again: Trouble["again"], clockTime: MessageWords["clockTime"]): string {
   if (kind === "stopped") return "It goes on when its row is changed, or when it is run by hand.";
-  if (again.length === 0) return "It has no schedule: run it again by hand.";
-  return `It is tried again after ${clockTime(Math.max(...again))}.`;
+  if (again === "by hand") return "It has no schedule: run it again by hand.";
+  return again === "every hour" ? "It is tried again every hour." : `It is tried again after ${clockTime(again)}.`;
 }
 
 function changedLine({ name, rows, changes }: Extract<PullNews, { readonly kind: "changed" }>): string {

@@ -2,7 +2,7 @@
 import { type AddOnError, type FailureKind, sentenceOf } from "../errors";
 import { parseStored } from "../settings/stored-json";
 import { isDict, isNumber } from "../table/values";
-import { isCutOff, type LandedChanges, type PullState, stateOf } from "./pull-state";
+import { isCutOff, type LandedChanges, type PullState, stateOf, wasKilled } from "./pull-state";
 import type { PullEnd } from "./pull-run";
 import type { KnownPull } from "./pull-turn";
 
@@ -17,27 +17,34 @@ export interface Told {
   readonly isUnsure?: true;
 }
 
+/** When it is tried again: a moment (epoch ms), or who has to see to that. */
+export type NextTry = number | "every hour" | "by hand";
+
 export type PullNews = { readonly name: string; readonly state: PullState } & (
-  | { readonly kind: "failing" | "stopped"; readonly sentence: string; readonly again?: number | undefined }
+  | { readonly kind: "failing" | "stopped"; readonly sentence: string; readonly again: NextTry }
   | { readonly kind: "well" }
   | { readonly kind: "changed"; readonly rows: number; readonly changes: LandedChanges }
 );
 
 export const NEVER_TOLD: Told = { standing: "well", run: 0 };
 
+const KILLED = "Google ended its last runs before they were done: ask for less at once.";
 const SEE_MESSAGE = 'Its message stands in the sheet "Analytics pulls".';
+
+/** So many runs in a row that Google ended are no accident. */
+const ENDED_OFTEN = 3;
 
 /** `end`: its run that ended just now, where there was one. Undefined where there is nothing new, or nobody is to be told. */
 export function newsOf({ pull, read }: KnownPull, told: Told, end?: PullEnd): PullNews | undefined {
   const state = stateOf(read);
-  const { finished, last, changes } = state;
-  // What is cut off is neither well nor failed before it has gone on.
-  if (pull.tells === "nobody" || finished === undefined || finished <= told.run || isCutOff(state)) return undefined;
+  const { last, changes } = state;
+  const moment = momentOf(state);
+  if (pull.tells === "nobody" || moment === undefined || moment <= told.run) return undefined;
   const { name } = pull;
   const standing = standingOf(state);
   if (standing !== "well") {
     if (standing === told.standing) return undefined;
-    return { kind: standing, name, state, sentence: sentenceFor(end), again: state.retryAt };
+    return { kind: standing, name, state, sentence: sentenceFor(state, end), again: nextTry(state) };
   }
   if (told.standing !== "well") return { kind: "well", name, state };
   const isChanged = changes !== undefined && changes.added + changes.removed + changes.changed > 0;
@@ -46,9 +53,15 @@ export function newsOf({ pull, read }: KnownPull, told: Told, end?: PullEnd): Pu
     : undefined;
 }
 
+/** Which run there is news of (epoch ms). What is cut off is neither well nor failed before it has gone on, unless it never does. */
+function momentOf(state: PullState): number | undefined {
+  if (!isCutOff(state)) return state.finished;
+  return wasKilled(state) && state.failures >= ENDED_OFTEN ? state.begun : undefined;
+}
+
 /** What is remembered once a chat was told: it is told of this run no more. */
 export function toldOf({ state }: PullNews): Told {
-  return { standing: standingOf(state), run: state.finished ?? 0 };
+  return { standing: standingOf(state), run: momentOf(state) ?? 0 };
 }
 
 /** What is remembered before a chat is told: where it stands afterwards, the chat is told once more, and then no more. */
@@ -76,7 +89,12 @@ function standingOf({ failures, stopped }: PullState): Standing {
   return failures > 0 ? "failing" : "well";
 }
 
-function sentenceFor(end: PullEnd | undefined): string {
+function nextTry(state: PullState): NextTry {
+  return isCutOff(state) ? "every hour" : (state.retryAt ?? "by hand");
+}
+
+function sentenceFor(state: PullState, end: PullEnd | undefined): string {
+  if (isCutOff(state)) return KILLED;
   return end?.kind === "ran" && end.end.kind === "failed" ? inOwnWords(end.end.failure) : SEE_MESSAGE;
 }
 

@@ -38,6 +38,8 @@ export class ScheduleRound {
     if (!keeper.isMyTurn(schedules)) return false;
     const { known } = list.readTelling(all, clock.now());
     const queue = queueOf(known, clock.now(), zone());
+    // Of an execution that was killed before it came to that: the pull that kills them all would keep it from ever being told.
+    announcer.announce(known, [], all);
     const order = { queue, lane: "background", until, who: who(), watch: () => NOBODY_WATCHES } as const;
     const ends = queue.length === 0 ? [] : runner.run(order).ends;
     const now = clock.now();

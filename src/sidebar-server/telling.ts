@@ -36,6 +36,8 @@ export const TELLING_CALLS: Handlers<"setTelling" | "testTelling" | "removeTelli
     answer: (services) => {
       const known = services.telling.read();
       if (!known) throw badChat("None is set.");
+      if (known.service === "mail" && !services.telling.isMine(known))
+        throw badChat("Only the person whose address it is can try it.");
       requireDelivery(services, known, TEST);
       services.telling.noteWell(known);
       return tellingState(services, services.telling.read());

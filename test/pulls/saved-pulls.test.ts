@@ -188,7 +188,8 @@ describe("the hourly run", () => {
 
   it("with nothing due makes at most 12 service calls", () => {
     const office = new SavedOffice();
-    for (let n = 0; n < 30; n++) office.save(`Pull ${n}`, { schedule: "daily at 9" });
+    for (let n = 0; n < 30; n++) office.save(`Pull ${n}`, { schedule: "daily at 9", tell: "changes" });
+    office.done("setTelling", { address: "https://hooks.slack.com/services/T1/B2/secret" });
     office.everyHour();
     for (let hour = 0; hour < 4; hour++) {
       office.clock.advance(HOUR);

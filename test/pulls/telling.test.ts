@@ -248,6 +248,34 @@ describe("where an execution is killed between telling and noting it", () => {
   });
 });
 
+it("a pull whose runs are killed again and again is told by the next one, before it is killed as well", () => {
+  const office = new TellingOffice().save("One", { schedule: "hourly", tell: "failures" });
+  const told: string[][] = [];
+  for (let hour = 0; hour < 6; hour++) {
+    office.clock.advance(HOUR);
+    const victim = office.executions.length + 1;
+    let [hasBegun, isDead] = [false, false];
+    office.stores.faults.before = (call, { id }) => {
+      if (id !== victim) return undefined;
+      // The log says that the pull has begun.
+      hasBegun ||= call === "Sheet.insertRowsBefore";
+      isDead ||= hasBegun && call === "UrlFetchApp.fetch";
+      return isDead ? "killed" : undefined;
+    };
+    killed(() => {
+      office.everyHour();
+      return { ok: true };
+    });
+    delete office.stores.faults.before;
+    office.last.end();
+    told.push(office.news());
+  }
+  const news =
+    "• Fails: One. Google ended its last runs before they were done: ask for less at once. It is tried again every hour.";
+  expect(told).toEqual([[], [], [], [], [news], []]);
+  expect(office.hour()).toEqual(["• Well again: One."]);
+});
+
 describe("who sets the chat", () => {
   it("is told in the sidebar, and the address to nobody", () => {
     const office = new TellingOffice();
@@ -292,6 +320,14 @@ describe("who sets the chat", () => {
     );
   });
 
+  it("leaves it in one property, and after removing it in none", () => {
+    const office = new TellingOffice().save("One", { schedule: "hourly", tell: "changes" });
+    office.hour(DOWN);
+    const outputs = [office.list(), office.done("removeTelling", null)];
+    // Requests to the chat itself have it.
+    expect(office.leaks(outputs, "only_the_chat_knows_it")).toEqual(["requests"]);
+  });
+
   it("has it tried first: an address that does not work leaves the one that does", () => {
     const office = new TellingOffice();
     office.chat = () => status(404);
@@ -334,6 +370,13 @@ describe("an add-on that is built with mail", () => {
       body: expect.stringContaining("This is a test."),
     });
     expect(news?.body).toMatch(/\n• Fails: One\. /);
+  });
+
+  it("is tried by nobody but the person whose address it is", () => {
+    expect(mailing().call("testTelling", null, EDITOR)).toMatchObject({
+      ok: false,
+      failure: { message: expect.stringContaining("Only the person whose address it is can try it.") },
+    });
   });
 
   it("sends nobody's mail for a colleague who runs the pulls, and says so", () => {

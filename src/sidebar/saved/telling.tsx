@@ -62,6 +62,9 @@ interface AddressFormProps {
   readonly onClose: () => void;
 }
 
+const HINT =
+  "Of an incoming webhook that you make in Slack or Google Chat. Everyone who edits this spreadsheet tells this chat with their runs. Nobody is shown the address, not even you.";
+
 function AddressForm({ telling: { service, isMine, takesMail }, control, onClose }: AddressFormProps) {
   const [address, setAddress] = useState("");
   const { busy, failure, call } = control;
@@ -81,7 +84,7 @@ function AddressForm({ telling: { service, isMine, takesMail }, control, onClose
         label={takesMail ? "Webhook address, or your e-mail address" : "Webhook address"}
         value={address}
         problem={failure && (concerning(failure)?.problem ?? sentenceOf(failure))}
-        hint="Of an incoming webhook that you make in Slack or Google Chat. Everyone who edits this spreadsheet tells this chat with their runs. Nobody is shown the address, not even you."
+        hint={takesMail ? `${HINT} Mail goes out only with your own runs.` : HINT}
         onText={setAddress}
         input={{ type: "password", placeholder: "https://hooks.slack.com/services/…" }}
       />

@@ -77,10 +77,10 @@ export function tellingWords({ service, isMine }: TellingState, pulls: readonly 
     return "A chat can be told when a pull begins to fail, when it is well again, or when its rows changed.";
   }
   const count = pulls.filter(({ tells }) => tells !== "nobody").length;
-  const who = `${service === "mail" ? "You are told by mail" : `${service} is told`}, as ${isMine ? "you" : "a colleague"} set.`;
-  const how =
-    count === 0 ? "No pull tells yet: change one, and choose what it tells." : `${counted(count, "pull")} tell.`;
-  return `${who} ${count === 1 ? "1 pull tells." : how}`;
+  const mail = `${isMine ? "You are" : "A colleague is"} told by mail.`;
+  const who = service === "mail" ? mail : `${service} is told, as ${isMine ? "you" : "a colleague"} set.`;
+  if (count === 0) return `${who} No pull tells yet: change one, and choose what it tells.`;
+  return `${who} ${count === 1 ? "1 pull tells" : `${count} pulls tell`}.`;
 }
 
 /** What to do where the chat takes nothing any more. */
