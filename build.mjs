@@ -183,9 +183,10 @@ function pinnedUrl(text, baseUrlOf) {
   throw new Error(`--base-url takes an address such as https://api.example.com, not "${text}".`);
 }
 
-const USAGE = `Usage: npm run build -- [--base-url https://…] [--mail] [--outdir DIR] [--readme]
+const USAGE = `Usage: npm run build -- [options]
 
-  --base-url  pins the service's host: it is not asked for, and none but it and
+  --base-url https://…
+              pins the service's host: it is not asked for, and none but it and
               the chats that can be told of pulls can be reached
   --mail      lets pulls be told by mail, too: everybody is asked for one more
               permission

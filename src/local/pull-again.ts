@@ -7,6 +7,7 @@ import { type DisplayTable, printTable } from "./print-table";
 import type { ProgressLine } from "./progress-line";
 import type { Landed } from "./pull-all";
 import { landedAt, runSaved } from "./saved-runs";
+import { terminalWidth } from "./terminal-width";
 import { shortened } from "./text-width";
 import { visible } from "./visible";
 
@@ -24,7 +25,7 @@ export async function pullAgain(desk: Desk, landed: readonly Landed[], line: Pro
     again.push({ ...one, ...(await landedAt(desk, one.title)) });
   }
   console.log(`\n${desk.clock ? "A day later, the" : "The"} same pulls again`);
-  console.log(printTable(changes(desk), { width: width(), maxRows: landed.length }));
+  console.log(printTable(changes(desk), { width: terminalWidth(), maxRows: landed.length }));
   for (const [at, one] of again.entries()) {
     const lines = differences(before[at] ?? [], rowsOf(desk, one));
     if (lines.length > 0) console.log([`\n${visible(one.title)}`, ...lines].join("\n"));
@@ -53,12 +54,8 @@ function differences(before: readonly string[], after: readonly string[]): strin
   const gone = before.filter((row) => !after.includes(row)).map((row) => `- ${row}`);
   const come = after.filter((row) => !before.includes(row)).map((row) => `+ ${row}`);
   const all = [...gone.slice(0, MOST_SHOWN), ...come.slice(0, MOST_SHOWN)].map((row) =>
-    shortened(visible(row), width()),
+    shortened(visible(row), terminalWidth()),
   );
   const left = gone.length + come.length - all.length;
   return left > 0 ? [...all, `and ${left} more`] : all;
-}
-
-function width(): number {
-  return process.stdout.columns ?? 120;
 }

@@ -10,6 +10,8 @@ import { durationText, durationUnitIn } from "./duration-text";
 import { withEvenDecimals } from "./even-decimals";
 import { type DisplayTable, printTable } from "./print-table";
 import type { ProgressLine } from "./progress-line";
+import { terminalWidth } from "./terminal-width";
+import { wrapped } from "./text-width";
 import { visible } from "./visible";
 import { CONFIDENCE, type ListedPull, notPulled, pullList } from "./pull-list";
 import { comparisonsOf } from "./read-out";
@@ -77,7 +79,7 @@ async function pullOne(desk: Desk, { title, source }: ListedPull, line: Progress
       ...comparisonsOf(block.table, CONFIDENCE),
       ...(desk.service ? definedIn(block.table, source) : []),
     ];
-    console.log([`\n${visible(title)}`, shownTable(block), ...sentences.map(visible)].join("\n"));
+    console.log([`\n${visible(title)}`, shownTable(block), ...sentences.map(shownSentence)].join("\n"));
     return [{ ...place, title, sentences }];
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
@@ -100,8 +102,13 @@ function isOfOneQuestion(error: unknown): boolean {
   return error instanceof CallFailure && OF_ONE_QUESTION.includes(error.kind);
 }
 
+/** On a terminal parted between words; in a pipe a line of its own. */
+function shownSentence(text: string): string {
+  return process.stdout.isTTY ? wrapped(visible(text), terminalWidth()) : visible(text);
+}
+
 function shownTable(block: Block): string {
-  return printTable(withEvenDecimals(withDurations(block)), { width: process.stdout.columns ?? 120 });
+  return printTable(withEvenDecimals(withDurations(block)), { width: terminalWidth() });
 }
 
 /** The block's texts, with durations in words: nobody reads 1,230,249 s. */

@@ -8,10 +8,10 @@ const USAGE = `Usage: npm run push -- [--base-url https://…] [--mail]
 
 Builds the add-on and pushes it to the script that .clasp.json names.
 
-  --base-url URL  pins the service's host: it is not asked for, and none but it and
-                  the chats that can be told of pulls can be reached
-  --mail          lets pulls be told by mail, too: everybody is asked for one more
-                  permission
+  --base-url URL  pins the service's host: it is not asked for, and none but it
+                  and the chats that can be told of pulls can be reached
+  --mail          lets pulls be told by mail, too: everybody is asked for one
+                  more permission
   --help, --version`;
 
 const ROOT = join(__dirname, "../..");

@@ -22,3 +22,14 @@ export function shortened(text: string, columns: number): string {
   }
   return `${kept}…`;
 }
+
+/** The text with line breaks between words, where it takes more columns than that. */
+export function wrapped(text: string, columns: number): string {
+  const lines: string[] = [];
+  for (const word of text.split(" ")) {
+    const last = lines.at(-1);
+    if (last !== undefined && displayWidth(`${last} ${word}`) <= columns) lines[lines.length - 1] = `${last} ${word}`;
+    else lines.push(word);
+  }
+  return lines.join("\n");
+}
