@@ -1,8 +1,8 @@
 /** After all tests of a run of jest. */
-import { rmSync } from "node:fs";
-import { DIR_OF_RUN } from "./built";
+const { rmSync } = require("node:fs");
+const { DIR_OF_RUN } = require("./built");
 
-export default function removeBuild(): void {
+module.exports = () => {
   const dir = process.env[DIR_OF_RUN];
   if (dir !== undefined) rmSync(dir, { recursive: true, force: true });
-}
+};
