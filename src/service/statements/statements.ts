@@ -1,8 +1,10 @@
 /** Runs statements from outside, a few at a time, each in a process that nothing else depends on. */
+import { dirname } from "node:path";
 import type { Answer } from "../answer";
 import { RunError } from "../errors";
 import type { Asked, Limits } from "./messages";
 import { StatementProcess } from "./statement-process";
+import { writeWorkerFile } from "./worker-file";
 
 /** As many as there may be on a small machine; further statements wait for their turn. */
 const AT_ONCE = 2;
@@ -11,6 +13,7 @@ export class Statements {
   private readonly processes = new Set<StatementProcess>();
   private readonly idle: StatementProcess[] = [];
   private readonly waiting: (() => void)[] = [];
+  private workerFile: string | undefined;
   private running = 0;
   private isClosed = false;
 
@@ -52,7 +55,8 @@ export class Statements {
       if (process.isFit) return process;
       this.processes.delete(process);
     }
-    const started = new StatementProcess(this.path, this.limits);
+    this.workerFile ??= writeWorkerFile(dirname(this.path));
+    const started = new StatementProcess(this.workerFile, this.path, this.limits);
     this.processes.add(started);
     return started;
   }

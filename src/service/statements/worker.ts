@@ -1,5 +1,5 @@
 /**
- * The process in which statements from outside run: `worker.ts DATABASE LIMITS`, started by statement-process.ts. While
+ * The process in which statements from outside run: `DATABASE LIMITS` are its words, statement-process.ts starts it. While
  * DuckDB works in threads of its own, this one watches what the whole process takes, and ends it when that is too much:
  * no interrupt reaches a function that fills the memory with one value, and DuckDB's own limit does not count it.
  */
