@@ -42,10 +42,10 @@ export function basic(key: string): string {
   return `Basic ${Buffer.from(`${key}:`).toString("base64")}`;
 }
 
-/** 300 people, no limit, and the set clock, unless the test says otherwise. */
+/** 300 people, no limit, the set clock, and time for statements on a busy machine, unless the test says otherwise. */
 export async function startCaller(options: ServiceOptions = {}): Promise<Caller> {
   const clock = new SetClock();
-  const service = await startService({ people: 300, perMinute: 0, clock, ...options });
+  const service = await startService({ people: 300, perMinute: 0, statementMs: 60_000, clock, ...options });
   const call = async (path: string, init: RequestInit): Promise<Answered> => {
     const response = await fetch(path.startsWith("http") ? path : `${service.url}${path}`, init);
     const text = await response.text();
