@@ -10,7 +10,7 @@ import { afterRun, begunState } from "../../src/pulls/run-end";
 import { zoneOf } from "../../src/table/zone";
 import { savedPull } from "./known-pull";
 import { HOUR, MINUTE } from "./saved-office";
-import { LOAD, scheduleOf, TwoDesks, ZONES } from "./schedule-desks";
+import { LOAD, scheduleOf, TwoDesks } from "./schedule-desks";
 
 /** One of each kind, and those at hours that clock changes skip or have twice. */
 const KINDS = [...new Set(LOAD)].filter((schedule) => !/^daily at [14-8]$/.test(schedule));
