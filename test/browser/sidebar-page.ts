@@ -123,7 +123,8 @@ export class SidebarPage<S extends PageServer = ScriptedServer> {
       await this.page.screenshot({ path: join(SCREENSHOTS, `${state}.png`), fullPage: true });
     }
     if (!(await this.page.evaluate("'axe' in window"))) await this.page.evaluate(axe.source);
-    const inaccessible = await this.page.evaluate(`axe.run({ resultTypes: ["violations"] }).then((found) => found.violations.map(
+    const inaccessible = await this.page
+      .evaluate(`axe.run({ resultTypes: ["violations"] }).then((found) => found.violations.map(
       (violation) => violation.id + ": " + violation.nodes.map((node) => node.html).join(" ")))`);
     const outside = await this.page.evaluate(() =>
       [...document.querySelectorAll("body *")]
