@@ -49,6 +49,9 @@ const TELL_WITHIN_MS = 330_000;
 const MOST_NAMED = 3;
 
 export class Announcer {
+  /** What went wrong in this execution: it is said beside what else is new, and the chat is left to the next one. */
+  private complaint = "";
+
   constructor(private readonly services: AnnouncerServices) {}
 
   /**
@@ -56,15 +59,24 @@ export class Announcer {
    * properties as they were read before. A chat that cannot be told fails no pull: that is said beside the pulls and in the log.
    */
   announce(known: readonly KnownPull[], ends: readonly PullEnd[], all: Properties): void {
-    const telling = this.services.telling.read(all[STORED.telling.name] ?? null);
-    if (!telling || telling.refused !== undefined || this.services.clock.now() > this.latest()) return;
     const pulls = known.map((one) => afterItsRun(one, ends));
-    if (itemsOf(pulls, all).length === 0) return;
-    // Somebody else may have told it meanwhile.
-    const items = itemsOf(pulls, this.services.properties().getProperties());
-    if (items.length === 0) return;
-    const complaint = this.tellChat(telling, items);
-    if (complaint !== "") this.complain(items, complaint);
+    if (!this.tellingIn(all) || itemsOf(pulls, all).length === 0) return;
+    // Somebody may have set another chat meanwhile, or told it.
+    const current = this.services.properties().getProperties();
+    const [telling, items] = [this.tellingIn(current), itemsOf(pulls, current)];
+    if (!telling || items.length === 0 || this.services.clock.now() > this.latest()) return;
+    const news = items.map((item) => item.news);
+    if (this.complaint === "") {
+      this.complaint = this.tellChat(telling, items);
+      if (this.complaint !== "") this.complainInLog(news);
+    }
+    if (this.complaint !== "") this.complainBeside(news);
+  }
+
+  /** Who is to be told; undefined where nobody is, or a chat takes nothing any more. */
+  private tellingIn(all: Properties): Telling | undefined {
+    const telling = this.services.telling.read(all[STORED.telling.name] ?? null);
+    return telling?.refused === undefined ? telling : undefined;
   }
 
   /** What went wrong, in a sentence; "" where nothing did. */
@@ -72,7 +84,7 @@ export class Announcer {
     const { messenger, clock, log } = this.services;
     try {
       // A person's mail is sent by nobody else.
-      if (telling.service === "mail" && !this.services.telling.isMine(telling)) return OTHERS_MAIL;
+      if (telling.service === "mail" && !this.services.telling.isMine(telling)) return unsaid(OTHERS_MAIL);
       this.note(items, ({ news, told }) => beforeTelling(news, told));
       const delivery = messenger.send(telling, this.message(items), this.latest());
       if (delivery.kind === "delivered") {
@@ -81,21 +93,16 @@ export class Announcer {
       }
       this.note(items, ({ told }) => afterFailing(told));
       if (delivery.kind === "refused") this.services.telling.noteRefusal(telling, clock.now());
-      return deliveryWords(telling.service, delivery);
+      return unsaid(deliveryWords(telling.service, delivery));
     } catch (error) {
-      return tellFailure(error, log).message;
+      return unsaid(tellFailure(error, log).message);
     }
   }
 
   private message(items: readonly Item[]): string {
     const { spreadsheetName, clockTime } = this.services;
-    const words = { spreadsheet: spreadsheetName(), clockTime };
-    return messageOf(
-      newsLines(
-        items.map(({ news }) => news),
-        words,
-      ),
-    );
+    const news = items.map((item) => item.news);
+    return messageOf(newsLines(news, { spreadsheet: spreadsheetName(), clockTime }));
   }
 
   private note(items: readonly Item[], toldAfter: (item: Item) => Told): void {
@@ -103,20 +110,16 @@ export class Announcer {
     setProperties(this.services.properties(), Object.fromEntries(notes) as Record<string, string>);
   }
 
-  private complain(items: readonly Item[], why: string): void {
-    const { runLog, tellTab, dateTime, clock, who } = this.services;
-    const message = `Nobody was told of this. ${why}`;
-    const pulls = firstOf(
-      items.map(({ news }) => news.name),
-      MOST_NAMED,
-    );
-    runLog.add([{ at: dateTime(clock.now()), pull: pulls, who: who(), why: "news", what: "not told", message }]);
-    tellTab(
-      items.map(({ news: { name, state } }) => ({
-        pull: name,
-        cells: { message: [state.said ?? "", message].join(" ").trim() },
-      })),
-    );
+  private complainInLog(news: readonly PullNews[]): void {
+    const { runLog, dateTime, clock, who } = this.services;
+    const names = news.map(({ name }) => name);
+    const line = { pull: firstOf(names, MOST_NAMED), who: who(), why: "news", what: "not told" };
+    runLog.add([{ ...line, at: dateTime(clock.now()), message: this.complaint }]);
+  }
+
+  private complainBeside(news: readonly PullNews[]): void {
+    const message = ({ said = "" }: PullNews["state"]): string => `${said} ${this.complaint}`.trim();
+    this.services.tellTab(news.map(({ name, state }) => ({ pull: name, cells: { message: message(state) } })));
   }
 
   private latest(): number {
@@ -126,6 +129,10 @@ export class Announcer {
 
 const OTHERS_MAIL =
   "Mail goes out only where the person whose address it is runs the pulls: let them take over the schedules.";
+
+function unsaid(why: string): string {
+  return `Nobody was told of this. ${why}`;
+}
 
 interface Ran {
   readonly known: KnownPull;

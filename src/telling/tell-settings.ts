@@ -85,8 +85,10 @@ export class TellSettings {
   }
 
   /** Notes that the chat takes no message any more: it is left alone until a person sets or tries it anew. */
-  noteRefusal(telling: Telling, now: number): void {
-    this.keep({ ...telling, refused: now });
+  noteRefusal({ address }: TellAddress, now: number): void {
+    const known = this.read();
+    // Another one may have been set meanwhile.
+    if (known?.address === address) this.keep({ ...known, refused: now });
   }
 
   /** Notes that it takes messages again. */

@@ -149,6 +149,9 @@ describe("a message that does not arrive", () => {
     const said = "Nobody was told of this. The message did not reach Slack: it has a fault of its own (500).";
     expect(shown(office)).toMatch(/Will try again after .*Nobody was told of this\./);
     expect(office.log()[0]).toBe(`One|news|not told||||||${said}`);
+    // Once and once more, and no third time at the end of the same run.
+    expect(office.hour()).toHaveLength(2);
+    expect(shown(office)).toMatch(/Will try again after .*Nobody was told of this\./);
     office.chat = () => ({ body: "ok" });
     expect(office.hour()).toEqual([expect.stringMatching(/^• Fails: One/)]);
     expect(office.hour()).toEqual([]);
@@ -318,6 +321,18 @@ describe("who sets the chat", () => {
     expect(JSON.stringify([office.properties(), office.stores.userProperties(EDITOR).all()])).not.toMatch(
       /secret|teller/,
     );
+  });
+
+  it("sets it for runs that are under way as well", () => {
+    const office = new TellingOffice().save("One", { schedule: "hourly", tell: "failures" });
+    office.analytics = () => {
+      office.done("setTelling", { address: CHAT });
+      return DOWN;
+    };
+    office.clock.advance(HOUR);
+    office.everyHour();
+    expect(office.service.asked.at(-1)?.request.url).toBe(CHAT);
+    expect(office.news(SLACK)).toEqual([]);
   });
 
   it("leaves it in one property, and after removing it in none", () => {
