@@ -26,9 +26,10 @@ export class StormSheet {
   constructor(
     private readonly world: OneThread,
     readonly runtime: Runtime,
+    /** Whether equal calls are one execution. Where not, every cell makes its own: the worst that Sheets could do. */
+    shareCalls = false,
   ) {
-    // Every cell makes its own execution: the worst that Sheets could do.
-    this.calculator = calculatorOf(runtime, { shareCalls: false });
+    this.calculator = calculatorOf(runtime, { shareCalls });
   }
 
   /** "" for the first spreadsheet. */
