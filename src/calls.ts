@@ -186,7 +186,8 @@ export type RunStage =
   | { readonly stage: "waiting"; readonly until: string; readonly seconds: number }
   | { readonly stage: "asking" }
   | { readonly stage: "working"; readonly done: number | null }
-  | { readonly stage: "reading"; readonly rows: number }
+  | { readonly stage: "reading"; readonly rows: number; readonly pages?: number; readonly of?: number }
+  | { readonly stage: "beginning again" }
   | { readonly stage: "writing"; readonly rows: number };
 
 /** What a turn at the waiting list did. `nextAt`: when the next request is free, "" when nothing waits. */

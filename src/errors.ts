@@ -26,6 +26,8 @@ export interface FailureFields {
   serviceDown: { status?: number; host: string; detail?: string; why?: NoAnswer | undefined; isFirst?: true };
   /** A job that has not ended within the request budget. */
   stillRunning: { what: string; id?: string | undefined };
+  /** All pages of a long answer are here, and what is left of this execution is too little to let them land. */
+  allRead: { rows: number };
   /** A job that failed, was cancelled or has expired. */
   jobFailed: { what: string; state: string; detail?: string };
   /** An answer that is not a table, a value, a job or an error that we can read. `foreign`: it looks like another site's. */
@@ -87,6 +89,7 @@ const SENTENCES: { readonly [K in FailureKind]: (f: FailureFields[K]) => readonl
   rateLimited: (f) => [`The analytics service's request limit is reached until ${f.at}.`, "Try again then."],
   serviceDown,
   stillRunning: (f) => [`The service is still working on ${f.what}.`, "Try again in a minute."],
+  allRead: (f) => [`All ${f.rows.toLocaleString("en-US")} rows are here.`, "They land with the next run."],
   jobFailed: (f) => [`The service did not finish ${f.what} (${f.state}).`, `Correct it or try again.${said(f.detail)}`],
   unreadable: (f) => [
     `The service's answer could not be read: ${ended(f.detail)}`,

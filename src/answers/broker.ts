@@ -1,4 +1,5 @@
 /** How a question is answered: from the cache, from someone else's request, with a slot of its own, or later. */
+import type { PageShelf } from "../api/page-shelf";
 import { QUERIES, type Query } from "../api/request";
 import { AddOnError } from "../errors";
 import { closedError } from "../limit/leave";
@@ -31,6 +32,9 @@ const SOON_MS = 10_000;
 export function patienceOfCell(started: number): Patience {
   return { lane: "interactive", latest: started + SEND_WITHIN_MS, deadline: started + ANSWER_WITHIN_MS };
 }
+
+/** The shelf for the answer of this key; what was put there before `since` (epoch ms) is too old. */
+export type ShelfFor = (key: string, since: number) => PageShelf;
 
 export interface BrokerServices {
   readonly results: Results;
@@ -72,14 +76,20 @@ export class Broker {
 
   /**
    * Asks for a pull, which takes more rows than a cell and keeps none. What outlasted its budget is gone on with, where it began
-   * at or after `from` (epoch ms), if the caller knows better than that it is to be of one moment.
+   * at or after `from` (epoch ms), if the caller knows better than that it is to be of one moment. The pages of a long answer
+   * wait on the shelf that is given for its key and for that moment.
    */
-  fetchForPull(question: Question, patience: Patience, from = Infinity): Answered {
+  fetchForPull(
+    question: Question,
+    patience: Patience,
+    { from = Infinity, shelfFor }: { readonly from?: number | undefined; readonly shelfFor?: ShelfFor | undefined } = {},
+  ): Answered {
     const since = Math.min(from, this.services.clock.now() - PULL_ANEW_MS);
     const key = pullKey(this.services.keyOf(question));
+    const shelf = shelfFor?.(key, since);
     const query = this.lookUpName(question, patience);
     const { fetcher, results } = this.services;
-    const fetching = { token: "", since, patience, query, found: results.begun(key) };
+    const fetching = { token: "", since, patience, query, found: results.begun(key), shelf };
     return fetcher.request(key, question, fetching);
   }
 

@@ -1,5 +1,6 @@
 /** Asks the service a question in a slot of its own, goes on with what was begun, and keeps what comes. */
 import type { Begun, Client } from "../api/client";
+import type { PageShelf } from "../api/page-shelf";
 import type { Query } from "../api/request";
 import { AddOnError, type FailureKind, isFailure } from "../errors";
 import type { SlotTicket, Ticket } from "../limit/limiter";
@@ -34,6 +35,8 @@ export interface Fetching {
   readonly found: BegunNote | undefined;
   /** What was begun, where the caller knows of it and the cache may have lost it. */
   readonly begun?: Begun | undefined;
+  /** Where the pages of a long answer are kept from one execution to the next; the cache otherwise. */
+  readonly shelf?: PageShelf | undefined;
   /** Told of what was begun and can be gone on with. */
   readonly onBegun?: (begun: Begun) => void;
 }
@@ -100,7 +103,7 @@ export class Fetcher {
     };
     try {
       const begun = (known?.begun as Begun | undefined) ?? fetching.begun;
-      const reply = access().client.ask(fetching.query, budget, keep, begun);
+      const reply = access().client.ask(fetching.query, budget, { onBegun: keep, known: begun, shelf: fetching.shelf });
       if (found) results.forgetBegun(key);
       return reply;
     } catch (error) {

@@ -9,7 +9,8 @@ import { ENDPOINTS } from "./contract";
 import type { Budget, LimitedSender } from "./limited-sender";
 import { failureOf } from "./failure";
 import { type Asking, type Begun, follow } from "./job-polling";
-import { beginParts, readPages, resumeParts } from "./page-reading";
+import { beginParts, readPages, resumeParts, resumeShelf } from "./page-reading";
+import type { PageShelf } from "./page-shelf";
 import { firstPage, type HttpRequest, type Query, requestAt, requestFor } from "./request";
 import { type Answer, type AnswerOptions, readAnswer } from "../payload/read-answer";
 import type { Account } from "./http";
@@ -20,6 +21,13 @@ export type { Begun } from "./job-polling";
 export type Reply =
   { readonly kind: "table"; readonly table: Table } | { readonly kind: "value"; readonly value: Cell };
 
+/** How a question is gone on with that one execution could not end. */
+export interface GoingOn {
+  readonly onBegun?: ((begun: Begun) => void) | undefined;
+  readonly known?: Begun | undefined;
+  readonly shelf?: PageShelf | undefined;
+}
+
 export class Client {
   constructor(
     private readonly sender: LimitedSender,
@@ -29,13 +37,17 @@ export class Client {
   ) {}
 
   /**
-   * Asks, follows what must be followed, and reads. What an earlier execution began, a job or the first pages, is `known`
-   * and gone on with.
-   * @throws AddOnError for everything that is no table and no value; what can be gone on with was given to `onBegun`.
+   * Asks, follows what must be followed, and reads. What an earlier execution began, a job or the first pages, is `known` or
+   * stands on the `shelf`, and is gone on with.
+   * @throws AddOnError for everything that is no table and no value; what can be gone on with was given to `onBegun` or the shelf.
    */
-  ask(query: Query, budget: Budget, onBegun?: (begun: Begun) => void, known?: Begun): Reply {
-    const asking = this.asking(query, budget, onBegun);
+  ask(query: Query, budget: Budget, { onBegun, known, shelf }: GoingOn = {}): Reply {
+    const asking = { ...this.asking(query, budget, onBegun), shelf };
     const page = firstPage(query, budget.rowLimit);
+    if (shelf) {
+      const kept = resumeShelf(shelf, asking, page);
+      if (kept) return tableReply(readPages(kept, asking, page), budget);
+    }
     if (known && "next" in known) return tableReply(readPages(resumeParts(known), asking, page), budget);
     const first = known
       ? asking.read(requestAt(known.url), { ofJob: true })

@@ -5,6 +5,7 @@ import { linkUrl, pathSegment } from "./address";
 import type { Answer, ErrorAnswer, JobAnswer, NextPage } from "../payload/envelope/answer";
 import { ENDPOINTS, POLL_PAUSES_MS, RESULT_PATH } from "./contract";
 import type { Budget } from "./limited-sender";
+import type { PageShelf } from "./page-shelf";
 import { type HttpRequest, type Query, requestAt } from "./request";
 import type { AnswerOptions } from "../payload/read-answer";
 
@@ -45,6 +46,8 @@ export interface Asking {
   readonly pause: (until: number, done: number | undefined) => void;
   /** Told of what the next asker can go on with. */
   readonly onBegun?: ((begun: Begun) => void) | undefined;
+  /** Where the pages of a long answer are kept, in place of telling `onBegun` of them. */
+  readonly shelf?: PageShelf | undefined;
 }
 
 /** What a job ended with, and the further files of its result. */

@@ -6,12 +6,15 @@ import type { Table } from "../table/types";
 import type { NextPage, TableAnswer } from "../payload/envelope/answer";
 import { PAGE_LIMIT } from "./contract";
 import { type Ahead, type Asking, type FirstPages, follow } from "./job-polling";
+import { answerOfKept, keptPage, type PageShelf, type ReadPage, type Shelved, standsSame } from "./page-shelf";
 import { type Page, requestForNext } from "./request";
 
 /** The parts of an answer so far, and where it goes on. */
 export interface Parts {
-  readonly parts: readonly TableAnswer[];
+  readonly parts: readonly ReadPage[];
   readonly ahead: Ahead | undefined;
+  /** What earlier executions read: it stands on the shelf before the parts. */
+  readonly before?: Shelved | undefined;
 }
 
 /** A result in several files is all of them. `page` is the first as it was asked for. */
@@ -21,66 +24,224 @@ export function beginParts(
   { read, query, budget, baseUrl }: Asking,
   page: Page | undefined,
 ): Parts {
-  const parts = [first];
+  const parts: ReadPage[] = [{ answer: first }];
   for (const link of files) {
-    if (rowsOf(parts) >= budget.rowLimit) return { parts, ahead: { next: { link }, isSure: true } };
+    if (countRows(parts) >= budget.rowLimit) return { parts, ahead: { next: { link }, isSure: true } };
     const part = read(requestForNext(baseUrl, query, { link }));
     if (part.kind !== "table") throw new AddOnError("unreadable", { detail: "one of its files is no table" });
     // The same rows in another format are no further part.
-    if (!isSame(part.table, joined(parts))) parts.push(part);
+    if (!isSame(part.table, tableOfParts(parts))) parts.push({ answer: part, asked: { link } });
   }
   return { parts, ahead: lookAhead(first, page ?? UNASKED) };
 }
 
 /**
  * Reads the pages that are left, up to the row limit. Where that cannot be done now, `onBegun` is told of those that are
- * here, so that the next asker need not begin anew.
+ * here, or they are put on the shelf, so that the next asker need not begin anew.
  */
 export function readPages(begun: Parts, asking: Asking, page: Page | undefined): Table {
-  const { query, budget, baseUrl } = asking;
-  const parts = [...begun.parts];
-  let { ahead } = begun;
-  try {
-    while (ahead && isWanted(ahead, rowsOf(parts), budget.rowLimit)) {
-      budget.watch?.({ stage: "reading", rows: rowsOf(parts) });
-      const next = withLimit(ahead, budget.rowLimit + 1 - rowsOf(parts));
-      const asked: Page | undefined = "offset" in next ? next : undefined;
-      const got = asking.read(requestForNext(baseUrl, query, next, page), { offset: asked?.offset ?? countOf(parts) });
-      const answer = got.kind === "job" ? follow(got, asking).answer : got;
-      // A service that ignores the offset gives its first page for ever; whether there are more rows, nobody knows.
-      if (answer.kind !== "table" || isSame(answer.table, parts[0]!.table)) break;
-      const empty = answer.table.rows.length === 0;
-      if (!empty) parts.push(answer);
-      ahead = empty ? undefined : lookAhead(answer, asked);
-    }
-  } catch (error) {
-    // What lies behind its end, a service may refuse to give; whether that was the end, nobody knows.
-    if (!ahead || ahead.isSure || !isFailure(error, "refused")) {
-      if (ahead) asking.onBegun?.({ table: storedTable(joined(parts)), count: countOf(parts), ...ahead });
-      throw error;
-    }
-  }
-  return limitRows(joined(parts), budget.rowLimit, ahead !== undefined, totalOf(parts, ahead));
+  const reading = new PageReading(begun, asking);
+  reading.readRest(page);
+  return reading.whole();
 }
 
-/** How many rows there are in all, where the service says so, and where its elements are rows. */
-function totalOf(parts: readonly TableAnswer[], ahead: Ahead | undefined): number | undefined {
-  const isOneEach = countOf(parts) === rowsOf(parts);
-  return isOneEach ? ahead?.next.total : undefined;
+/** A long answer is put on its shelf in lots: a kill loses no more than one. */
+const LOT = 20;
+/** A table of so many cells that has taken so long to read (ms) gets an execution of its own to land in. */
+const MANY_CELLS = 500_000;
+const LONG_MS = 60_000;
+
+/** Rows that change whenever an execution goes on with them would be read for ever. */
+const MOST_BEGINNINGS = 3;
+const CHANGES =
+  "its rows changed each time before all of them were read. Run it with the sidebar open, which is faster, or ask for fewer rows";
+
+class PageReading {
+  private readonly parts: ReadPage[];
+  private ahead: Ahead | undefined;
+  /** How many of the parts are on the shelf. */
+  private shelved = 0;
+  private readonly began: number;
+
+  constructor(
+    private readonly begun: Parts,
+    private readonly asking: Asking,
+  ) {
+    this.parts = [...begun.parts];
+    this.ahead = begun.ahead;
+    this.began = asking.now();
+  }
+
+  readRest(page: Page | undefined): void {
+    const { rowLimit } = this.asking.budget;
+    try {
+      while (this.ahead && isWanted(this.ahead, this.rows, rowLimit)) {
+        this.tell();
+        if (!this.readNext(this.ahead, page)) break;
+        if (this.parts.length - this.shelved >= LOT) this.shelve();
+      }
+    } catch (error) {
+      // What lies behind its end, a service may refuse to give; whether that was the end, nobody knows.
+      if (!this.ahead || this.ahead.isSure || !isFailure(error, "refused")) {
+        if (!isFailure(error, "cancelled")) this.leave();
+        throw error;
+      }
+    }
+  }
+
+  /** All that was read, as one table. @throws AddOnError allRead where there is no time left to land it */
+  whole(): Table {
+    const { begun, parts, ahead, asking } = this;
+    const { rowLimit } = asking.budget;
+    const width = (parts[0]?.answer.table ?? begun.before?.last.table)?.columns.length ?? 0;
+    if (asking.shelf && this.rows * width > MANY_CELLS && asking.now() - this.began > LONG_MS) {
+      this.shelve();
+      throw new AddOnError("allRead", { rows: this.rows });
+    }
+    const kept = begun.before ? (asking.shelf?.all() ?? []).slice(0, begun.before.pages).map(answerOfKept) : [];
+    const table = joined([...kept, ...parts.map(({ answer }) => answer)]);
+    return limitRows(table, rowLimit, ahead !== undefined, this.total());
+  }
+
+  /** False where it gives nothing further. */
+  private readNext(ahead: Ahead, page: Page | undefined): boolean {
+    const { asking } = this;
+    const next = withLimit(ahead, asking.budget.rowLimit + 1 - this.rows);
+    const asked: Page | undefined = "offset" in next ? next : undefined;
+    const answer = ask(next, asked?.offset ?? this.count, asking, page);
+    // A service that ignores the offset gives its first page for ever; whether there are more rows, nobody knows.
+    if (!answer || this.isFirst(answer.table)) return false;
+    const empty = answer.table.rows.length === 0;
+    this.ahead = empty ? undefined : lookAhead(answer, asked);
+    if (!empty) this.parts.push({ answer, asked: next, ahead: this.ahead });
+    return true;
+  }
+
+  private isFirst(table: Table): boolean {
+    const { begun, parts, asking } = this;
+    const [first] = parts;
+    if (first) return isSame(table, first.answer.table);
+    return begun.before !== undefined && isSame(asKept(table, asking.shelf), tableFrom(begun.before.last.table));
+  }
+
+  /** What cannot be gone on with now is kept for the next asker. */
+  private leave(): void {
+    const { asking, ahead, parts } = this;
+    if (!ahead) return;
+    if (asking.shelf) this.shelve();
+    else asking.onBegun?.({ table: storedTable(tableOfParts(parts)), count: this.count, ...ahead });
+  }
+
+  private shelve(): void {
+    const { shelf } = this.asking;
+    const fresh = this.parts.slice(this.shelved);
+    // What follows the first part is known only when all its files are here.
+    const last = fresh.length - 1;
+    const pages = fresh.map((part, i) => ({ ...part, ...(i === last && { ahead: this.ahead }) }));
+    if (shelf && pages.length > 0) shelf.add(pages.map((part) => keptPage(part, shelf)));
+    this.shelved = this.parts.length;
+  }
+
+  private tell(): void {
+    const total = this.total() ?? this.ahead?.next.total;
+    const pages = (this.begun.before?.pages ?? 0) + this.parts.length;
+    this.asking.budget.watch?.({ stage: "reading", rows: this.rows, pages, ...this.ofPages(pages, total) });
+  }
+
+  /** Of how many pages, where the service says how many elements there are. */
+  private ofPages(pages: number, total: number | undefined): { readonly of?: number } {
+    if (total === undefined || this.count === 0) return {};
+    const wanted = Math.min(total, this.asking.budget.rowLimit);
+    return { of: Math.max(pages, Math.ceil((wanted * pages) / this.count)) };
+  }
+
+  /** How many rows there are in all, where the service says so, and where its elements are rows. */
+  private total(): number | undefined {
+    return this.count === this.rows ? this.ahead?.next.total : undefined;
+  }
+
+  /** How many elements the service has given: where the next page begins, whatever leads to it. */
+  private get count(): number {
+    return (this.begun.before?.count ?? 0) + this.parts.reduce((sum, { answer }) => sum + answer.count, 0);
+  }
+
+  private get rows(): number {
+    return (this.begun.before?.rows ?? 0) + countRows(this.parts);
+  }
 }
 
 /** The pages that an earlier execution read. */
 export function resumeParts({ table, count, next, isSure }: FirstPages): Parts {
-  return { parts: [{ kind: "table", table: tableFrom(table), count }], ahead: { next, isSure } };
+  return { parts: [{ answer: { kind: "table", table: tableFrom(table), count } }], ahead: { next, isSure } };
 }
 
-/** How many elements the service has given: where the next page begins, whatever leads to it. */
-function countOf(parts: readonly TableAnswer[]): number {
-  return parts.reduce((sum, { count }) => sum + count, 0);
+/**
+ * The pages on the shelf, where they can be gone on with: the last of them is asked for once more and must have the same rows,
+ * because data that changed, or a cursor that is over, would give rows twice or leave some out. Undefined where they cannot.
+ */
+export function resumeShelf(shelf: PageShelf, asking: Asking, page: Page | undefined): Parts | undefined {
+  const before = shelf.read();
+  if (!before) return undefined;
+  const { last } = before;
+  // All of it is here, and only has to land.
+  if (!last.ahead || !isWanted(last.ahead, before.rows, asking.budget.rowLimit)) {
+    return { parts: [], ahead: last.ahead, before };
+  }
+  const again = askAgain(before, shelf, asking, page);
+  if (again) return { parts: [], ahead: again.ahead, before };
+  asking.budget.watch?.({ stage: "beginning again" });
+  if (shelf.startAgain() > MOST_BEGINNINGS) throw new AddOnError("unreadable", { detail: CHANGES });
+  return undefined;
 }
 
-function rowsOf(parts: readonly TableAnswer[]): number {
-  return parts.reduce((sum, { table }) => sum + table.rows.length, 0);
+/** The last page once more: as it was asked for, or else by where it begins, as a link or a cursor may be over by now. */
+function askAgain(
+  { last, count }: Shelved,
+  shelf: PageShelf,
+  asking: Asking,
+  page: Page | undefined,
+): { readonly ahead: Ahead } | undefined {
+  const begins = count - last.count;
+  const place: Page = { offset: begins, limit: last.count };
+  const first = page && { ...page, offset: 0 };
+  const asked = last.asked ?? first;
+  for (const next of [asked, place]) {
+    if (!next) continue;
+    const answer = askIfThere(next, begins, asking, page);
+    if (!answer || !standsSame(tableFrom(last.table), shelf.asKept(answer.table))) continue;
+    const ahead = lookAhead(answer, "offset" in next ? next : undefined);
+    if (ahead) return { ahead };
+  }
+  return undefined;
+}
+
+function askIfThere(next: NextPage, offset: number, asking: Asking, page: Page | undefined): TableAnswer | undefined {
+  try {
+    return ask(next, offset, asking, page);
+  } catch (error) {
+    if (isFailure(error, "refused") || isFailure(error, "jobFailed")) return undefined;
+    throw error;
+  }
+}
+
+/** A page, or undefined for what is no table. */
+function ask(next: NextPage, offset: number, asking: Asking, page: Page | undefined): TableAnswer | undefined {
+  const got = asking.read(requestForNext(asking.baseUrl, asking.query, next, page), { offset });
+  // The job of one page is not that of the whole answer: it is not what the next asker goes on with.
+  const answer = got.kind === "job" ? follow(got, { ...asking, onBegun: undefined }).answer : got;
+  return answer.kind === "table" ? answer : undefined;
+}
+
+function asKept(table: Table, shelf: PageShelf | undefined): Table {
+  return shelf ? shelf.asKept(table) : table;
+}
+
+function tableOfParts(parts: readonly ReadPage[]): Table {
+  return joined(parts.map(({ answer }) => answer));
+}
+
+function countRows(parts: readonly ReadPage[]): number {
+  return parts.reduce((sum, { answer }) => sum + answer.table.rows.length, 0);
 }
 
 /** An endpoint that is not asked for pages may give one all the same. */

@@ -15,6 +15,8 @@ import { RunLog, SOMEBODY } from "../pulls/run-log";
 import { Runner } from "../pulls/runner";
 import { ScheduleKeeper } from "../pulls/schedule-keeper";
 import { ScheduleRound } from "../pulls/schedule-round";
+import type { SavedPull } from "../pulls/saved-pull";
+import { Staging } from "../pulls/staged-pages";
 import { tidingsOf } from "../pulls/tidings";
 import type { Tidings } from "../pulls/told-cells";
 import { WantedPulls } from "../pulls/wanted-pulls";
@@ -46,7 +48,8 @@ export function createPullGraph({ services, connection, answers: asking, planCon
   const spreadsheet = () => services.spreadsheet;
   const accountId = () => settings().connection?.accountId ?? "";
   const answers = new PullAnswers({ planContext, broker, results, kept, keyOf, clock });
-  const writer = () => new Writer(services.spreadsheet, () => services.spreadsheetApp.flush(), zone);
+  const flush = (): void => services.spreadsheetApp.flush();
+  const writer = () => new Writer(services.spreadsheet, flush, zone);
   const zoneName = () => settings().zone;
   const landings = new Landings(properties);
   const told = { host, dateTime, zoneName, wall: (ms: number) => zone().wall(ms) };
@@ -54,8 +57,10 @@ export function createPullGraph({ services, connection, answers: asking, planCon
   const states = new PullStates({ properties, lock: () => services.documentLock, spreadsheetId, clock });
   const log = new RunLog(spreadsheet);
   const account = new AccountWatch(() => services.documentCache, accountId);
-  const pullRun = new PullRun({ states, puller, log, clock, zone, dateTime, clockTime });
   const perMinute = () => settings().preferences.perMinute;
+  const stagingFor = (pull: SavedPull, isGoneOn: boolean): Staging =>
+    new Staging({ spreadsheet, utilities: () => services.utilities, flush, clock }, pull, isGoneOn);
+  const pullRun = new PullRun({ states, puller, log, stagingFor, clock, perMinute, zone, dateTime, clockTime });
   const config = new ConfigTab({ spreadsheet, spreadsheetApp: () => services.spreadsheetApp, planContext });
   const forms = new PullForms(config);
   const tell = (ends: readonly PullEnd[]): void => config.tell(ends.map((end) => tidingsOf(end, clock.now(), zone())));

@@ -6,7 +6,10 @@ export type Progress =
   | { readonly stage: "waiting"; readonly until: number }
   | { readonly stage: "asking" }
   | { readonly stage: "working"; readonly done?: number | undefined }
-  | { readonly stage: "reading"; readonly rows: number };
+  /** So many pages are here, of so many where the service says how many rows there are. */
+  | { readonly stage: "reading"; readonly rows: number; readonly pages?: number; readonly of?: number }
+  /** The rows changed since an earlier execution read some of them: they are read from the first again. */
+  | { readonly stage: "beginning again" };
 
 /** Moments are epoch ms. */
 export interface Patience {

@@ -57,6 +57,10 @@ function stageOf(progress: RunProgress): string {
     : "the service is working …";
 }
 
+function pageWords({ pages, of }: Extract<RunProgress, { stage: "reading" }>): string {
+  return pages === undefined || of === undefined ? "" : `, page ${pages} of ${of}`;
+}
+
 export function wordsFor(progress: RunProgress): string {
   switch (progress.stage) {
     case "unknown":
@@ -70,7 +74,9 @@ export function wordsFor(progress: RunProgress): string {
         ? "the service is working …"
         : `the service is ${Math.round(progress.done * 100)} % done …`;
     case "reading":
-      return `${progress.rows.toLocaleString("en-US")} rows read …`;
+      return `${progress.rows.toLocaleString("en-US")} rows read${pageWords(progress)} …`;
+    case "beginning again":
+      return "the rows changed meanwhile: reading from the first again …";
     case "writing":
       return `writing ${progress.rows.toLocaleString("en-US")} rows …`;
   }

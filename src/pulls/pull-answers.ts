@@ -1,5 +1,5 @@
 /** Asks what a pull asks, and gives the table that is to land. Equal questions of several pulls and of cells are asked once. */
-import { type Broker, pullKey } from "../answers/broker";
+import { type Broker, pullKey, type ShelfFor } from "../answers/broker";
 import type { KeptAnswers } from "../answers/kept-answers";
 import type { Question } from "../answers/question";
 import type { Results } from "../answers/results";
@@ -14,7 +14,7 @@ import { type Answered, fromStored, toStored } from "../table/codec";
 import type { Cell, Table } from "../table/types";
 
 /** The most rows that one pull reads. */
-const ROW_LIMIT = 50_000;
+const ROW_LIMIT = 200_000;
 
 /** What is asked: a custom function of the catalog and its arguments. */
 export type Asked = Pick<PullCall, "function" | "arguments">;
@@ -28,6 +28,8 @@ export interface Asking {
   readonly since?: number | undefined;
   /** Whether a pull that comes later in this run asks the same: then the answer is kept for it. */
   readonly isAskedAgain?: ((key: string) => boolean) | undefined;
+  /** Where the pages of a long answer wait for the next execution; the cache otherwise. */
+  readonly shelfFor?: ShelfFor | undefined;
 }
 
 export interface PullAnswer {
@@ -51,7 +53,9 @@ export class PullAnswers {
   /** Fetches everything before anything is written. @throws AddOnError for what comes instead */
   answer(asked: Asked, asking: Asking): PullAnswer {
     const { plan, questions } = this.planned(asked);
-    const joined = plan.join(questions.map((question) => this.ask(question, asking)));
+    // One shelf holds one answer: of several questions, each is short.
+    const manner = questions.length === 1 ? asking : { ...asking, shelfFor: undefined };
+    const joined = plan.join(questions.map((question) => this.ask(question, manner)));
     return { table: landed(joined, asked), header: joined.kind === "table" ? plan.header : true };
   }
 
@@ -78,10 +82,10 @@ export class PullAnswers {
   }
 
   private ask(question: PullQuestion, asking: Asking): Answered {
-    const { since, isAskedAgain, patience, begun } = asking;
+    const { since, isAskedAgain, patience, begun, shelfFor } = asking;
     const known = since === undefined ? undefined : this.knownSince(question, since);
     if (known) return known;
-    const answered = this.services.broker().fetchForPull(question.own, patience, begun);
+    const answered = this.services.broker().fetchForPull(question.own, patience, { from: begun, shelfFor });
     this.share(question, answered, isAskedAgain?.(this.services.keyOf(question.own)) === true);
     return answered;
   }

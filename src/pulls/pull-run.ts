@@ -4,15 +4,18 @@ import type { Lane } from "../limit/window";
 import type { Clock } from "../services";
 import type { Zone } from "../table/zone";
 import type { Asking } from "./pull-answers";
-import { type PullState, wasKilled } from "./pull-state";
+import { isCutOff, type PullState, wasKilled } from "./pull-state";
 import type { PullStates } from "./pull-states";
 import { type KnownPull, type Queued, zoneOfPull } from "./pull-turn";
 import type { Puller, PullWatch, SavedLanding } from "./puller";
-import { afterRun, endOfFailure, type News, type RunEnd } from "./run-end";
-import type { RunCost } from "./run-estimate";
+import { ReadingWatch } from "./reading-words";
+import { afterRun, endOfFailure, isGoneOnWith, type News, type RunEnd } from "./run-end";
+import { addCosts, type RunCost } from "./run-estimate";
 import type { LogLine, RunLog } from "./run-log";
 import { newsSentence, WAS_CUT_OFF, WHAT } from "./run-words";
+import type { SavedPull } from "./saved-pull";
 import { nextDue } from "./schedule";
+import { Staging } from "./staged-pages";
 
 /** What became of one pull. */
 export type PullEnd =
@@ -23,6 +26,7 @@ export type PullEnd =
       readonly news: News;
       readonly state: PullState;
       readonly sentence: string;
+      /** Of all executions of the run. */
       readonly cost: RunCost;
       readonly landing?: SavedLanding | undefined;
     }
@@ -44,7 +48,11 @@ export interface RunServices {
   readonly states: PullStates;
   readonly puller: Puller;
   readonly log: RunLog;
+  /** Where the pages of a long answer wait. `isGoneOn`: an earlier execution may have put some there. */
+  readonly stagingFor: (pull: SavedPull, isGoneOn: boolean) => Staging;
   readonly clock: Clock;
+  /** Requests a minute that the account allows. */
+  readonly perMinute: () => number;
   readonly zone: () => Zone;
   readonly dateTime: (ms: number) => string;
   readonly clockTime: (ms: number) => string;
@@ -74,15 +82,16 @@ export class PullRun {
     const line: Line = { pull: pull.name, who: manner.who, why };
     this.tellBegin(line, lease.before);
     const began = clock.now();
-    let requests = 0;
-    const watch: PullWatch = (progress) => {
-      if (progress.stage === "asking") requests++;
-      manner.watch(progress);
-    };
-    const asking = this.asking(queued, lease.state, { ...manner, watch });
-    const { end, landing } = this.landed(() => this.services.puller.pullSaved(pull, lease.state, asking, watch));
-    const cost: RunCost = { requests, seconds: Math.round((clock.now() - began) / 1_000) };
-    return this.told(known, lease.state, { line, end, landing, cost });
+    const staging = this.services.stagingFor(pull, isCutOff(lease.before));
+    const seen = new ReadingWatch(manner.watch);
+    const asking = this.asking(queued, lease.state, { ...manner, watch: seen.watch }, staging);
+    const run = () => this.services.puller.pullSaved(pull, lease.state, asking, seen.watch);
+    const { end, landing } = this.landed(run, staging, seen);
+    // What has landed, failed or was stopped needs no pages any more: they go before the run is told to be over.
+    const isStaged = isGoneOnWith(end) && staging.hasPages();
+    if (!isStaged) staging.clear();
+    const cost: RunCost = { requests: seen.requests, seconds: Math.round((clock.now() - began) / 1_000) };
+    return this.told(known, lease.state, { line, end, landing, cost, isStaged });
   }
 
   /** A run that was killed has a line that it began, and this one. */
@@ -93,7 +102,7 @@ export class PullRun {
     ]);
   }
 
-  private asking({ why, since }: Queued, { begun }: PullState, manner: RunManner): Asking {
+  private asking({ why, since }: Queued, { begun }: PullState, manner: RunManner, staging: Staging): Asking {
     const { lane, until, watch, isAskedAgain } = manner;
     const forNobody = { longestWait: LONGEST_WAIT_MS };
     const patience = { lane, latest: until, deadline: until + ANSWER_MS, watch };
@@ -103,33 +112,44 @@ export class PullRun {
       begun,
       since: why === "by hand" ? since : Math.max(since, oldest),
       isAskedAgain,
+      shelfFor: staging.shelfFor,
     };
   }
 
-  private landed(run: () => SavedLanding): { readonly end: RunEnd; readonly landing?: SavedLanding } {
+  private landed(
+    run: () => SavedLanding,
+    staging: Staging,
+    seen: ReadingWatch,
+  ): { readonly end: RunEnd; readonly landing?: SavedLanding } {
     try {
       const landing = run();
       if (!landing.written) return { end: { kind: "left", why: landing.said } };
       const { rows, rangeName, landedAt, changes } = landing;
       return { end: { kind: "landed", rows, rangeName, landedAt, changes }, landing };
     } catch (error) {
-      return { end: endOfFailure(failureFrom(error), this.services.clock.now() + SOON_MS) };
+      const failure = failureFrom(error);
+      const soon = this.services.clock.now() + (failure.kind === "allRead" ? 0 : SOON_MS);
+      const end = endOfFailure(failure, soon, () => staging.hasPages());
+      if (end.kind !== "cut off") return { end };
+      const why = [end.why, seen.sentence(this.services.perMinute())].filter((part) => part !== "").join(" ");
+      return { end: { ...end, why } };
     }
   }
 
   /** Remembers what became of the run first: what is told of it may be lost without harm. */
-  private told(known: KnownPull, before: PullState, { line, end, landing, cost }: Ended): PullEnd {
+  private told(known: KnownPull, before: PullState, { line, end, landing, cost, isStaged }: Ended): PullEnd {
     const { states, clock, zone, clockTime } = this.services;
     const { pull, mark } = known;
     const now = clock.now();
+    const total = addCosts([...(before.soFar ? [before.soFar] : []), cost]);
     const next = pull.schedule && nextDue(pull.schedule, zoneOfPull(pull, zone()), now);
-    const { state, news } = afterRun({ before, end, now, cost, mark, nextDue: next });
+    const { state, news } = afterRun({ before, end, now, cost: total, mark, nextDue: next, isStaged });
     const sentence = newsSentence(news, clockTime) || (landing?.said ?? "");
     const kept: PullState = { ...state, said: sentence };
     states.keep(pull.name, kept);
     const { rows, changes } = landing ?? {};
     this.log([{ ...line, what: WHAT[news.kind], requests: cost.requests, rows, ...changes, message: sentence }]);
-    return { kind: "ran", known, end, news, state: kept, sentence, cost, landing };
+    return { kind: "ran", known, end, news, state: kept, sentence, cost: total, landing };
   }
 
   private log(lines: readonly Omit<LogLine, "at">[]): void {
@@ -142,5 +162,7 @@ interface Ended {
   readonly line: Line;
   readonly end: RunEnd;
   readonly landing?: SavedLanding | undefined;
+  /** Of this execution. */
   readonly cost: RunCost;
+  readonly isStaged: boolean;
 }

@@ -8,6 +8,7 @@ import { STORED } from "../stored";
 import { parseStored } from "../settings/stored-json";
 import type { PullPlace } from "../language/pulls/place-text";
 import { pullIdentity } from "../language/pulls/pull-words";
+import type { RunCost } from "./run-estimate";
 
 /** The form of today. A change that an older add-on would misread raises it. */
 export const STATE_VERSION = 1;
@@ -26,12 +27,16 @@ export interface PullState {
   readonly landedAt?: PullPlace;
   /** How far a run is that goes on in the next execution, in the runner's own words. */
   readonly savedPoint?: string;
+  /** What the executions of such a run have cost so far. */
+  readonly soFar?: RunCost;
+  /** Whether what it has read waits in a hidden sheet, where it outlasts the cache. */
+  readonly isStaged?: boolean;
   /** After a failure: not before then is it tried again. */
   readonly retryAt?: number;
   /** After a failure that only a person can mend: the mark of the row and the account that it stands for. */
   readonly stopped?: string;
   /** What the last good run brought and cost, for telling what the next one will. */
-  readonly last?: { readonly rows: number; readonly requests: number; readonly seconds: number };
+  readonly last?: RunCost & { readonly rows: number };
   /** What the last run changed, where it landed and there was something to compare with. */
   readonly changes?: LandedChanges;
   /** What became of the last run, as a sentence. */
@@ -128,11 +133,14 @@ function isState(value: unknown, latest: number): value is PullState {
   if (!isDict(value)) return false;
   const { begun, finished, failures, lease, rangeName, landedAt, savedPoint, retryAt, stopped, last, said, changes } =
     value;
+  const { soFar, isStaged } = value;
   const isMoment = (one: unknown): boolean => isCount(one) && one < latest;
   return (
     isCount(failures) &&
     [begun, finished, retryAt].every((moment) => moment === undefined || isMoment(moment)) &&
     [rangeName, savedPoint, stopped, said].every((text) => text === undefined || isText(text)) &&
+    (isStaged === undefined || typeof isStaged === "boolean") &&
+    (soFar === undefined || areCounts(soFar, ["requests", "seconds"])) &&
     (lease === undefined || (isDict(lease) && isText(lease["who"]) && isMoment(lease["until"]))) &&
     (last === undefined || areCounts(last, ["rows", "requests", "seconds"])) &&
     (changes === undefined || areCounts(changes, ["added", "removed", "changed", "rowsBefore"])) &&

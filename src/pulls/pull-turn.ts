@@ -1,6 +1,7 @@
 /** Whether it is a pull's turn to run now, and why; and in which order those run whose turn it is. Pure. */
 import { type Zone, zoneOf } from "../table/zone";
 import { isCutOff, type PullState, type ReadState, stateOf } from "./pull-state";
+import { isLong } from "./run-estimate";
 import type { SavedPull } from "./saved-pull";
 import { lastDue, nextDue } from "./schedule";
 
@@ -54,7 +55,7 @@ export function queueOf<K extends KnownPull>(pulls: readonly K[], now: number, s
       const turn = turnOf(known, now, sheetZone);
       return turn.kind === "now" ? [{ known, why: turn.why, since: turn.since }] : [];
     })
-    .sort((a, b) => rank(a.why) - rank(b.why) || a.since - b.since || a.known.pull.row - b.known.pull.row);
+    .sort((a, b) => rank(a) - rank(b) || a.since - b.since || a.known.pull.row - b.known.pull.row);
 }
 
 export interface Queued<K extends KnownPull = KnownPull> {
@@ -96,6 +97,9 @@ function soonest(turns: readonly (Waiting | undefined)[]): Waiting | undefined {
     .sort((a, b) => Number(a.kind === "later") - Number(b.kind === "later") || moment(a) - moment(b))[0];
 }
 
-function rank(why: RunReason): number {
-  return why === "by hand" ? 0 : 1;
+/** One that takes several executions is left to the end of each, so that it does not keep the others waiting for hours. */
+function rank({ why, known }: Queued): number {
+  if (why === "by hand") return 0;
+  const { isStaged, last } = stateOf(known.read);
+  return isStaged || (last && isLong(last, Infinity)) ? 2 : 1;
 }

@@ -19,7 +19,8 @@ export type RunEnd =
   /** The time, the limit or the service's own work cut it off: it goes on at `until`. `byLimit`: nobody else can ask before. */
   | { readonly kind: "cut off"; readonly why: string; readonly until: number; readonly byLimit: boolean }
   | { readonly kind: "cancelled" }
-  | { readonly kind: "failed"; readonly failure: AddOnError };
+  /** `isSaved`: what had been read by then waits, and the run goes on with it. */
+  | { readonly kind: "failed"; readonly failure: AddOnError; readonly isSaved?: boolean };
 
 /** What is told of it. */
 export type News =
@@ -42,6 +43,8 @@ export interface EndedRun {
   readonly mark: string;
   /** When its schedule asks for it again; undefined where it runs by hand only. */
   readonly nextDue: number | undefined;
+  /** Whether pages of its answer wait in a hidden sheet. */
+  readonly isStaged?: boolean;
 }
 
 const HOUR = 3_600_000;
@@ -52,19 +55,32 @@ const LONGEST_PAUSE_HOURS = 8;
 const STOPPED_AFTER = 5;
 
 /** What ends a run without the fault of anything: it goes on when there is time, or a request free. */
-const CUTS: readonly FailureKind[] = ["waiting", "rateLimited", "busy", "stillRunning"];
+const CUTS: readonly FailureKind[] = ["waiting", "rateLimited", "busy", "stillRunning", "allRead"];
 /** Failures that stay until a person has changed the row, the sheet or the connection. */
 const STOPS_AT_ONCE: readonly FailureKind[] = ["badArgument", "badDestination", "badSetting", "notAllowed", "tooLarge"];
 /** Failures that are the question's, which a person may mend at the service as well. */
 const STOPS_LATER: readonly FailureKind[] = ["refused", "unknownName", "forbidden", "jobFailed", "noConnection"];
 
-/** How a run ended that threw this. `soon`: when to go on where the failure does not say (epoch ms). */
-export function endOfFailure(failure: AddOnError, soon: number): RunEnd {
+/**
+ * How a run ended that threw this. `soon`: when to go on where the failure does not say (epoch ms). `hasPages`: whether some of a
+ * long answer waits for the next execution.
+ */
+export function endOfFailure(failure: AddOnError, soon: number, hasPages: () => boolean = () => false): RunEnd {
   if (failure.kind === "cancelled") return { kind: "cancelled" };
-  if (!CUTS.includes(failure.kind)) return { kind: "failed", failure };
-  const byLimit = "until" in failure.fields;
-  const why = cutOffWords(failure);
-  return { kind: "cut off", why, until: "until" in failure.fields ? failure.fields.until : soon, byLimit };
+  if (CUTS.includes(failure.kind)) {
+    const byLimit = "until" in failure.fields;
+    const until = "until" in failure.fields ? failure.fields.until : soon;
+    return { kind: "cut off", why: cutOffWords(failure), until, byLimit };
+  }
+  // A service that is down for a while must not cost what was read before.
+  return failure.kind === "serviceDown" && hasPages()
+    ? { kind: "failed", failure, isSaved: true }
+    : { kind: "failed", failure };
+}
+
+/** Whether what a run has read waits for the next execution. */
+export function isGoneOnWith(end: RunEnd): boolean {
+  return end.kind === "cut off" || (end.kind === "failed" && end.isSaved === true);
 }
 
 /** The sentences of failures that also stand in cells speak of these. */
@@ -76,7 +92,8 @@ function cutOffWords(failure: AddOnError): string {
 /** What is remembered after a run, without its lease, and what is told of it. */
 export function afterRun(run: EndedRun): { readonly state: PullState; readonly news: News } {
   const { before, end, now } = run;
-  const { lease: _, retryAt: __, savedPoint: ___, stopped: ____, changes: _____, ...kept } = before;
+  const { lease: _, retryAt: __, savedPoint: ___, stopped: ____, ...remembered } = before;
+  const { soFar: _____, isStaged: ______, changes: _______, ...kept } = remembered;
   switch (end.kind) {
     case "landed": {
       const { rows, rangeName, landedAt } = end;
@@ -88,19 +105,35 @@ export function afterRun(run: EndedRun): { readonly state: PullState; readonly n
     case "left":
       return { state: { ...kept, finished: now, failures: 0 }, news: { kind: "left", why: end.why } };
     case "cut off": {
-      const state = { ...kept, savedPoint: end.why, retryAt: end.until };
+      const state = { ...kept, savedPoint: end.why, retryAt: end.until, ...underWay(run) };
       return { state, news: { kind: "goes on", why: end.why, at: end.until } };
     }
     case "cancelled":
       return { state: { ...kept, finished: now }, news: { kind: "cancelled" } };
     case "failed":
-      return afterFailure(run, end.failure, { ...kept, finished: now, failures: before.failures + 1 });
+      return afterFailure(run, end, { ...kept, finished: now, failures: before.failures + 1 });
   }
 }
 
-function afterFailure(run: EndedRun, failure: AddOnError, state: PullState): ReturnType<typeof afterRun> {
+/** What is remembered of a run that goes on, besides why. */
+function underWay({ cost, isStaged }: EndedRun): Pick<PullState, "soFar" | "isStaged"> {
+  return { soFar: cost, ...(isStaged && { isStaged }) };
+}
+
+function afterFailure(
+  run: EndedRun,
+  { failure, isSaved }: Extract<RunEnd, { kind: "failed" }>,
+  state: PullState,
+): ReturnType<typeof afterRun> {
   const sentence = failure.message;
   const { nextDue, now, mark } = run;
+  if (isSaved && state.failures < STOPPED_AFTER) {
+    const at = now + pauseAfter(state.failures);
+    return {
+      state: { ...state, savedPoint: sentence, retryAt: at, ...underWay(run) },
+      news: { kind: "again", sentence, at },
+    };
+  }
   if (nextDue === undefined) return { state, news: { kind: "failed", sentence } };
   if (isStopped(failure.kind, state.failures)) {
     return { state: { ...state, stopped: mark }, news: { kind: "stopped", sentence } };
@@ -122,10 +155,13 @@ function pauseAfter(failures: number): number {
 export function begunState(before: PullState, begins: BeginningRun): PullState {
   const { begun = 0, failures } = before;
   const { now, who, until } = begins;
-  const goesOn = isCutOff(before) && now - begun < GOES_ON_WITHIN_MS;
-  const { savedPoint: _, retryAt: __, ...kept } = before;
+  const within = before.isStaged ? STAGED_GOES_ON_WITHIN_MS : GOES_ON_WITHIN_MS;
+  const goesOn = isCutOff(before) && now - begun < within;
+  const { savedPoint: _, retryAt: __, soFar, isStaged, ...kept } = before;
   return {
     ...kept,
+    ...(goesOn && soFar && { soFar }),
+    ...(goesOn && isStaged && { isStaged }),
     begun: goesOn ? begun : now,
     // A run that was killed said nothing: that it failed shows only now.
     failures: wasKilled(before) ? failures + 1 : failures,
@@ -142,3 +178,5 @@ export interface BeginningRun {
 
 /** What a run has read is kept for six hours (the longest life of a cache); what began earlier begins anew (ms). */
 const GOES_ON_WITHIN_MS = 6 * HOUR;
+/** A sheet keeps it longer, but what was read a day ago is not of today. */
+const STAGED_GOES_ON_WITHIN_MS = 24 * HOUR;

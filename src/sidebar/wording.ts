@@ -43,10 +43,18 @@ function stageWords(progress: RunStage): ProgressWords {
             : `Working on it: ${Math.round(progress.done * 100)}\u00a0%`,
       };
     case "reading":
-      return { text: `Reading ${counted(progress.rows, "row")}` };
+      return { text: `Reading ${pageWords(progress)}${counted(progress.rows, "row")}` };
+    case "beginning again":
+      return { text: "The rows changed meanwhile: reading from the first again" };
     case "writing":
       return { text: `Writing ${counted(progress.rows, "row")}` };
   }
+}
+
+/** "page 37 of 200 after ", while there are further ones. */
+function pageWords({ pages, of }: Extract<RunStage, { stage: "reading" }>): string {
+  if (pages === undefined) return "";
+  return of === undefined ? `page ${pages + 1} after ` : `page ${Math.min(pages + 1, of)} of ${of} after `;
 }
 
 export function audienceWords(audience: Audience | null): string {

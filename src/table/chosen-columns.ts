@@ -18,13 +18,29 @@ export function chooseColumns(table: Table, chosen: readonly ChosenColumn[] | un
   return {
     ...table,
     columns: columns.map(({ at, masked }): Column => {
-      const { name, type } = table.columns[at]!;
-      return { name, type: masked && type !== "empty" ? "text" : type };
+      const column = table.columns[at]!;
+      return masked ? maskedColumn(column) : column;
     }),
     rows: table.rows.map((row) =>
       columns.map(({ at, masked }) => (masked ? maskCell(row[at] ?? null) : (row[at] ?? null))),
     ),
   };
+}
+
+/** The table with all its columns, of which those that are to be masked are. */
+export function maskColumns(table: Table, chosen: readonly ChosenColumn[] | undefined): Table {
+  const names = table.columns.map(({ name }) => name);
+  const masked = new Set((chosen ?? []).flatMap((choice) => (choice.masked ? [placeOfName(choice.name, names)] : [])));
+  if (masked.size === 0) return table;
+  return {
+    ...table,
+    columns: table.columns.map((column, at) => (masked.has(at) ? maskedColumn(column) : column)),
+    rows: table.rows.map((row) => row.map((cell, at) => (masked.has(at) ? maskCell(cell) : cell))),
+  };
+}
+
+function maskedColumn({ name, type }: Column): Column {
+  return { name, type: type === "empty" ? type : "text" };
 }
 
 /** Where the name is that a person means, -1 where it is not or where several could be: case and signs count only where they must. */
@@ -53,7 +69,7 @@ const HIDDEN = "…";
 const ADDRESS = /^[^\s@,;<>"]+@[^\s@,;<>"]+$/;
 const BETWEEN = /\s*[,;]\s*|\s+/;
 
-/** `a…@example.com` for an address, the first letter for another text; of what is no text nothing is shown. */
+/** `a…@example.com` for an address, the first letter for another text; of what is no text nothing is shown. What is masked stays so. */
 export function maskCell(cell: Cell): Cell {
   if (cell === null || cell === "") return cell;
   if (!isText(cell)) return HIDDEN;
@@ -70,5 +86,6 @@ function maskAddress(address: string): string {
 /** The first letter of several: a single one would be all there is. */
 function beginningOf(text: string): string {
   const [first = "", ...more] = Array.from(text);
+  if (more.join("") === HIDDEN) return text;
   return (more.length > 1 ? first : "") + HIDDEN;
 }

@@ -3,7 +3,7 @@ import type { Cell, Table } from "./types";
 import { isScalar } from "./values";
 
 /** A cell as JSON can hold it: a wall-clock date is wrapped, because JSON has no dates. */
-type StoredCell = string | number | boolean | null | { readonly d: number };
+export type StoredCell = string | number | boolean | null | { readonly d: number };
 
 interface TableOf<Of> extends Omit<Table, "rows"> {
   readonly rows: readonly (readonly Of[])[];
@@ -39,10 +39,10 @@ function withCells<From, To>(table: TableOf<From>, convert: (cell: From) => To):
   return { ...table, rows: table.rows.map((row) => row.map(convert)) };
 }
 
-function storedCell(cell: Cell): StoredCell {
+export function storedCell(cell: Cell): StoredCell {
   return cell instanceof Date ? { d: cell.getTime() } : cell;
 }
 
-function cellOf(stored: StoredCell): Cell {
+export function cellOf(stored: StoredCell): Cell {
   return isScalar(stored) ? stored : new Date(stored.d);
 }

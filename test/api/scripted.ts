@@ -160,7 +160,7 @@ export function outcome(
   const handles: Begun[] = [];
   const keep = (handle: Begun): void => void handles.push(handle);
   const allowed = budget(seconds, { rowLimit, unwind });
-  const end = ending(() => client.ask(query, allowed, keep, known));
+  const end = ending(() => client.ask(query, allowed, { onBegun: keep, known }));
   return { end, service, handles, google };
 }
 

@@ -32,8 +32,8 @@ export type OptionsSpec = Readonly<Record<string, OptionSpec>>;
 export type ParsedOptions<S extends OptionsSpec> = { readonly [K in keyof S]?: NonNullable<ReturnType<S[K]["read"]>> };
 
 const INTERVALS = ["day", "week", "month", "quarter", "year"] as const;
-/** The most rows that a cell asks for. */
-const MOST_ROWS = 100_000;
+/** The most rows that a cell or a pull asks for. */
+const MOST_ROWS = 200_000;
 const MINUTES: Readonly<Record<string, number>> = { m: 1, h: 60, d: 1440, w: 10_080 };
 
 export const INTERVAL = {

@@ -14,13 +14,20 @@ interface ProgressProps {
 
 /** As long as nobody can say how far a run is, the bar only shows that it goes on. */
 function Bar({ progress }: { progress: Progress }) {
-  const done = progress.stage === "working" ? progress.done : null;
+  const done = partDone(progress);
   if (done === null) return <div class="bar" aria-hidden="true" />;
   return (
     <div class="bar known" aria-hidden="true">
       <div style={{ width: `${Math.round(done * 100)}%` }} />
     </div>
   );
+}
+
+/** From 0 to 1; null where nobody knows. */
+function partDone(progress: Progress): number | null {
+  if (progress.stage === "working") return progress.done;
+  if (progress.stage !== "reading" || progress.pages === undefined || progress.of === undefined) return null;
+  return progress.pages / progress.of;
 }
 
 export function RunProgress({ run, onStop, action = "Cancel" }: ProgressProps) {

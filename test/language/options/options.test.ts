@@ -123,7 +123,7 @@ describe("what cannot be", () => {
     ["by: weak", 'by cannot be "weak" (did you mean "week"?). Expected day, week, month, quarter or year.'],
     ["by: hour", 'by cannot be "hour". Expected day, week, month, quarter or year.'],
     ["header: maybe", 'header cannot be "maybe". Expected yes or no.'],
-    ["limit: 0", 'limit cannot be "0". Expected a whole number from 1 to 100000.'],
+    ["limit: 0", 'limit cannot be "0". Expected a whole number from 1 to 200000.'],
     ["limit: 1.5", "Expected a whole number"],
     ["limit: 1,000", 'limit cannot be "1,000"'],
     ["limit: many", "Expected a whole number"],

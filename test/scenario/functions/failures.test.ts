@@ -66,8 +66,11 @@ async function withDialect(dialect: "handle", work: () => Promise<string>): Prom
 }
 
 /** The service's host stands for HOST in the sentences below. */
-/** All but the add-on's own mistakes, which nothing can reach, and those that test/settings reaches with two people and a full store. */
-const CASES: { readonly [kind in Exclude<FailureKind, "unexpected" | "notYours" | "storeFull">]: readonly Case[] } = {
+/**
+ * All but the add-on's own mistakes, which nothing can reach, those that test/settings reaches with two people and a full store,
+ * and the one that test/pulls reaches with a long answer.
+ */
+const CASES: { readonly [kind in Exclude<FailureKind, "unexpected" | "notYours" | "storeFull" | "allRead">]: readonly Case[] } = {
   wrongKey: [
     {
       reach: answered({ errors: ["Unauthorized"] }, 401),

@@ -194,7 +194,7 @@ describe("the limit", () => {
 
   it.each([0, -1, 2.5, "many", true])("cannot be %j", async (limit) => {
     expect(await analyst.refusal("PEOPLE", "everyone", "plan", limit)).toBe(
-      `limit: it cannot be "${String(limit)}". Expected a whole number from 1 to 100000.`,
+      `limit: it cannot be "${String(limit)}". Expected a whole number from 1 to 200000.`,
     );
   });
 });

@@ -131,7 +131,7 @@ describe("the options", () => {
     ["by: wek", 'options: by cannot be "wek" (did you mean "week"?). Expected day, week, month, quarter or year.'],
     ["by week", 'options: "by week" has no name and value. Expected name: value, such as limit: 100.'],
     ["by: week; by: day", "options: by is given twice. Expected each option once."],
-    ["limit: 0", 'options: limit cannot be "0". Expected a whole number from 1 to 100000.'],
+    ["limit: 0", 'options: limit cannot be "0". Expected a whole number from 1 to 200000.'],
     ["header: maybe", 'options: header cannot be "maybe". Expected yes or no.'],
     [
       "max age: soon",

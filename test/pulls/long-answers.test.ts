@@ -1,0 +1,174 @@
+/** An answer of more pages than an execution has time for: it waits in a hidden sheet, and lands whole or not at all. */
+import type { PullForm } from "../../src/calls";
+import { type Scripted, status } from "../api/scripted";
+import { killAt, killed } from "../killing";
+import type { Request } from "../small-office";
+import { HOUR, SavedOffice } from "./saved-office";
+
+type Cells = Readonly<Record<string, unknown>>;
+
+interface LongList {
+  readonly all: number;
+  readonly size: number;
+  readonly perMinute: number;
+  readonly rowAt: (at: number) => Cells;
+  readonly form: Partial<PullForm>;
+}
+
+const person = (at: number): Cells => ({ person: `p${at}`, visits: at % 7 });
+
+/** An office whose service gives a long list in pages by offset and total, and a saved pull of it. */
+class LongOffice extends SavedOffice {
+  readonly people: { all: number; rowAt: (at: number) => Cells };
+  /** What is answered in place of a page. */
+  instead: (offset: number) => Scripted | undefined = () => undefined;
+  readonly offsets: number[] = [];
+
+  constructor({ all = 5_000, size = 25, perMinute = 15, rowAt = person, form = {} }: Partial<LongList> = {}) {
+    super();
+    this.people = { all, rowAt };
+    this.answer = (request) => this.page(request, size);
+    if (perMinute !== 15) this.done("setPreferences", { perMinute });
+    this.save("Long", form);
+  }
+
+  private page({ body }: Request, size: number): Scripted {
+    const offset = Number((body as { offset?: number }).offset ?? 0);
+    this.offsets.push(offset);
+    const { all, rowAt } = this.people;
+    const data = Array.from({ length: Math.max(0, Math.min(size, all - offset)) }, (_, i) => rowAt(offset + i));
+    return this.instead(offset) ?? { body: { data, pagination: { offset, limit: size, total: all } } };
+  }
+
+  /** One call of the sidebar, and the time that it says to wait. */
+  turn(): readonly string[] {
+    const { left, seconds } = this.run(["Long"]);
+    this.clock.advance(1_000 * seconds);
+    return left;
+  }
+
+  /** As the sidebar does: calls again until nothing is left. How many calls that took. */
+  runThrough(most = 20): number {
+    for (let turns = 1; turns <= most; turns++) if (this.turn().length === 0) return turns;
+    throw new Error("It does not come to an end.");
+  }
+
+  get landed(): string[] {
+    return this.lines("Long", 2).slice(1);
+  }
+
+  get wanted(): string[] {
+    return Array.from({ length: this.people.all }, (_, at) => Object.values(this.people.rowAt(at)).join("|"));
+  }
+
+  get sheets(): string[] {
+    return this.workbook.sheets.map(({ name }) => name);
+  }
+
+  get mostInAMinute(): number {
+    const times = this.service.times;
+    return Math.max(...times.map((start, i) => times.slice(i).filter((at) => at - start < 60).length));
+  }
+}
+
+const isStaging = (name: string): boolean => name.startsWith("analytics_pages");
+
+describe("a list of 200 pages", () => {
+  const office = new LongOffice();
+  const before = office.clock.now();
+  const turns = office.runThrough();
+
+  it("lands whole and in its order, over several executions", () => {
+    expect(turns).toBeGreaterThan(3);
+    expect(office.landed).toEqual(office.wanted);
+    // Each later execution asks once more for the last page that it has, to see whether it still stands there.
+    expect(office.offsets).toHaveLength(200 + turns - 1);
+    expect(office.item("Long")).toMatchObject({ standing: "well", rows: 5_000, requests: office.offsets.length });
+  });
+
+  it("never asks more than 15 times in a minute, and takes as long as the limit makes it", () => {
+    expect(office.mostInAMinute).toBeLessThanOrEqual(15);
+    const minutes = (office.clock.now() - before) / 60_000;
+    expect(minutes).toBeGreaterThan(13);
+    expect(minutes).toBeLessThan(15);
+  });
+
+  it("leaves no page behind in the spreadsheet", () => {
+    expect(office.sheets.filter(isStaging)).toEqual([]);
+  });
+
+  it("tells how far it is and how long the rest takes, with the sidebar open and without", () => {
+    expect(office.log().reverse()[1]).toMatch(
+      /^Long\|by hand\|goes on later\|\d\d\|.*\d\d of 200 pages are here; the rest takes about \d+ minutes with the sidebar open, about 3 hours without\./,
+    );
+  });
+});
+
+it("by the hourly run alone a list of 200 pages lands in four hours, after its neighbours, and sends no more than one request in four seconds", () => {
+  const office = new LongOffice({ form: { schedule: "daily at 9" } }).save("Short", { schedule: "hourly" });
+  const shorts: number[] = [];
+  const answer = office.answer;
+  office.answer = (request) => {
+    const isShort = JSON.stringify(request.body).includes("Short");
+    if (isShort) shorts.push(office.clock.now());
+    return isShort ? { body: { data: [{ n: shorts.length }] } } : answer(request);
+  };
+  let hours = 0;
+  for (; office.landed.length === 0 && hours < 10; hours++) {
+    office.clock.advance(HOUR);
+    const began = office.clock.now();
+    office.everyHour();
+    expect(office.clock.now() - began).toBeLessThan(280_000);
+  }
+  expect(hours).toBe(4);
+  // How long it is shows only when its first hour is over: from then on it is the last.
+  expect(shorts).toHaveLength(3);
+  expect(office.landed).toEqual(office.wanted);
+});
+
+const CHANGED = "The rows had changed since some of them were read, so it began again with the first.";
+/** Two requests a minute: 8 in one execution. */
+const SLOW: Partial<LongList> = { all: 120, size: 10, perMinute: 2 };
+
+describe("between two executions", () => {
+  it.each<[string, (office: LongOffice) => void, (again: string) => void]>([
+    [
+      "rows that moved by one are read from the first again, and that is said",
+      (office) => {
+        const { all } = office.people;
+        office.people.all = all + 1;
+        office.people.rowAt = (at) => person(at - 1);
+      },
+      (log) => expect(log).toContain(CHANGED),
+    ],
+    [
+      "cells that changed while their rows stayed are no reason to read again what was read",
+      (office) => {
+        office.people.rowAt = (at) => (at === 75 ? { person: "p75", visits: 100 } : person(at));
+      },
+      (log) => expect(log).not.toContain(CHANGED),
+    ],
+    [
+      "a fault of the service costs nothing of what was read",
+      (office) => {
+        let faults = 1;
+        office.instead = () => (faults-- > 0 ? status(503) : undefined);
+        office.turn();
+        office.clock.advance(HOUR);
+      },
+      (log) => expect(log).toContain("failed"),
+    ],
+  ])("%s", (_, meanwhile, expectOf) => {
+    const office = new LongOffice(SLOW);
+    expect(office.turn()).toEqual(["Long"]);
+    expect(office.sheets.filter(isStaging)).toHaveLength(1);
+    const read = office.offsets.length;
+    meanwhile(office);
+    office.runThrough();
+    expectOf(office.log().join("\n"));
+    expect(office.landed.slice(80)).toEqual(office.wanted.slice(80));
+    expect(office.landed).toHaveLength(office.people.all);
+    expect(office.offsets.slice(read).filter((offset) => offset === 0).length).toBeLessThanOrEqual(1);
+    expect(office.sheets.filter(isStaging)).toEqual([]);
+  });
+});
