@@ -2,10 +2,10 @@
 import { AddOnError } from "../errors";
 import type { StoredTable } from "../table/codec";
 import { linkUrl, pathSegment } from "./address";
-import type { Answer, ErrorAnswer, JobAnswer, NextPage } from "../payload/envelope/answer";
+import type { Answer, ErrorAnswer, JobAnswer } from "../payload/envelope/answer";
 import { ENDPOINTS, POLL_PAUSES_MS, RESULT_PATH } from "./contract";
 import type { Budget } from "./limited-sender";
-import type { PageShelf } from "./page-shelf";
+import type { Ahead, PageShelf } from "./page-shelf";
 import { type HttpRequest, type Query, requestAt } from "./request";
 import type { AnswerOptions } from "../payload/read-answer";
 
@@ -13,12 +13,6 @@ import type { AnswerOptions } from "../payload/read-answer";
 export interface Handle {
   readonly url: string;
   readonly id?: string | undefined;
-}
-
-/** Where an answer goes on. Where the service did not say so (`isSure`), it may also have ended. */
-export interface Ahead {
-  readonly next: NextPage;
-  readonly isSure: boolean;
 }
 
 /** The first pages of an answer, so that the next asker begins where they end. */

@@ -3,19 +3,11 @@ import { AddOnError, isFailure } from "../errors";
 import { joined, limitRows } from "../table/pages";
 import { storedTable, tableFrom } from "../table/codec";
 import type { Table } from "../table/types";
-import type { NextPage, TableAnswer } from "../payload/envelope/answer";
-import { PAGE_LIMIT } from "./contract";
-import { type Ahead, type Asking, type FirstPages, follow } from "./job-polling";
-import { answerOfKept, keptPage, type PageShelf, type ReadPage, type Shelved, standsSame } from "./page-shelf";
+import type { TableAnswer } from "../payload/envelope/answer";
+import type { Asking, FirstPages } from "./job-polling";
+import { askPage, isSame, isWanted, lookAhead, type Parts, UNASKED, withLimit } from "./page-ahead";
+import { type Ahead, answerOfKept, keptPage, type PageShelf, type ReadPage } from "./page-shelf";
 import { type Page, requestForNext } from "./request";
-
-/** The parts of an answer so far, and where it goes on. */
-export interface Parts {
-  readonly parts: readonly ReadPage[];
-  readonly ahead: Ahead | undefined;
-  /** What earlier executions read: it stands on the shelf before the parts. */
-  readonly before?: Shelved | undefined;
-}
 
 /** A result in several files is all of them. `page` is the first as it was asked for. */
 export function beginParts(
@@ -50,11 +42,6 @@ const LOT = 20;
 /** A table of so many cells that has taken so long to read (ms) gets an execution of its own to land in. */
 const MANY_CELLS = 500_000;
 const LONG_MS = 60_000;
-
-/** Rows that change whenever an execution goes on with them would be read for ever. */
-const MOST_BEGINNINGS = 3;
-const CHANGES =
-  "its rows changed each time before all of them were read. Run it with the sidebar open, which is faster, or ask for fewer rows";
 
 class PageReading {
   private readonly parts: ReadPage[];
@@ -108,7 +95,7 @@ class PageReading {
     const { asking } = this;
     const next = withLimit(ahead, asking.budget.rowLimit + 1 - this.rows);
     const asked: Page | undefined = "offset" in next ? next : undefined;
-    const answer = ask(next, asked?.offset ?? this.count, asking, page);
+    const answer = askPage(next, asked?.offset ?? this.count, asking, page);
     // A service that ignores the offset gives its first page for ever; whether there are more rows, nobody knows.
     if (!answer || this.isFirst(answer.table)) return false;
     const empty = answer.table.rows.length === 0;
@@ -175,63 +162,6 @@ export function resumeParts({ table, count, next, isSure }: FirstPages): Parts {
   return { parts: [{ answer: { kind: "table", table: tableFrom(table), count } }], ahead: { next, isSure } };
 }
 
-/**
- * The pages on the shelf, where they can be gone on with: the last of them is asked for once more and must have the same rows,
- * because data that changed, or a cursor that is over, would give rows twice or leave some out. Undefined where they cannot.
- */
-export function resumeShelf(shelf: PageShelf, asking: Asking, page: Page | undefined): Parts | undefined {
-  const before = shelf.read();
-  if (!before) return undefined;
-  const { last } = before;
-  // All of it is here, and only has to land.
-  if (!last.ahead || !isWanted(last.ahead, before.rows, asking.budget.rowLimit)) {
-    return { parts: [], ahead: last.ahead, before };
-  }
-  const again = askAgain(before, shelf, asking, page);
-  if (again) return { parts: [], ahead: again.ahead, before };
-  asking.budget.watch?.({ stage: "beginning again" });
-  if (shelf.startAgain() > MOST_BEGINNINGS) throw new AddOnError("unreadable", { detail: CHANGES });
-  return undefined;
-}
-
-/** The last page once more: as it was asked for, or else by where it begins, as a link or a cursor may be over by now. */
-function askAgain(
-  { last, count }: Shelved,
-  shelf: PageShelf,
-  asking: Asking,
-  page: Page | undefined,
-): { readonly ahead: Ahead } | undefined {
-  const begins = count - last.count;
-  const place: Page = { offset: begins, limit: last.count };
-  const first = page && { ...page, offset: 0 };
-  const asked = last.asked ?? first;
-  for (const next of [asked, place]) {
-    if (!next) continue;
-    const answer = askIfThere(next, begins, asking, page);
-    if (!answer || !standsSame(tableFrom(last.table), shelf.asKept(answer.table))) continue;
-    const ahead = lookAhead(answer, "offset" in next ? next : undefined);
-    if (ahead) return { ahead };
-  }
-  return undefined;
-}
-
-function askIfThere(next: NextPage, offset: number, asking: Asking, page: Page | undefined): TableAnswer | undefined {
-  try {
-    return ask(next, offset, asking, page);
-  } catch (error) {
-    if (isFailure(error, "refused") || isFailure(error, "jobFailed")) return undefined;
-    throw error;
-  }
-}
-
-/** A page, or undefined for what is no table. */
-function ask(next: NextPage, offset: number, asking: Asking, page: Page | undefined): TableAnswer | undefined {
-  const got = asking.read(requestForNext(asking.baseUrl, asking.query, next, page), { offset });
-  // The job of one page is not that of the whole answer: it is not what the next asker goes on with.
-  const answer = got.kind === "job" ? follow(got, { ...asking, onBegun: undefined }).answer : got;
-  return answer.kind === "table" ? answer : undefined;
-}
-
 function asKept(table: Table, shelf: PageShelf | undefined): Table {
   return shelf ? shelf.asKept(table) : table;
 }
@@ -242,28 +172,4 @@ function tableOfParts(parts: readonly ReadPage[]): Table {
 
 function countRows(parts: readonly ReadPage[]): number {
   return parts.reduce((sum, { answer }) => sum + answer.table.rows.length, 0);
-}
-
-/** An endpoint that is not asked for pages may give one all the same. */
-const UNASKED: Page = { offset: 0, limit: PAGE_LIMIT };
-
-/** Where the service says nothing of pages, the only sign of more is a page exactly as long as was asked for. */
-function lookAhead({ next, count }: TableAnswer, page: Page | undefined): Ahead | undefined {
-  if (next) return { next, isSure: true };
-  const isFull = page !== undefined && count === page.limit;
-  return isFull ? { next: { offset: page.offset + count, limit: count }, isSure: false } : undefined;
-}
-
-/** Beyond the rows that are wanted, one more tells whether there are more, where only that is not known. */
-function isWanted({ isSure }: Ahead, rows: number, rowLimit: number): boolean {
-  return rows < rowLimit || (rows === rowLimit && !isSure);
-}
-
-/** A page that is only guessed at has the length that is still wanted; what the service says is left as it is. */
-function withLimit({ next, isSure }: Ahead, wanted: number): NextPage {
-  return isSure || !("offset" in next) ? next : { ...next, limit: Math.min(PAGE_LIMIT, wanted) };
-}
-
-function isSame(page: Table, first: Table): boolean {
-  return page.rows.length > 0 && JSON.stringify(page.rows) === JSON.stringify(first.rows);
 }

@@ -2,7 +2,12 @@
 import type { NextPage, TableAnswer } from "../payload/envelope/answer";
 import { cellOf, storedCell, type StoredCell, type StoredTable, storedTable, tableFrom } from "../table/codec";
 import type { ColumnType, Table } from "../table/types";
-import type { Ahead } from "./job-polling";
+
+/** Where an answer goes on. Where the service did not say so (`isSure`), it may also have ended. */
+export interface Ahead {
+  readonly next: NextPage;
+  readonly isSure: boolean;
+}
 
 /** One page, as JSON can hold it. */
 export interface KeptPage {

@@ -16,7 +16,7 @@ import { Runner } from "../pulls/runner";
 import { ScheduleKeeper } from "../pulls/schedule-keeper";
 import { ScheduleRound } from "../pulls/schedule-round";
 import type { SavedPull } from "../pulls/saved-pull";
-import { Staging } from "../pulls/staged-pages";
+import { Staging } from "../pulls/staging";
 import { tidingsOf } from "../pulls/tidings";
 import type { Tidings } from "../pulls/told-cells";
 import { WantedPulls } from "../pulls/wanted-pulls";

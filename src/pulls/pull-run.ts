@@ -15,7 +15,7 @@ import type { LogLine, RunLog } from "./run-log";
 import { newsSentence, WAS_CUT_OFF, WHAT } from "./run-words";
 import type { SavedPull } from "./saved-pull";
 import { nextDue } from "./schedule";
-import { Staging } from "./staged-pages";
+import type { Staging } from "./staging";
 
 /** What became of one pull. */
 export type PullEnd =

@@ -3,7 +3,6 @@
  * cache may forget at any time. A page is one row: what it is, and its text in pieces.
  */
 import type { KeptPage, PageShelf, Shelved } from "../api/page-shelf";
-import type { ShelfFor } from "../answers/broker";
 import { AddOnError, isOfGoogle } from "../errors";
 import { pullIdentity } from "../language/pulls/pull-words";
 import type { Clock } from "../services";
@@ -52,40 +51,11 @@ const PAGES_A_CALL = 20;
 const CHANGED_BY_HAND = "pages of it that waited in a hidden sheet were changed there";
 
 /** The staging sheet of a pull. */
-function stagingName(pull: string): string {
+export function stagingName(pull: string): string {
   return `analytics_pages_${digest(pullIdentity(pull)).slice(0, 12)}`;
 }
 
-/** What one run of a pull stages. */
-export class Staging {
-  private shelf: StagedPages | undefined;
-
-  /** `isGoneOn`: an earlier execution of this run may have staged something; else nothing is looked for. */
-  constructor(
-    private readonly services: StagingServices,
-    private readonly pull: Pick<SavedPull, "name" | "columns">,
-    private readonly isGoneOn: boolean,
-  ) {}
-
-  readonly shelfFor: ShelfFor = (key, since) => {
-    this.shelf = new StagedPages(this.services, this.pull, { key, since, mayBeThere: this.isGoneOn });
-    return this.shelf;
-  };
-
-  hasPages(): boolean {
-    return this.shelf?.read() !== undefined;
-  }
-
-  /** Removes what is staged, if anything is. */
-  clear(): void {
-    if (!this.isGoneOn && !this.shelf?.mayBeThere) return;
-    const spreadsheet = this.services.spreadsheet();
-    const sheet = spreadsheet.getSheetByName(stagingName(this.pull.name));
-    if (sheet) spreadsheet.deleteSheet(sheet);
-  }
-}
-
-class StagedPages implements PageShelf {
+export class StagedPages implements PageShelf {
   /** Whether there may be a sheet: where not, nothing need be looked for. */
   mayBeThere: boolean;
 

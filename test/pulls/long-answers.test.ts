@@ -1,4 +1,5 @@
 /** An answer of more pages than an execution has time for: it waits in a hidden sheet, and lands whole or not at all. */
+import { gunzipSync } from "node:zlib";
 import type { PullForm } from "../../src/calls";
 import { type Scripted, status } from "../api/scripted";
 import { killAt, killed } from "../killing";
@@ -10,7 +11,8 @@ type Cells = Readonly<Record<string, unknown>>;
 interface LongList {
   readonly all: number;
   readonly size: number;
-  readonly perMinute: number;
+  /** How long a page takes (s). */
+  readonly takes: number;
   readonly rowAt: (at: number) => Cells;
   readonly form: Partial<PullForm>;
 }
@@ -24,20 +26,19 @@ class LongOffice extends SavedOffice {
   instead: (offset: number) => Scripted | undefined = () => undefined;
   readonly offsets: number[] = [];
 
-  constructor({ all = 5_000, size = 25, perMinute = 15, rowAt = person, form = {} }: Partial<LongList> = {}) {
+  constructor({ all = 1_000, size = 5, takes = 0, rowAt = person, form = {} }: Partial<LongList> = {}) {
     super();
     this.people = { all, rowAt };
-    this.answer = (request) => this.page(request, size);
-    if (perMinute !== 15) this.done("setPreferences", { perMinute });
+    this.answer = (request) => this.page(request, size, takes);
     this.save("Long", form);
   }
 
-  private page({ body }: Request, size: number): Scripted {
+  private page({ body }: Request, size: number, takes: number): Scripted {
     const offset = Number((body as { offset?: number }).offset ?? 0);
     this.offsets.push(offset);
     const { all, rowAt } = this.people;
     const data = Array.from({ length: Math.max(0, Math.min(size, all - offset)) }, (_, i) => rowAt(offset + i));
-    return this.instead(offset) ?? { body: { data, pagination: { offset, limit: size, total: all } } };
+    return this.instead(offset) ?? { takes, body: { data, pagination: { offset, limit: size, total: all } } };
   }
 
   /** One call of the sidebar, and the time that it says to wait. */
@@ -81,9 +82,10 @@ describe("a list of 200 pages", () => {
   it("lands whole and in its order, over several executions", () => {
     expect(turns).toBeGreaterThan(3);
     expect(office.landed).toEqual(office.wanted);
-    // Each later execution asks once more for the last page that it has, to see whether it still stands there.
-    expect(office.offsets).toHaveLength(200 + turns - 1);
-    expect(office.item("Long")).toMatchObject({ standing: "well", rows: 5_000, requests: office.offsets.length });
+    // Each later execution asks once more for the last page that it has, to see whether it still stands there; and behind a last
+    // page that is full there might be another.
+    expect(office.offsets).toHaveLength(200 + turns - 1 + 1);
+    expect(office.item("Long")).toMatchObject({ standing: "well", rows: 1_000, requests: office.offsets.length });
   });
 
   it("never asks more than 15 times in a minute, and takes as long as the limit makes it", () => {
@@ -127,8 +129,8 @@ it("by the hourly run alone a list of 200 pages lands in four hours, after its n
 });
 
 const CHANGED = "The rows had changed since some of them were read, so it began again with the first.";
-/** Two requests a minute: 8 in one execution. */
-const SLOW: Partial<LongList> = { all: 120, size: 10, perMinute: 2 };
+/** Nine pages in one execution. */
+const SLOW: Partial<LongList> = { all: 120, size: 10, takes: 30 };
 
 describe("between two executions", () => {
   it.each<[string, (office: LongOffice) => void, (again: string) => void]>([
@@ -171,4 +173,89 @@ describe("between two executions", () => {
     expect(office.offsets.slice(read).filter((offset) => offset === 0).length).toBeLessThanOrEqual(1);
     expect(office.sheets.filter(isStaging)).toEqual([]);
   });
+});
+
+it("that is stopped by hand in its second execution leaves the sheet and no page", () => {
+  const office = new LongOffice(SLOW);
+  office.turn();
+  office.instead = (offset) => {
+    if (offset >= 100) office.done("cancel", { run: "r" });
+    return undefined;
+  };
+  expect(office.run(["Long"])).toMatchObject({ left: [], ended: expect.stringMatching(/^Stopped/) });
+  expect(office.sheets.filter(isStaging)).toEqual([]);
+  expect(office.landed).toEqual([]);
+});
+
+it("texts of which the first executions saw only numbers and days are the texts that they are", () => {
+  const rowAt = (at: number): Cells => ({
+    code: at < 110 ? `${at}` : "none",
+    until: at < 110 ? "2026-01-01" : "never",
+  });
+  const office = new LongOffice({ ...SLOW, rowAt });
+  expect(office.runThrough()).toBeGreaterThan(1);
+  expect(office.landed).toEqual(office.wanted);
+});
+
+it("columns that are masked lie open nowhere, also while their pages wait", () => {
+  const rowAt = (at: number): Cells => ({ email: `secret${at}@example.com`, visits: at });
+  const office = new LongOffice({ ...SLOW, rowAt, form: { columns: "email (masked), visits" } });
+  office.turn();
+  const staging = office.workbook.sheets.find(({ name }) => isStaging(name));
+  const texts = [2, 3, 4].map((row) => String(staging?.value(row, 2)));
+  const pages = texts.map((text) => gunzipSync(Buffer.from(text, "base64")).toString());
+  expect(pages.join()).toContain("s…@example.com");
+  expect(pages.join()).not.toContain("secret");
+  office.runThrough();
+  expect(office.offsets.filter((offset) => offset === 0)).toHaveLength(1);
+  expect(new Set(office.landed.map((line) => line.split("|")[0]))).toEqual(new Set(["s…@example.com"]));
+});
+
+/** Calls that change something: between two of them a kill leaves the same, wherever it comes. */
+const CHANGES = /\.(set|insert|delete|remove|copy|clear|hide|flush|append)/;
+
+/** Runs one execution and gives the numbers of its calls that change something. */
+function changingCalls(office: LongOffice, run: () => void): number[] {
+  const victim = office.executions.length + 1;
+  const changing: number[] = [];
+  let calls = 0;
+  office.stores.faults.before = (call, { id }) => {
+    if (id !== victim) return undefined;
+    calls++;
+    if (CHANGES.test(call)) changing.push(calls);
+    return undefined;
+  };
+  run();
+  delete office.stores.faults.before;
+  return changing;
+}
+
+it("killed at any call of any of its executions, each row lands once, and until then none does", () => {
+  const begin = (): LongOffice => new LongOffice({ all: 5, size: 2, takes: 125, form: { mode: "append" } });
+  const whole = begin();
+  const turns = [0, 1].map(() => changingCalls(whole, () => void whole.turn()));
+  expect(whole.landed).toHaveLength(5);
+  const wrong: string[] = [];
+  for (const [turn, calls] of turns.entries()) {
+    for (const call of calls) {
+      const office = begin();
+      if (turn === 1) office.turn();
+      killAt(office, call);
+      killed(() => office.call("runPulls", { run: "r", names: ["Long"] }));
+      delete office.stores.faults.before;
+      const between = office.landed.length;
+      for (let hour = 0; hour < 2; hour++) {
+        office.clock.advance(HOUR);
+        office.everyHour();
+      }
+      if (office.landed.length === 0) office.runThrough();
+      // With the column that tells when they came.
+      const rows = office.lines("Long", 3).slice(1);
+      const isWhole = rows.length === 5 && new Set(rows).size === 5 && [0, 5].includes(between);
+      if (!isWhole || office.sheets.some(isStaging)) {
+        wrong.push(`call ${call} of turn ${turn}: ${between} rows, then ${rows.join()} in ${office.sheets.join()}`);
+      }
+    }
+  }
+  expect(wrong).toEqual([]);
 });

@@ -1,0 +1,33 @@
+/** What one run of a pull leaves for its next execution, and when that is taken away. */
+import type { ShelfFor } from "../answers/broker";
+import type { SavedPull } from "./saved-pull";
+import { StagedPages, type StagingServices, stagingName } from "./staged-pages";
+
+/** What one run of a pull stages. */
+export class Staging {
+  private shelf: StagedPages | undefined;
+
+  /** `isGoneOn`: an earlier execution of this run may have staged something; else nothing is looked for. */
+  constructor(
+    private readonly services: StagingServices,
+    private readonly pull: Pick<SavedPull, "name" | "columns">,
+    private readonly isGoneOn: boolean,
+  ) {}
+
+  readonly shelfFor: ShelfFor = (key, since) => {
+    this.shelf = new StagedPages(this.services, this.pull, { key, since, mayBeThere: this.isGoneOn });
+    return this.shelf;
+  };
+
+  hasPages(): boolean {
+    return this.shelf?.read() !== undefined;
+  }
+
+  /** Removes what is staged, if anything is. */
+  clear(): void {
+    if (!this.isGoneOn && !this.shelf?.mayBeThere) return;
+    const spreadsheet = this.services.spreadsheet();
+    const sheet = spreadsheet.getSheetByName(stagingName(this.pull.name));
+    if (sheet) spreadsheet.deleteSheet(sheet);
+  }
+}
