@@ -34,7 +34,7 @@ class LongOffice extends SavedOffice {
   }
 
   private page({ body }: Request, size: number, takes: number): Scripted {
-    const offset = Number((body as { offset?: number }).offset ?? 0);
+    const { offset = 0 } = body as { readonly offset?: number };
     this.offsets.push(offset);
     const { all, rowAt } = this.people;
     const data = Array.from({ length: Math.max(0, Math.min(size, all - offset)) }, (_, i) => rowAt(offset + i));
