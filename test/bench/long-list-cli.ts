@@ -1,0 +1,69 @@
+/**
+ * `npm run long-list [-- rows]`: a list of people that takes many executions, through the built add-on and the reference service
+ * over set time: whether it lands whole, how long that takes, how many requests a minute are sent, and how much memory it takes.
+ */
+import { runCommand } from "../../src/local/command-line";
+import { mostInAMinute, openOffice } from "../scenario/office";
+
+const USAGE = `Usage: npm run long-list [-- --rows N] [--alone]
+
+Pulls a list of N people (200,000 unless said otherwise) with ten columns, as a
+person with the sidebar open does, or by the hourly run alone.`;
+
+const HOUR = 3_600_000;
+
+void runCommand({
+  usage: USAGE,
+  options: { rows: { type: "string" }, alone: { type: "boolean" } },
+  run: async ({ rows = "200000", alone = false }) => {
+    const people = Number(rows);
+    const office = await openOffice({ service: { people }, settings: { timeZone: "UTC" } });
+    const form = {
+      name: "Everyone",
+      source: "people",
+      what: "everyone",
+      dates: "",
+      options: `limit: ${people}`,
+      columns: "",
+      place: "Everyone",
+      mode: "",
+      schedule: alone ? "daily at 9" : "",
+      tell: "",
+    };
+    await office.call("savePull", { form });
+    const before = { at: office.clock.now(), requests: office.service.log.length, ms: performance.now() };
+    let most = 0;
+    let executions = 0;
+    for (let names: readonly string[] = [form.name]; names.length > 0;) {
+      executions++;
+      const watch = setInterval(() => (most = Math.max(most, process.memoryUsage().heapUsed)), 50);
+      if (alone) {
+        office.clock.advance(HOUR);
+        await office.desk.run("everyHour", [], { mode: "FULL" });
+        names = (await office.call("savedPulls", null)).pulls[0]?.standing === "well" ? [] : names;
+      } else {
+        const turn = await office.call("runPulls", { run: "r", names });
+        office.clock.advance(turn.seconds * 1_000);
+        names = turn.left;
+        console.log(turn.ran.map(({ standing, message }) => `${standing}: ${message}`).join());
+      }
+      clearInterval(watch);
+      most = Math.max(most, process.memoryUsage().heapUsed);
+    }
+    const grid = office.desk.workbook.sheetByName("Everyone");
+    const ids = Array.from({ length: people }, (_, at) => String(grid?.value(at + 2, 1)));
+    console.log({
+      rows: (grid?.lastRow() ?? 0) - 1,
+      columns: grid?.lastColumn(),
+      distinctPeople: new Set(ids).size,
+      executions,
+      minutes: Math.round((office.clock.now() - before.at) / 6_000) / 10,
+      requests: office.service.log.length - before.requests,
+      mostInAMinute: mostInAMinute(office.service.log),
+      seconds: Math.round((performance.now() - before.ms) / 1_000),
+      heapMb: Math.round(most / 1e6),
+      sheets: office.desk.workbook.sheets.map(({ name }) => name),
+    });
+    await office.close();
+  },
+});
