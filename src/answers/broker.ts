@@ -82,7 +82,10 @@ export class Broker {
   fetchForPull(
     question: Question,
     patience: Patience,
-    { from = Infinity, shelfFor }: { readonly from?: number | undefined; readonly shelfFor?: ShelfFor | undefined } = {},
+    {
+      from = Infinity,
+      shelfFor,
+    }: { readonly from?: number | undefined; readonly shelfFor?: ShelfFor | undefined } = {},
   ): Answered {
     const since = Math.min(from, this.services.clock.now() - PULL_ANEW_MS);
     const key = pullKey(this.services.keyOf(question));

@@ -70,7 +70,9 @@ async function withDialect(dialect: "handle", work: () => Promise<string>): Prom
  * All but the add-on's own mistakes, which nothing can reach, those that test/settings reaches with two people and a full store,
  * and the one that test/pulls reaches with a long answer.
  */
-const CASES: { readonly [kind in Exclude<FailureKind, "unexpected" | "notYours" | "storeFull" | "allRead">]: readonly Case[] } = {
+const CASES: {
+  readonly [kind in Exclude<FailureKind, "unexpected" | "notYours" | "storeFull" | "allRead">]: readonly Case[];
+} = {
   wrongKey: [
     {
       reach: answered({ errors: ["Unauthorized"] }, 401),
