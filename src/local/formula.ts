@@ -1,11 +1,11 @@
 /** `npm run formula -- '=…'`: prints what a formula gives in a sheet with the add-on. */
-import { readFileSync } from "node:fs";
 import { parse } from "csv-parse/sync";
 import { CATALOG } from "../functions/catalog";
 import { alignedLines } from "./aligned-lines";
 import { runCommand, UsageError } from "./command-line";
 import type { Desk } from "./desk";
 import { evaluateFormula, type FormulaResult, trialSheet } from "./formula-result";
+import { textOfFile } from "./input-file";
 import { type Place, PLACE_OPTIONS, placeOf, workbookAt } from "./place";
 import { ProgressLine } from "./progress-line";
 import { SERVICE_OPTIONS, serviceChoice } from "./service-choice";
@@ -59,12 +59,7 @@ void runCommand({
 });
 
 function cellsOf(file: string): string[][] {
-  let text: string;
-  try {
-    text = readFileSync(file, "utf8");
-  } catch (error) {
-    throw new UsageError(`--cells cannot read ${file}: there is no such file, or it is none.`, { cause: error });
-  }
+  const text = textOfFile(file);
   const delimiter = /\.tsv$/i.test(file) ? "\t" : [",", ";", "\t"];
   return parse(text, { bom: true, delimiter, relax_column_count: true, skip_empty_lines: false });
 }

@@ -1,9 +1,9 @@
 /** `npm run --silent inspect -- FILE [--json] [--status N]`: shows what a saved response body becomes. */
 
-import { readFileSync } from "node:fs";
 import { readAnswer } from "../payload/read-answer";
 import { zoneOf } from "../table/zone";
 import { exitCodeOf, type Output, runCommand, TERMINAL, UsageError } from "./command-line";
+import { textOfFile } from "./input-file";
 import { asJson, asText } from "./inspected";
 import { visibleJson } from "./visible";
 
@@ -30,7 +30,7 @@ function inspectInto(output: Output) {
     run: (values: { readonly json?: boolean; readonly status: string }, [file]: readonly string[]) => {
       if (file === undefined) throw new UsageError("Which file?");
       const status = statusOf(values.status);
-      const text = textOf(file);
+      const text = textOfFile(file);
       const headers = /\.(csv|tsv)$/i.test(file) ? { "Content-Type": "text/csv" } : undefined;
       const answer = readAnswer({ status, headers: headers ?? {}, text }, { zone: zoneOf("UTC"), now: Date.now() });
       output.say(values.json ? visibleJson(asJson(answer)) : asText(answer));
@@ -41,21 +41,6 @@ function inspectInto(output: Output) {
 function statusOf(text: string): number {
   if (/^[1-5]\d\d$/.test(text)) return Number(text);
   throw new UsageError("--status takes an HTTP status such as 404.");
-}
-
-function textOf(file: string): string {
-  try {
-    return readFileSync(file, "utf8");
-  } catch (error) {
-    throw new Error(`Cannot read ${file}: ${reasonOf(error)}.`, { cause: error });
-  }
-}
-
-function reasonOf(error: unknown): string {
-  const code = (error as NodeJS.ErrnoException).code;
-  if (code === "ENOENT") return "there is no such file";
-  if (code === "EISDIR") return "it is a folder";
-  return code === "EACCES" ? "you may not read it" : (error as Error).message;
 }
 
 if (require.main === module) {

@@ -1,7 +1,7 @@
 /** `npm run platform-facts -- FILE`: says which stand-ins differ from the platform on which a check was run. */
-import { readFileSync } from "node:fs";
 import { describeReport } from "../platform/describe-report";
 import { runCommand, UsageError } from "./command-line";
+import { textOfFile } from "./input-file";
 
 const USAGE = `Usage: npm run --silent platform-facts -- FILE
 
@@ -16,7 +16,7 @@ void runCommand({
   words: 1,
   run: (_, [file]) => {
     if (file === undefined) throw new UsageError("Give one file.");
-    const { lines, differs } = describeReport(readFileSync(file === "-" ? 0 : file, "utf8"));
+    const { lines, differs } = describeReport(textOfFile(file));
     console.log(lines.join("\n"));
     if (differs) process.exitCode = 1;
   },

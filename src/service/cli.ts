@@ -100,8 +100,13 @@ async function main(): Promise<void> {
     const { path } = temporaryFolder("analytics-service-");
     const service = await startService({ ...options, cacheDir: path, report: reportProgress });
     clearProgress();
-    console.log(describeService(service, options));
     const stop = (): void => void service.close();
+    // Nobody would know of a service whose address nobody could read, as after `npm run service | head -1`.
+    process.stdout.on("error", (error: NodeJS.ErrnoException) => {
+      if (error.code !== "EPIPE") throw error;
+      stop();
+    });
+    console.log(describeService(service, options));
     process.once("SIGINT", stop).once("SIGTERM", stop);
   } catch (error) {
     if (!(error instanceof StartError)) throw error;

@@ -1,5 +1,6 @@
 /** The command: its words, what it prints, and how it ends when it cannot start. */
-import { spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
@@ -69,6 +70,19 @@ test("the start says what it is doing, and how far it has read", async () => {
     "Gathering what is known of each person",
     "Counting events and their properties",
   ]);
+});
+
+test("a service whose address nobody reads ends without a word", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "service-cli-"));
+  writeFileSync(join(folder, "e.csv"), "person,event,time\nann,Joined,2024-01-01\n");
+  const words = ["--import", "tsx", "src/service/cli.ts", "--events", join(folder, "e.csv")];
+  const child = spawn(process.execPath, words, { cwd: resolve(__dirname, "../.."), stdio: ["ignore", "pipe", "pipe"] });
+  child.stdout.destroy();
+  let said = "";
+  child.stderr.on("data", (text: Buffer) => (said += text.toString()));
+  const [code] = (await once(child, "close")) as [number];
+  rmSync(folder, { recursive: true });
+  expect([code, said.replace(/^.* …\n/gm, "")]).toEqual([0, ""]);
 });
 
 test.each([

@@ -1,0 +1,18 @@
+/** Reads a file that the person named. */
+import { readFileSync } from "node:fs";
+
+/** The text of a file; of `-` that of standard input. @throws Error with one sentence */
+export function textOfFile(file: string): string {
+  try {
+    return readFileSync(file === "-" ? 0 : file, "utf8");
+  } catch (error) {
+    throw new Error(`Cannot read ${file}: ${reasonOf(error)}.`, { cause: error });
+  }
+}
+
+function reasonOf(error: unknown): string {
+  const code = (error as NodeJS.ErrnoException).code;
+  if (code === "ENOENT") return "there is no such file";
+  if (code === "EISDIR") return "it is a folder";
+  return code === "EACCES" ? "you may not read it" : (error as Error).message;
+}
