@@ -47,6 +47,7 @@ describe("a pull's state", () => {
     ["a lease without an end", edited({}, { lease: { who: "ann" } }), "unreadable", /cannot be read/],
     ["a lease for ever", edited({}, { lease: { who: "ann", until: 9e15 } }), "unreadable", /cannot be read/],
     ["no state at all", JSON.stringify({ version: 1, spreadsheet: "sheet-1" }), "unreadable", /cannot be read/],
+    ["changes without a number", edited({}, { changes: { added: 1, removed: 0 } }), "unreadable", /cannot be read/],
     ["a place without a cell", edited({}, { landedAt: { sheet: "A" } }), "unreadable", /cannot be read/],
   ])("of %s is used whole or refused in a sentence", (_, text, why, sentence) => {
     const read = readPullState(text, HERE);
