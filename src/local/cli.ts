@@ -1,7 +1,7 @@
 /** `npm start`: pulls one of each kind of question into a local spreadsheet, prints the tables and saves them as .xlsx. */
 import { resolve } from "node:path";
 import { isOutputClosed } from "./closed-pipe";
-import { runCommand, UsageError } from "./command-line";
+import { type Command, runCommand, UsageError } from "./command-line";
 import { type Desk, openDesk } from "./desk";
 import { type OutputFile, outputFile, writeOutput } from "./output-file";
 import { PLACE_OPTIONS, placeOf } from "./place";
@@ -35,17 +35,19 @@ workbook with charts.
   --now MOMENT     what spreadsheet and service take for now: 2026-11-20
   --help, --version`;
 
-void runCommand({
+const OPTIONS = {
+  ...SERVICE_OPTIONS,
+  ...PLACE_OPTIONS,
+  once: { type: "boolean" },
+  again: { type: "boolean" },
+  out: { type: "string" },
+  force: { type: "boolean" },
+  metric: { type: "string" },
+} as const;
+
+export const START: Command<typeof OPTIONS> = {
   usage: USAGE,
-  options: {
-    ...SERVICE_OPTIONS,
-    ...PLACE_OPTIONS,
-    once: { type: "boolean" },
-    again: { type: "boolean" },
-    out: { type: "string" },
-    force: { type: "boolean" },
-    metric: { type: "string" },
-  },
+  options: OPTIONS,
   run: async (values) => {
     const choice = serviceChoice(values);
     const place = placeOf(values);
@@ -73,7 +75,7 @@ void runCommand({
     if (stays) tellNames(desk);
     if (stays) console.log(`\nThe service stays up at ${desk.baseUrl} (key ${desk.key}). Ctrl+C ends it.`);
   },
-});
+};
 
 /** What formulas can ask the service for by name: of all but reports the specification has no list. */
 function tellNames({ service }: Desk): void {
@@ -90,3 +92,5 @@ async function save(desk: Desk, landed: readonly Landed[], file: OutputFile): Pr
   const reason = file.insteadOf === undefined ? "" : ` ${file.insteadOf} is there already, and was left as it is.`;
   console.log(`\nSaved ${sheets} to ${resolve(file.path)}.${reason}`);
 }
+
+if (require.main === module) void runCommand(START);

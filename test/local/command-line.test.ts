@@ -60,6 +60,12 @@ describe("on the command line", () => {
     expect(stderr.split("\n").filter((line) => line.length > 80)).toEqual([]);
   });
 
+  test("the service starts as package.json starts it", async () => {
+    const { status, stdout, stderr } = await folder.runScript("service", ["--help"]);
+    expect([status, stderr]).toEqual([0, ""]);
+    expect(stdout).toMatch(/^Serves the built-in sample/);
+  });
+
   test.each(["--help", "--version"])("the build knows %s", async (word) => {
     const { status, stdout, stderr } = await folder.run("build.mjs", [word]);
     expect([status, stderr]).toEqual([0, ""]);

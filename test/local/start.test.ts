@@ -3,10 +3,11 @@ import { existsSync, readFileSync } from "node:fs";
 import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { readXlsx } from "hucre";
+import { START as COMMAND } from "../../src/local/cli";
 import { openDesk } from "../../src/local/desk";
 import { serviceChoice } from "../../src/local/service-choice";
 import { startService } from "../../src/service/server";
-import { CommandFolder } from "./command";
+import { CommandFolder, ranHere } from "./command";
 
 const START = "src/local/cli.ts";
 const EVENTS = [
@@ -87,7 +88,7 @@ test("the saved pulls run again a day later, what that changed is said, and thei
   const out = folder.file("again.xlsx");
   const events = folder.file("mine.csv", EVENTS);
   const words = ["--once", "--again", "--events", events, "--now", "2024-04-02T12:00:00Z", "--out", out];
-  const { status, stdout } = await folder.run(START, words);
+  const { status, stdout } = await ranHere(COMMAND, words);
   expect(status).toBe(0);
   const changed = new Map(
     printed(stdout, "A day later, the same pulls again").map((cells) => [cells[0], cells.slice(1)]),
@@ -139,12 +140,9 @@ test("a service elsewhere without data ends with one sentence and exit code 1", 
   const empty = await listening((_, response) => response.setHeader("content-type", "application/json").end("[]"));
   process.env["ANALYTICS_API_KEY"] = "key-of-mine";
   const words = ["--base-url", addresses.get(empty) ?? "", "--out", folder.file("none.xlsx")];
-  const { status, stderr } = await folder.run(START, words);
+  const { status, stderr } = await ranHere(COMMAND, words);
   await closed(empty);
-  expect([status, withoutProgress(stderr)]).toEqual([
-    1,
-    `Nothing to save: ${addresses.get(empty)} answered no question with rows.\n`,
-  ]);
+  expect([status, stderr]).toEqual([1, `Nothing to save: ${addresses.get(empty)} answered no question with rows.\n`]);
   expect(existsSync(folder.file("none.xlsx"))).toBe(false);
 });
 
@@ -155,11 +153,11 @@ test("of a service elsewhere every kind of question is pulled, by its listings a
   process.env["ANALYTICS_API_KEY"] = service.key;
   const words = ["--base-url", service.url, "--out", folder.file("own.xlsx")];
   const [first, second] = [
-    await folder.run(START, words),
-    await folder.run(START, [...words, "--force", "--metric", "Nothing"]),
+    await ranHere(COMMAND, words),
+    await ranHere(COMMAND, [...words, "--force", "--metric", "Nothing"]),
   ];
   await service.close();
-  expect([first.status, withoutProgress(first.stderr)]).toEqual([0, ""]);
+  expect([first.status, first.stderr]).toEqual([0, ""]);
   expect(printed(first.stdout, "Metric by day: Joined").at(-1)?.[1]).toBe("3");
   expect(first.stdout).toContain("Saved 7 sheets");
   expect(second.stdout).toMatch(/Metric by day: Nothing\nNot pulled: .*Nothing/);

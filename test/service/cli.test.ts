@@ -94,7 +94,7 @@ test.each([
   [["-h"], 0, /^Serves the built-in sample/, ""],
 ])("%j ends with exit code %i", (options, code, out, says) => {
   const root = resolve(__dirname, "../..");
-  const words = ["--import", "tsx", "src/service/cli.ts", ...options];
+  const words = ["--require", "./test/suites/typescript.cjs", "src/service/cli.ts", ...options];
   const { status, stdout, stderr } = spawnSync(process.execPath, words, { cwd: root, encoding: "utf8" });
   const matching = (wanted: string | RegExp): unknown =>
     typeof wanted === "string" ? wanted : expect.stringMatching(wanted);
