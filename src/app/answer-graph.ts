@@ -82,7 +82,7 @@ export function createAnswerGraph(services: Services, connection: ConnectionGrap
   const formulaCells = once(() => new FormulaCells(() => services.spreadsheet, formulas.stamped, "ANALYTICS_"));
   const watch = new FailureWatch(
     () => services.documentCache,
-    () => formulaCells().failedPlaces(formulas.isOurs),
+    (everywhere) => formulaCells().failedPlaces(formulas.isOurs, everywhere),
     clock,
   );
   const cellsToWake = once(() => new FormulaCells(() => services.spreadsheet, formulas.following));

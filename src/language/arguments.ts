@@ -17,6 +17,17 @@ const ERROR_VALUES: Readonly<Record<string, string>> = {
   "LOADING...": "it is still loading",
 };
 
+/**
+ * The same in whatever language (`#ERREUR!`, `#¿NOMBRE?`, `#NV`): capital letters between a number sign and a mark, or one on each
+ * side of a slash.
+ */
+const ERROR_FORM = /^#[¡¿]?\p{Lu}[\p{Lu}\d/]*[!?]$|^#\p{Lu}\/\p{Lu}$|^#NV$/u;
+
+/** Whether a text is what a cell shows whose formula failed, in any language of Sheets. */
+export function isErrorValue(text: string): boolean {
+  return ERROR_FORM.test(text.trim());
+}
+
 /** NOW() as an argument is this close to the moment of the call: the call itself takes a moment to start. */
 const NOW_MS = 10_000;
 
@@ -35,7 +46,7 @@ export function checkArgument(name: string, value: unknown, now?: number): void 
 }
 
 function checkCell(argument: string, place: string, value: unknown, now: number | undefined): void {
-  const reason = isText(value) ? ERROR_VALUES[value.trim().toUpperCase()] : undefined;
+  const reason = isText(value) ? reasonOf(value) : undefined;
   if (reason) {
     throw badArgument(
       argument,
@@ -51,6 +62,10 @@ function checkCell(argument: string, place: string, value: unknown, now: number 
       volatile === "NOW()" ? 'words such as "today" or "last 7 days"' : "a value that stays",
     );
   }
+}
+
+function reasonOf(text: string): string | undefined {
+  return ERROR_VALUES[text.trim().toUpperCase()] ?? (isErrorValue(text) ? "its formula failed" : undefined);
 }
 
 /** Which volatile function made this value, as far as a value can tell: a date and time that is now, or a long fraction. */

@@ -12,6 +12,9 @@ export function calculatorOf(runtime: Runtime, options: Partial<CalculatorOption
     customFunctionNames: names.keys(),
     mostResultCells: platform.mostResultCells,
     mostResultRows: platform.mostResultRows,
+    omittedArgument: platform.omittedArguments,
+    shareCalls: platform.sharesEqualCalls,
+    callsWithErrors: platform.callsWithErrors,
     ...(platform.customFunctionDates === "script zone" ? { dateZone: runtime.scriptZone } : {}),
     callCustomFunction: async (name, args) => {
       const result = await runtime.run(names.get(name) ?? name, args, { mode: "CUSTOM_FUNCTION" });

@@ -18,5 +18,6 @@ export const PLATFORM_ENTRY_POINTS: readonly PlatformEntryPoint[] = [
   { name: "PLATFORM_ARGUMENTS", parameters: ["...values"], isCustomFunction: true },
   { name: "PLATFORM_RETURN", parameters: ["name"], isCustomFunction: true },
   { name: "PLATFORM_COUNT", parameters: ["tag"], isCustomFunction: true },
+  { name: "PLATFORM_ADD", parameters: ["place", "number"], isCustomFunction: true },
   { name: "PLATFORM_SERVICE", parameters: ["name"], isCustomFunction: true },
 ];

@@ -94,3 +94,8 @@ export function outcomeOf(call: () => Json): Json {
     return { threw: true, text: error instanceof Error ? error.message : String(error) };
   }
 }
+
+/** A cell that shows an error has a text for its value that begins with "#", whatever the language. */
+export function isError(cell: ShownCell | undefined): boolean {
+  return cell !== undefined && (cell.display.startsWith("#") || String(cell.value).startsWith("#"));
+}

@@ -1,5 +1,6 @@
 /** Every platform fact that the add-on relies on, in the order in which they are checked. */
 import type { PlatformFact } from "./fact";
+import { ARGUMENT_FACTS } from "./facts/arguments";
 import { CELL_FACTS } from "./facts/cells";
 import { FORMULA_FACTS } from "./facts/formulas";
 import { LANGUAGE_FACTS } from "./facts/language";
@@ -7,6 +8,7 @@ import { OBSTACLE_FACTS } from "./facts/obstacles";
 import { PAGE_FACTS } from "./facts/page";
 import { PEOPLE_FACTS } from "./facts/people";
 import { REQUEST_FACTS } from "./facts/requests";
+import { SPREADSHEET_FACTS } from "./facts/spreadsheets";
 import { STORE_FACTS } from "./facts/stores";
 import { TRIGGER_FACTS } from "./facts/triggers";
 import { WRITING_FACTS } from "./facts/writing";
@@ -15,9 +17,11 @@ export const FACTS: readonly PlatformFact[] = [
   ...LANGUAGE_FACTS,
   ...WRITING_FACTS,
   ...OBSTACLE_FACTS,
+  ...SPREADSHEET_FACTS,
   ...FORMULA_FACTS,
   ...STORE_FACTS,
   ...REQUEST_FACTS,
+  ...ARGUMENT_FACTS,
   ...CELL_FACTS,
   ...TRIGGER_FACTS,
   ...PAGE_FACTS,

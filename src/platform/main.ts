@@ -27,6 +27,21 @@ function countCalls(tag: string): number {
   return count;
 }
 
+/** Adds one to a property (or cached value) under the lock, and gives what it has become: none of many is lost where all are seen. */
+function addUnderLock(place: string): number {
+  const lock = LockService.getScriptLock();
+  lock.waitLock(20_000);
+  const name = `platform_check_count:${place}`;
+  const properties = PropertiesService.getScriptProperties();
+  const cache = CacheService.getScriptCache();
+  const before = place === "property" ? properties.getProperty(name) : cache.get(name);
+  const count = Number(before ?? 0) + 1;
+  if (place === "property") properties.setProperty(name, String(count));
+  else cache.put(name, String(count), 600);
+  lock.releaseLock();
+  return count;
+}
+
 /** Uses one service as a cell may, or may not. */
 function useService(name: string): string {
   switch (name) {
@@ -66,7 +81,10 @@ Object.assign(globalThis, {
     },
     checkThisPlatform: () => {
       PropertiesService.getUserProperties().setProperty("platform_check_owner", "1");
-      PropertiesService.getScriptProperties().deleteProperty("platform_check_count:same");
+      for (const tag of ["same", "property"]) {
+        PropertiesService.getScriptProperties().deleteProperty(`platform_check_count:${tag}`);
+      }
+      CacheService.getScriptCache().remove("platform_check_count:cache");
       platformCheck().run();
     },
     openPlatformPage: () => {
@@ -82,6 +100,7 @@ Object.assign(globalThis, {
     PLATFORM_ARGUMENTS: (...values: readonly unknown[]) => describeArguments(values),
     PLATFORM_RETURN: (name: string) => returnValue(name),
     PLATFORM_COUNT: (tag: string) => countCalls(tag),
+    PLATFORM_ADD: (place: string) => addUnderLock(place),
     PLATFORM_SERVICE: (name: string) => useService(name),
   },
 });

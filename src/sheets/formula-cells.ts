@@ -1,5 +1,7 @@
 /** Formulas in the spreadsheet's cells: finding those of the add-on, and writing them anew. */
 import { AddOnError } from "../errors";
+import { isErrorValue } from "../language/arguments";
+import { enterable } from "../language/formula/formula-text";
 import { placeOf } from "./rect";
 
 type Spreadsheet = GoogleAppsScript.Spreadsheet.Spreadsheet;
@@ -12,9 +14,6 @@ interface Correction {
   readonly before: string;
   readonly formula: string;
 }
-
-/** What a cell shows whose custom function threw: `#ERROR!`, in the person's language (`#ERREUR!`, `#ERRO!`). */
-const FAILED = /^#[^\s#]+[!?]$|^#N\/?[A-Z]+$/;
 
 /** Corrects formulas. `correct` gives the formula that a cell should have, or undefined where it is right as it is. */
 export class FormulaCells {
@@ -30,10 +29,13 @@ export class FormulaCells {
     return this.corrections(false).map(({ cell }) => placed(cell));
   }
 
-  /** Where the cells are that show a failure and whose formulas are such, as "Sheet1!B2". */
-  failedPlaces(isSuch: (formula: string) => boolean): string[] {
+  /**
+   * Where the cells are that show a failure and whose formulas are such, as "Sheet1!B2". `everywhere`: every sheet is looked at, also
+   * where no formula of ours seems to be.
+   */
+  failedPlaces(isSuch: (formula: string) => boolean, everywhere = false): string[] {
     // Looking at every sheet costs two calls for each: where no cell has a formula of ours, three calls tell.
-    if (this.mark !== undefined && !this.hasFormulas(this.mark)) return [];
+    if (!everywhere && this.mark !== undefined && !this.hasFormulas(this.mark)) return [];
     return this.spreadsheet()
       .getSheets()
       .flatMap((sheet) => {
@@ -43,7 +45,7 @@ export class FormulaCells {
         const shown = range.getDisplayValues();
         return formulas.flatMap((row, r) =>
           row.flatMap((text, c) =>
-            text !== "" && FAILED.test(shown[r]?.[c] ?? "") && isSuch(text)
+            text !== "" && isErrorValue(shown[r]?.[c] ?? "") && isSuch(text)
               ? [placed(range.getCell(r + 1, c + 1))]
               : [],
           ),
@@ -57,7 +59,7 @@ export class FormulaCells {
     for (const { cell, before, formula } of this.corrections(options.failedOnly)) {
       // What the person has typed into the cell meanwhile is theirs.
       if (cell.getFormula() !== before) continue;
-      cell.setFormula(formula);
+      cell.setFormula(enterable(formula));
       count++;
     }
     return count;
@@ -89,7 +91,7 @@ export class FormulaCells {
           row.flatMap((text, c) => {
             const formula = text === "" ? undefined : this.correct(text);
             if (formula === undefined) return [];
-            if (failedOnly && !FAILED.test((shown ??= range.getDisplayValues())[r]?.[c] ?? "")) return [];
+            if (failedOnly && !isErrorValue((shown ??= range.getDisplayValues())[r]?.[c] ?? "")) return [];
             return [{ cell: range.getCell(r + 1, c + 1), before: text, formula }];
           }),
         );

@@ -22,6 +22,11 @@ it.each([
   ["#NAME?", "a name that does not exist; texts go in quotes"],
   [" #value! ", "the wrong kind of value"],
   ["Loading...", "still loading"],
+  ["#NV", "its formula failed"],
+  ["#N/D", "its formula failed"],
+  ["#ERREUR!", "its formula failed"],
+  ["#¿NOMBRE?", "its formula failed"],
+  ["#NÚM!", "its formula failed"],
 ])("says what %s in a cell means", (value, meaning) => {
   expect(refusal(value)).toMatch(/^dates: the cell that it reads shows /);
   expect(refusal(value)).toContain(meaning);
@@ -47,6 +52,7 @@ it.each([
   ["a blank", ""],
   ["nothing", undefined],
   ["text that only mentions an error", "#N/A rate"],
+  ["a hashtag", "#wow!"],
   ["today, which has no time", new Date(Date.UTC(2026, 2, 15))],
   ["an older moment", new Date(NOW - 60_000)],
   ["a plain fraction", 0.95],

@@ -5,6 +5,7 @@ import { createServer, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { gzipSync } from "node:zlib";
 import { SetClock } from "../../src/local/apps-script/clock";
 import { createRuntime, type Runtime } from "../../src/local/apps-script/runtime";
 import { calculatorOf } from "../../src/local/sheet-functions";
@@ -47,6 +48,9 @@ function repeatRequest(url: string, authorization: string | undefined, response:
   if (url.startsWith("/delay")) return;
   if (url.startsWith("/redirect-to")) response.writeHead(302, { Location: "/anything" }).end();
   else if (url.startsWith("/encoding")) response.writeHead(200, json).end('{"text":"ä€"}');
+  else if (url.startsWith("/gzip"))
+    response.writeHead(200, { ...json, "Content-Encoding": "gzip" }).end(gzipSync("{}"));
+  else if (url.startsWith("/response-headers")) response.writeHead(200, { ...json, "X-Own": "1" }).end("{}");
   else response.writeHead(200, json).end(JSON.stringify({ authorization }));
 }
 

@@ -41,12 +41,12 @@ describe.each(READINGS.flatMap((reading) => ZONES.map((zone) => [reading, zone] 
     it("a date cell is the day that it shows, and a date of an answer shows its day", async () => {
       await type({
         A1: "2026-10-05",
-        B1: '=ANALYTICS_METRIC("Active people", A1, , analytics_stamp)',
-        B2: '=ANALYTICS_METRIC("Active people", "2026-10-05", , analytics_stamp)',
-        B3: '=ANALYTICS_METRIC("Active people", "2026-10-04", , analytics_stamp)',
-        D1: '=ANALYTICS_METRIC("Signups", "2026-10-05 to 2026-10-06", "by: day", analytics_stamp)',
-        G1: "=D2-DATE(2026, 10, 5)",
-        G2: "=D3-DATE(2026, 10, 6)",
+        B1: '=ANALYTICS_METRIC("Active people"; A1; ; analytics_stamp)',
+        B2: '=ANALYTICS_METRIC("Active people"; "2026-10-05"; ; analytics_stamp)',
+        B3: '=ANALYTICS_METRIC("Active people"; "2026-10-04"; ; analytics_stamp)',
+        D1: '=ANALYTICS_METRIC("Signups"; "2026-10-05 to 2026-10-06"; "by: day"; analytics_stamp)',
+        G1: "=D2-DATE(2026; 10; 5)",
+        G2: "=D3-DATE(2026; 10; 6)",
       });
       expect(at(1, 2)).toBe(at(2, 2));
       expect(at(2, 2)).toEqual(expect.any(Number));
@@ -56,8 +56,8 @@ describe.each(READINGS.flatMap((reading) => ZONES.map((zone) => [reading, zone] 
 
     it("a refresh asks each question once, however often cells are calculated", async () => {
       await type({
-        B1: '=ANALYTICS_METRIC("Signups", "2026-10-05", , analytics_stamp)',
-        B2: '=ANALYTICS_METRIC("Signups", "2026-10-06", , analytics_stamp)',
+        B1: '=ANALYTICS_METRIC("Signups"; "2026-10-05"; ; analytics_stamp)',
+        B2: '=ANALYTICS_METRIC("Signups"; "2026-10-06"; ; analytics_stamp)',
       });
       office.clock.advance(600_000);
       const before = office.service.log.length;

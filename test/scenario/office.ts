@@ -8,7 +8,7 @@ import { SharedStores } from "../../src/local/apps-script/shared";
 import { Workbook } from "../../src/local/sheet/workbook";
 import { type RequestLogEntry, type RunningService, type ServiceOptions, startService } from "../../src/service/server";
 import { built } from "../bundle/built";
-import { platformOf, SETTINGS_OF_RUN } from "./platform-of-run";
+import { platformOf, settingsOf, type SpreadsheetSettings } from "./platform-of-run";
 
 export interface OfficeOptions {
   readonly spreadsheets?: number;
@@ -18,7 +18,7 @@ export interface OfficeOptions {
   /** How Google behaves; what is not said is as the run of the tests has it. */
   readonly platform?: Partial<PlatformBehaviour>;
   /** Of the spreadsheets; what is not said is as the run of the tests has it. */
-  readonly settings?: Partial<typeof SETTINGS_OF_RUN>;
+  readonly settings?: Partial<SpreadsheetSettings>;
 }
 
 export interface Office {
@@ -61,7 +61,7 @@ export async function openOffice(options: OfficeOptions = {}): Promise<Office> {
         allowLoopback: true,
         // That this changes nothing is what `one-thread-storm.test.ts` holds.
         isLoadedAnew: false,
-        workbook: new Workbook({ id: `sheet-${i}`, ...SETTINGS_OF_RUN, ...options.settings }),
+        workbook: new Workbook({ id: `sheet-${i}`, ...settingsOf(options.seed), ...options.settings }),
         platform: { ...platformOf(options.seed), ...options.platform },
       }),
     ),

@@ -1,6 +1,6 @@
 /**
- * The platform on which a run of the scenarios takes place. Any scenario can be run on another, from the command line:
- * `PLATFORM='{"language":"de","customFunctionDates":"script zone"}' ZONE=America/New_York npx jest test/scenario`.
+ * The platform on which a run of the scenarios takes place, and the settings of its spreadsheets. Any scenario can be run on others,
+ * from the command line: `PLATFORM='{"language":"de","customFunctionDates":"script zone"}' ZONE=Asia/Tokyo npx jest test/scenario`.
  */
 import { UI_LANGUAGES } from "../../src/local/apps-script/google-texts";
 import type { PlatformBehaviour } from "../../src/local/apps-script/platform-behaviour";
@@ -21,8 +21,29 @@ function seedOfFile(): number {
   return Buffer.from(path.slice(path.lastIndexOf("/"))).reduce((sum, byte) => sum + byte, 0);
 }
 
-/** Of the spreadsheets. In a locale with a decimal comma, scenarios that type formulas must part arguments by semicolons. */
-export const SETTINGS_OF_RUN = {
+/**
+ * Where spreadsheets are: locales of both decimal signs, and clocks that show another time than the script's own zone, as nearly
+ * everywhere. Formulas that scenarios type part their arguments by semicolons, which every locale takes.
+ */
+const SETTINGS = [
+  { locale: "en_US", timeZone: "America/New_York" },
+  { locale: "de_DE", timeZone: "Europe/Berlin" },
+  { locale: "pt_BR", timeZone: "America/Sao_Paulo" },
+] as const;
+
+export interface SpreadsheetSettings {
+  readonly locale: string;
+  readonly timeZone: string;
+}
+
+/** The settings of one scenario's spreadsheets, chosen as its platform is: each language meets each of them. */
+export function settingsOf(seed = seedOfFile()): SpreadsheetSettings {
+  const drawn = SETTINGS[Math.floor(seed / UI_LANGUAGES.length) % SETTINGS.length] ?? SETTINGS[0];
+  return { locale: process.env["LOCALE"] ?? drawn.locale, timeZone: process.env["ZONE"] ?? drawn.timeZone };
+}
+
+/** Of storms that are replayed by their seeds: in others they would take another course than the one that is told of them. */
+export const SETTINGS_OF_REPLAYS: SpreadsheetSettings = {
   locale: process.env["LOCALE"] ?? "en_US",
   timeZone: process.env["ZONE"] ?? "Etc/UTC",
 };

@@ -1,6 +1,7 @@
 /** What lands in cells by the built bundle: the very values of the service, never read as if typed, and never the key. */
 import { inspect } from "node:util";
 import type { PullCall } from "../../src/calls";
+import { serialFromInstant } from "../../src/local/sheet/serial-dates";
 import type { Dialect } from "../../src/service/server";
 import { type Office, openOffice } from "./office";
 
@@ -59,7 +60,8 @@ describe.each(DIALECTS)("in the dialect %s", (dialect) => {
       -7,
       "9007199254740993",
       46_082,
-      46_082.25,
+      // A moment is what clocks show then where the spreadsheet is.
+      serialFromInstant(Date.UTC(2026, 2, 1, 6), office.desk.workbook.timeZone),
     ]);
   });
 

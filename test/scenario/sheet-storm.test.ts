@@ -11,7 +11,7 @@ const QUESTIONS = 20;
 /** Half of the formulas name the stamp, half were typed without it; 25 cells ask each question. */
 function formula(i: number): string {
   const search = `did ""Opened app"" at least ${((i % QUESTIONS) + 1) * 3} times`;
-  return `=ANALYTICS_PEOPLE_COUNT("${search}"${i % 2 ? ",,analytics_stamp" : ""})`;
+  return `=ANALYTICS_PEOPLE_COUNT("${search}"${i % 2 ? ";;analytics_stamp" : ""})`;
 }
 
 interface Storm {

@@ -65,7 +65,7 @@ export class StormSheet {
     this.calculator.setInput(
       this.grid,
       place,
-      `=ANALYTICS_PEOPLE_COUNT("did ${question}"${withStamp ? ",,analytics_stamp" : ""})`,
+      `=ANALYTICS_PEOPLE_COUNT("did ${question}"${withStamp ? ";;analytics_stamp" : ""})`,
     );
   }
 

@@ -1,7 +1,7 @@
 /** A storm's world: the built add-on on one thread, spreadsheets of one account, and a service that counts. */
 import { type CallTimes, openOneThread, type OneThread } from "../../src/local/apps-script/one-thread/one-thread";
 import { Workbook } from "../../src/local/sheet/workbook";
-import { platformOf } from "./platform-of-run";
+import { platformOf, settingsOf, type SpreadsheetSettings } from "./platform-of-run";
 import { type Arrival, type Otherwise, StormService } from "./storm-service";
 import { StormSheet } from "./storm-sheet";
 
@@ -11,6 +11,8 @@ export interface StormOptions {
   readonly times?: CallTimes;
   readonly arrival?: readonly [low: number, high: number];
   readonly answer?: Otherwise;
+  /** Of its spreadsheets; those that the seed draws when left out. */
+  readonly settings?: SpreadsheetSettings;
 }
 
 /** Service calls that take no time, so that the set clock shows what the add-on itself waits for. */
@@ -32,8 +34,8 @@ export class StormWorld {
   }
 
   async open(id = "one", user = "owner@example.com"): Promise<StormSheet> {
-    const workbook = new Workbook({ id });
-    const { distDir, seed } = this.options;
+    const { distDir, seed, settings = settingsOf(seed) } = this.options;
+    const workbook = new Workbook({ id, ...settings });
     const runtime = await this.world.openSheet({ distDir, workbook, user, owner: user, platform: platformOf(seed) });
     const sheet = new StormSheet(this.world, runtime);
     this.sheets.push(sheet);

@@ -9,6 +9,7 @@ import { StormPerson } from "./storm-person";
 import { drawPlan, faultyReply, type StormPlan } from "./storm-plan";
 import { KEY } from "./storm-service";
 import type { StormSheet } from "./storm-sheet";
+import { SETTINGS_OF_REPLAYS } from "./platform-of-run";
 import { StormWorld } from "./storm-world";
 import { HOUR, MINUTE, SECOND } from "./times";
 
@@ -32,7 +33,7 @@ const FAULTY_FOR = [2 * MINUTE, 6 * MINUTE] as const;
 
 /** One storm. `distDir` holds the built add-on. */
 export function runStorm(seed: number, distDir: string): Promise<StormEnd> {
-  const storm = new StormWorld({ seed, distDir, times: USUAL_TIMES, arrival: [0, 300] });
+  const storm = new StormWorld({ seed, distDir, times: USUAL_TIMES, arrival: [0, 300], settings: SETTINGS_OF_REPLAYS });
   return new Swarm(seed, storm, drawPlan(seed, storm.world.random)).run();
 }
 

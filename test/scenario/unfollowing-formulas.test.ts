@@ -34,7 +34,7 @@ async function connectedSheet(answer: Otherwise): Promise<StormSheet> {
 /** A formula without a refresh argument, and one whose refresh argument is a cell of the person's. */
 const FORMULAS = [
   ["without a refresh argument", '=ANALYTICS_PEOPLE_COUNT("did Q1")'],
-  ["with a refresh value of its own", '=ANALYTICS_PEOPLE_COUNT("did Q1",,B1)'],
+  ["with a refresh value of its own", '=ANALYTICS_PEOPLE_COUNT("did Q1";;B1)'],
 ] as const;
 
 describe.each(FORMULAS)("a formula %s", (_, formula) => {
@@ -84,7 +84,7 @@ it("a formula with a refresh value of its own that shows an old answer is given 
   const sheet = await connectedSheet(({ question }) =>
     question === "" ? undefined : good > 0 ? json({ count: good }) : json({}, 503),
   );
-  type(sheet, "A1", '=ANALYTICS_PEOPLE_COUNT("did Q1",,B1)');
+  type(sheet, "A1", '=ANALYTICS_PEOPLE_COUNT("did Q1";;B1)');
   await storm.world.advance(2 * MINUTE);
   good = 0;
   type(sheet, "B1", "again");

@@ -19,3 +19,14 @@ export function separatedBy(separator: "," | ";", formula: string): string {
     return sign === "," && braces === 0 ? separator : sign;
   });
 }
+
+/** A comma that no number can have, and so one between arguments. */
+const COMMA_OF_ARGUMENTS = /(?<!\d),|,(?!\d)/;
+
+/**
+ * A formula as it was read, to be entered again: Sheets may have told it with commas where its locale takes none (not documented),
+ * and takes semicolons everywhere. Where every comma may be a number's, they stay.
+ */
+export function enterable(formula: string): string {
+  return COMMA_OF_ARGUMENTS.test(withoutQuoted(formula)) ? separatedBy(";", formula) : formula;
+}

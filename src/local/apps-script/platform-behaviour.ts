@@ -40,6 +40,18 @@ export interface PlatformBehaviour {
    * row" (the REST API's copyPaste, met by several); visible rows: as copying by hand does.
    */
   readonly filteredCopies: "refused" | "visible rows";
+  /** What a custom function is given for an argument that is left out between separators. Not documented. */
+  readonly omittedArguments: undefined | null | "";
+  /** Whether cells that make the same call share one execution, as users report. */
+  readonly sharesEqualCalls: boolean;
+  /** Whether a custom function is called where an argument shows an error. Else its cell shows that error as well. */
+  readonly callsWithErrors: boolean;
+  /** Whether a TextFinder finds what stands in formulas. Documented (…/text-finder#matchformulatext), and tried by nobody we know. */
+  readonly findsFormulas: boolean;
+  /** Whether getFormula parts arguments as the locale does; else with commas. Not documented. */
+  readonly readsFormulasInLocale: boolean;
+  /** Whether `setProperties` sets none where one of the values is refused; else those before it. Not documented. */
+  readonly setsPropertiesWhole: boolean;
   /** The most cells of a custom function's result: 494,000 were "too large" (github.com/Blacksmoke16/GESI issue 102). */
   readonly mostResultCells: number;
   /** The most rows of one: "Internal error" near 40,000 (github.com/bradjasper/ImportJSON issue 74). */
@@ -57,6 +69,31 @@ export const STRICT_PLATFORM: PlatformBehaviour = {
   customFunctionDates: "spreadsheet zone",
   tellsRefusals: "late",
   filteredCopies: "refused",
+  omittedArguments: undefined,
+  sharesEqualCalls: true,
+  callsWithErrors: true,
+  findsFormulas: true,
+  readsFormulasInLocale: true,
+  setsPropertiesWhole: true,
   mostResultCells: 490_000,
   mostResultRows: 40_000,
 };
+
+/** What else Google may answer to each question that is still open. */
+export const OTHER_ANSWERS: readonly Partial<PlatformBehaviour>[] = [
+  { releaseLockMayFail: false },
+  { locksAreShared: true },
+  { lockOperationsPerMinute: 60 },
+  { readsBodiesAsUtf8: true },
+  { brokenNamesStay: false },
+  { customFunctionDates: "script zone" },
+  { tellsRefusals: "at the call" },
+  { filteredCopies: "visible rows" },
+  { omittedArguments: null },
+  { omittedArguments: "" },
+  { sharesEqualCalls: false },
+  { callsWithErrors: false },
+  { findsFormulas: false },
+  { readsFormulasInLocale: false },
+  { setsPropertiesWhole: false },
+];

@@ -70,11 +70,13 @@ export class Properties implements Pick<GoogleAppsScript.Properties.Properties, 
   readonly #store: PropertyStore;
   readonly #counter: DailyCounter;
   readonly #readOnly: boolean;
+  readonly #setsWhole: boolean;
 
-  constructor(store: PropertyStore, counter: DailyCounter, readOnly = false) {
+  constructor(store: PropertyStore, { counter, setsWhole }: PropertyAccess, readOnly = false) {
     this.#store = store;
     this.#counter = counter;
     this.#readOnly = readOnly;
+    this.#setsWhole = setsWhole;
   }
 
   getProperty(key: string): string | null {
@@ -114,7 +116,8 @@ export class Properties implements Pick<GoogleAppsScript.Properties.Properties, 
     this.#checkWritable(method);
     this.#counter.count(Math.max(1, Object.keys(properties).length));
     const texts = Object.entries(properties).map(([key, value]) => [key, textOf(value)] as const);
-    this.#store.setAll(Object.fromEntries(texts), replace);
+    if (this.#setsWhole || replace) this.#store.setAll(Object.fromEntries(texts), replace);
+    else for (const [key, text] of texts) this.#store.setAll({ [key]: text }, false);
     return typed(this);
   }
 
@@ -134,6 +137,8 @@ export interface PropertyAccess {
   readonly user: PropertyStore;
   readonly userReadOnly: boolean;
   readonly counter: DailyCounter;
+  /** Whether several are set together or not at all. */
+  readonly setsWhole: boolean;
 }
 
 /** Stands in for PropertiesService. Without a containing document there are no document properties. */
@@ -149,14 +154,14 @@ export class PropertiesService implements Pick<
 
   /** Null outside a document; Google's types do not say so. */
   getDocumentProperties(): GoogleAppsScript.Properties.Properties {
-    const { document, counter } = this.#access;
-    return typed((document && new Properties(document, counter)) as object);
+    const { document } = this.#access;
+    return typed((document && new Properties(document, this.#access)) as object);
   }
   getScriptProperties(): GoogleAppsScript.Properties.Properties {
-    return typed(new Properties(this.#access.script, this.#access.counter));
+    return typed(new Properties(this.#access.script, this.#access));
   }
   getUserProperties(): GoogleAppsScript.Properties.Properties {
-    return typed(new Properties(this.#access.user, this.#access.counter, this.#access.userReadOnly));
+    return typed(new Properties(this.#access.user, this.#access, this.#access.userReadOnly));
   }
 }
 

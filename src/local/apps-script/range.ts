@@ -5,7 +5,7 @@ import type { Grid } from "../sheet/grid";
 import { mergeCells } from "../sheet/merges";
 import { a1FromR1C1, r1c1FromA1 } from "../sheet/language/r1c1";
 import { displayText } from "../sheet/number-formats";
-import { keptFormula } from "../sheet/language/separators";
+import { formulaWithCommas, keptFormula } from "../sheet/language/separators";
 import { copyCells, type CopyParts } from "./cell-copies";
 import { checkedMatrix, scriptBlock, scriptValues } from "./cell-values";
 import { CopyPasteType, EnumValue } from "./enums";
@@ -53,11 +53,13 @@ export class Range extends RangeLooks implements Partial<GoogleRange> {
   }
 
   getFormula(): string {
-    return this.grid.formula(this.rect.row, this.rect.column) ?? "";
+    return this.getFormulas()[0]?.[0] ?? "";
   }
   getFormulas(): string[][] {
-    settled(this.context);
-    return this.#checked().read(this.rect, (row, i) => row.formulas?.[i] ?? "", "");
+    const { locale } = settled(this.context);
+    const isOwn = this.context.editing?.readsFormulasInLocale ?? true;
+    const shown = (formula: string): string => (isOwn ? formula : formulaWithCommas(formula, locale));
+    return this.#checked().read(this.rect, (row, i) => shown(row.formulas?.[i] ?? ""), "");
   }
   getFormulasR1C1(): string[][] {
     const { row, column } = this.rect;

@@ -52,8 +52,8 @@ export function createServices(
 ): Services {
   const { user } = execution;
   const { spreadsheet, contained, platform } = project;
-  const { adminHosts, readsBodiesAsUtf8, tellsRefusals, filteredCopies } = platform;
-  const editing = { user, owner: project.owner, tellsRefusals, filteredCopies, refused: undefined };
+  const { adminHosts, readsBodiesAsUtf8 } = platform;
+  const editing = { ...platform, user, owner: project.owner, refused: undefined };
   return {
     ...storageServices(execution, stores, project, waiting),
     UrlFetchApp: new UrlFetchApp({
@@ -112,6 +112,7 @@ function storageServices(execution: Execution, stores: ScriptStores, project: Pr
       script: stores.scriptProperties,
       user: stores.userProperties(formula ? (project.owner ?? NOBODY) : user),
       userReadOnly: formula,
+      setsWhole: project.platform.setsPropertiesWhole,
       counter: stores.propertyCallsOf(user),
     }),
     LockService: new LockService(document, {

@@ -38,8 +38,11 @@ export interface SpreadsheetContext {
   readonly editing?: Editing;
 }
 
-/** Changes that one execution makes, and the one among them that Sheets has refused and not told yet. */
-export interface Editing extends Pick<PlatformBehaviour, "tellsRefusals" | "filteredCopies"> {
+/** One execution at work on the spreadsheet: who runs it, how Sheets is to it, and the change that was refused and not told yet. */
+export interface Editing extends Pick<
+  PlatformBehaviour,
+  "tellsRefusals" | "filteredCopies" | "findsFormulas" | "readsFormulasInLocale"
+> {
   readonly user: string;
   readonly owner: string | null;
   refused: ServiceError | undefined;

@@ -37,6 +37,10 @@ export class Spreadsheet implements Partial<Google> {
     this.#context.workbook.locale = locale;
   }
 
+  setSpreadsheetTimeZone(timezone: string): void {
+    this.#context.workbook.timeZone = timezone;
+  }
+
   getSheets(): GoogleSheet[] {
     return this.#context.workbook.sheets.map((grid) => this.#sheet(grid));
   }

@@ -26,6 +26,7 @@ export class TextFinder implements Pick<Google, "findNext" | "matchFormulaText">
 
   findNext(): GoogleAppsScript.Spreadsheet.Range | null {
     if (!this.#inFormulas) throw new NotImplementedError("TextFinder.findNext in what cells show");
+    if (this.#context.editing?.findsFormulas === false) return null;
     for (const grid of this.#context.workbook.sheets) {
       for (const { row, column, formula } of grid.formulaCells()) {
         if (!formula.toLowerCase().includes(this.#text)) continue;

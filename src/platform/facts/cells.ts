@@ -1,102 +1,16 @@
-/** What Sheets hands to custom functions, and what becomes of their results. */
-import type { CellFact, PlatformFact, ShownCell } from "../fact";
+/** What becomes of the results of custom functions, and what their executions share. */
+import { type CellFact, isError, type PlatformFact, type ShownCell } from "../fact";
 import type { Json } from "../../table/values";
 
 const CUSTOM_FUNCTIONS = "developers.google.com/apps-script/guides/sheets/functions";
-
-/** What PLATFORM_ARGUMENTS saw. */
-function seenArguments(cell: ShownCell | undefined): Json {
-  return JSON.parse(String(cell?.value)) as Json;
-}
 
 function shownValues(cells: readonly ShownCell[]): Json {
   return cells.map(({ value }) => value);
 }
 
-/** A cell that shows an error has a text for its value that begins with "#", whatever the language. */
-function isError(cell: ShownCell | undefined): boolean {
-  return cell !== undefined && (cell.display.startsWith("#") || String(cell.value).startsWith("#"));
-}
-
 const RETURNED = ["formula", "apostrophe", "empty text", "null", "not a number", "infinity"];
 
 const returned = (name: string): string => `=PLATFORM_RETURN("${name}")`;
-
-const ARGUMENT_FACTS: readonly CellFact[] = [
-  {
-    id: "omitted-arguments",
-    kind: "cell",
-    does: "calls a custom function with arguments left out: (1;;3), (1;), ()",
-    formulas: ["=PLATFORM_ARGUMENTS(1;;3)", "=PLATFORM_ARGUMENTS(1;)", "=PLATFORM_ARGUMENTS()"],
-    observe: (cells) => cells.map(seenArguments),
-    expected: {
-      open: [
-        [[1, "undefined", 3], [1, "undefined"], []],
-        [[1, "null", 3], [1, "null"], []],
-        [[1, "", 3], [1, ""], []],
-        [[1, "", 3], [1], []],
-      ],
-    },
-    why: "A left-out argument and an empty cell both mean that nothing was given.",
-    source: "not documented",
-    standIn: "sheet/calculator/custom-values.ts",
-  },
-  {
-    id: "date-argument-is-an-instant",
-    kind: "cell",
-    does: "hands a date cell to a custom function, in a spreadsheet whose zone is not the script's",
-    formulas: ["=PLATFORM_ARGUMENTS(DATE(2026;1;5))"],
-    observe: (cells, { spreadsheet, utilities }) => {
-      const [seen] = seenArguments(cells[0]) as readonly { readonly date?: string }[];
-      if (!seen?.date) return { isDate: false };
-      const zone = spreadsheet.getSpreadsheetTimeZone();
-      const inZone = utilities.formatDate(new Date(seen.date), zone, "yyyy-MM-dd HH:mm");
-      return inZone === "2026-01-05 00:00" ? "midnight of the spreadsheet" : `another moment: ${seen.date}`;
-    },
-    expected: { open: ["midnight of the spreadsheet", "another moment: 2026-01-05T00:00:00.000Z"] },
-    why: "Days in dates, searches and SQL, and whether the refresh argument is the stamp.",
-    source: `${CUSTOM_FUNCTIONS}, Data types: "needs to compensate"`,
-    standIn: "sheet/calculator/custom-values.ts",
-  },
-  {
-    id: "returned-date",
-    kind: "cell",
-    does: "returns 2026-01-05 12:00 UTC as a Date and reads the cell",
-    formulas: [returned("date")],
-    observe: (cells) => cells[0]?.value ?? null,
-    expected: { open: ["2026-01-05T12:00:00.000Z"] },
-    why: "Dates in answers show the wall clock of the spreadsheet.",
-    source: `${CUSTOM_FUNCTIONS}, Data types`,
-    standIn: "sheet/calculator/custom-values.ts",
-  },
-  {
-    id: "kinds-of-arguments",
-    kind: "cell",
-    does: "hands over TRUE, 10 %, an empty text, one cell as a range, three cells",
-    formulas: ['=PLATFORM_ARGUMENTS(TRUE;10%;"";X1:X1;X1:X3)'],
-    observe: (cells) => seenArguments(cells[0]),
-    expected: {
-      open: [
-        [true, 0.1, "", "", { rows: 3, columns: 1 }],
-        [true, 0.1, "", { rows: 1, columns: 1 }, { rows: 3, columns: 1 }],
-      ],
-    },
-    why: "A range of one cell is that cell, and blanks are blanks.",
-    source: CUSTOM_FUNCTIONS,
-    standIn: "sheet/calculator/custom-values.ts",
-  },
-  {
-    id: "error-arguments",
-    kind: "cell",
-    does: "hands over #N/A",
-    formulas: ["=PLATFORM_ARGUMENTS(NA())"],
-    observe: (cells) => (isError(cells[0]) ? "not called" : JSON.stringify(seenArguments(cells[0])).startsWith('["#')),
-    expected: { open: [true, "not called"] },
-    why: "An argument that shows an error is named instead of being taken for a name.",
-    source: "not documented",
-    standIn: "sheet/calculator/custom-values.ts",
-  },
-];
 
 const RESULT_FACTS: readonly CellFact[] = [
   {
@@ -107,6 +21,25 @@ const RESULT_FACTS: readonly CellFact[] = [
     observe: shownValues,
     expected: { open: [["=1+1", "'x", "", "", "#NUM!", "#NUM!"]] },
     why: "No text becomes a formula, and no number a wrong one.",
+    source: "not documented",
+    standIn: "sheet/calculator/custom-values.ts",
+  },
+  {
+    id: "lists-as-results",
+    kind: "cell",
+    does: "returns an empty list, an empty row, an object, and a list of two",
+    formulas: ["empty list", "empty row", "object"].map(returned).concat('=ROWS(PLATFORM_RETURN("list"))'),
+    observe: (cells) => cells.map((cell) => (isError(cell) ? "error" : cell.value)),
+    expected: {
+      open: [
+        ["", "", "error", 2],
+        ["error", "error", "error", 2],
+        ["", "", "", 2],
+        ["error", "error", "", 2],
+        ["", "", "error", 1],
+      ],
+    },
+    why: "Answers without rows are a text, and no result is an object or a flat list.",
     source: "not documented",
     standIn: "sheet/calculator/custom-values.ts",
   },
@@ -194,4 +127,53 @@ const RESULT_FACTS: readonly CellFact[] = [
   },
 ];
 
-export const CELL_FACTS: readonly PlatformFact[] = [...ARGUMENT_FACTS, ...RESULT_FACTS];
+/** So many calls at once write the same value under the lock. */
+const WRITERS = 10;
+
+function addedBy(place: string): string[] {
+  return Array.from({ length: WRITERS }, (_, i) => `=PLATFORM_ADD("${place}";${i})`);
+}
+
+/** What each of the calls found is one more than what another one left. */
+function lostAmong(cells: readonly ShownCell[]): Json {
+  const counts = cells.map(({ value }) => Number(value)).filter((count) => !Number.isNaN(count));
+  return { lost: counts.length - new Set(counts).size };
+}
+
+const SHARED_FACTS: readonly CellFact[] = [
+  {
+    id: "property-is-seen-by-the-next",
+    kind: "cell",
+    does: `adds one to a script property under the lock, in ${WRITERS} cells at once, and counts what was lost`,
+    formulas: addedBy("property"),
+    observe: lostAmong,
+    expected: { is: { lost: 0 } },
+    why: "No more requests are sent in a minute than are allowed: each execution must see what the one before it has noted.",
+    source: "not documented for other executions",
+    standIn: "apps-script/properties.ts",
+  },
+  {
+    id: "cached-value-is-seen-by-the-next",
+    kind: "cell",
+    does: `adds one to a cached value under the lock, in ${WRITERS} cells at once, and counts what was lost`,
+    formulas: addedBy("cache"),
+    observe: lostAmong,
+    expected: { measured: "how many additions were lost" },
+    why: "What was sent is noted where it is surely seen; a cached answer that is seen late costs one more request.",
+    source: "not documented for other executions",
+    standIn: "apps-script/cache.ts",
+  },
+  {
+    id: "words-of-a-refusal-in-a-cell",
+    kind: "cell",
+    does: "writes a cell from within a custom function and notes what the cell shows",
+    formulas: ['=PLATFORM_SERVICE("write a cell")'],
+    observe: (cells) => cells[0]?.display ?? "",
+    expected: { measured: "an error value in this account's language" },
+    why: "A cell that failed is known by the form of what it shows.",
+    source: "platform-facts-2, part A, row 2",
+    standIn: "sheet/values/error-words.ts",
+  },
+];
+
+export const CELL_FACTS: readonly PlatformFact[] = [...RESULT_FACTS, ...SHARED_FACTS];

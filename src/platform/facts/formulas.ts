@@ -144,6 +144,43 @@ export const FORMULA_FACTS: readonly PlatformFact[] = [
     standIn: "sheet/workbook.ts",
   },
   {
+    id: "commas-in-german-braces",
+    kind: "menu",
+    does: "enters ={1,2;3,4} by setFormula in a spreadsheet of locale de_DE",
+    observe: (platform) => {
+      const found = enteredIn("de_DE", "={1,2;3,4}", platform) as { value?: Json };
+      return found.value === 1;
+    },
+    expected: { is: false },
+    why: "Commas between the columns of braces are not entered where the comma is the decimal sign.",
+    source: "budget-n-sheets ba3137b",
+    standIn: "sheet/calculator/formula-texts.ts",
+  },
+  {
+    id: "name-of-deleted-rows",
+    kind: "menu",
+    does: "names B2:C3, deletes its rows, looks the name up and makes it again",
+    observe: ({ spreadsheet, scratch }) => {
+      spreadsheet.setNamedRange("platform_check_rows", scratch.getRange("B2:C3"));
+      scratch.deleteRows(2, 2);
+      const isGone = outcomeOf(() => spreadsheet.getRangeByName("platform_check_rows") === null) === true;
+      const again = outcomeOf(() => (spreadsheet.setNamedRange("platform_check_rows", scratch.getRange("B2")), "made"));
+      outcomeOf(() => (spreadsheet.removeNamedRange("platform_check_rows"), null));
+      return { isGone, isMadeAgain: again === "made" };
+    },
+    expected: {
+      open: [
+        { isGone: true, isMadeAgain: false },
+        { isGone: true, isMadeAgain: true },
+        { isGone: false, isMadeAgain: true },
+        { isGone: false, isMadeAgain: false },
+      ],
+    },
+    why: "A pull whose rows were all deleted lands again where its sheet is.",
+    source: "gspread issue 1530",
+    standIn: "sheet/workbook.ts",
+  },
+  {
     id: "name-moves-with-rows",
     kind: "menu",
     does: "names B2:C3, inserts a row above it, then one within it",

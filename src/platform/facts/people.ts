@@ -88,6 +88,27 @@ export const PEOPLE_FACTS: readonly PlatformFact[] = [
     standIn: "apps-script/script-run.ts",
   }),
   personFact({
+    id: "menu-before-the-add-on-is-enabled",
+    steps:
+      "Only if you publish: install the add-on and open a spreadsheet that has never used it. Is its menu there under Extensions?",
+    answers: ["yes", "no", "not published"],
+    expected: { open: ["yes", "not published"] },
+    why: "The menu is made with no service at all, as none is allowed before an add-on is enabled.",
+    source: "developers.google.com/workspace/add-ons/concepts/editor-auth-lifecycle: AuthMode.NONE",
+    standIn: "apps-script/auth.ts",
+  }),
+  personFact({
+    id: "trigger-in-a-test-deployment",
+    steps:
+      "Only if you test the add-on as a test deployment (Deploy > Test deployments): does connecting in its sidebar say that schedules cannot run there?",
+    answers: ["yes", "no, schedules run", "no test deployment"],
+    expected: { open: ["no test deployment", "yes", "no, schedules run"] },
+    why: "Without the hourly trigger, cells heal while the sidebar is open.",
+    source:
+      "developers.google.com/workspace/add-ons/how-tos/testing-editor-addons: installable triggers are not supported",
+    standIn: "apps-script/triggers.ts",
+  }),
+  personFact({
     id: "revoked-consent",
     steps:
       "At myaccount.google.com/permissions remove the script's access while its hourly trigger stands. After the next full hour: did you get a mail about it?",

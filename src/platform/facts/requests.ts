@@ -76,6 +76,30 @@ export const REQUEST_FACTS: readonly PlatformFact[] = [
     source: "developers.google.com/apps-script/reference/url-fetch/url-fetch-app",
     standIn: "apps-script/url-fetch-request.ts",
   }),
+  requestFact({
+    id: "compressed-bodies",
+    does: "fetches a body that is compressed with gzip and says so",
+    observe: ({ http, echo }) => {
+      const text = http.fetch(`${echo}/gzip`, { muteHttpExceptions: true }).getContentText("UTF-8");
+      return text.trim().startsWith("{") ? "read" : "bytes";
+    },
+    expected: { open: ["read", NO_ECHO] },
+    why: "Large answers come compressed.",
+    source: "not documented",
+    standIn: "apps-script/url-fetch.ts",
+  }),
+  requestFact({
+    id: "headers-of-answers",
+    does: "fetches an answer with a header of its own and notes in which letters its name comes",
+    observe: ({ http, echo }) => {
+      const headers = http.fetch(`${echo}/response-headers?X-Own=1`, { muteHttpExceptions: true }).getAllHeaders();
+      return Object.keys(headers).some((name) => name.toLowerCase() === "x-own") ? "there" : "missing";
+    },
+    expected: { open: ["there", NO_ECHO] },
+    why: "Retry-After and Location are looked for in any letters.",
+    source: "…/reference/url-fetch/http-response#getallheaders",
+    standIn: "apps-script/url-fetch.ts",
+  }),
   {
     id: "host-that-does-not-exist",
     kind: "menu",

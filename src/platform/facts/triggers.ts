@@ -19,6 +19,22 @@ export const TRIGGER_FACTS: readonly PlatformFact[] = [
     standIn: "apps-script/triggers.ts",
   },
   {
+    id: "second-hourly-trigger",
+    kind: "menu",
+    does: "makes two hourly triggers for the same function",
+    observe: ({ scriptApp }) => {
+      const make = () => scriptApp.newTrigger("checkWithNobodyThere").timeBased().everyHours(1).create();
+      const made: GoogleAppsScript.Script.Trigger[] = [];
+      const outcome = outcomeOf(() => (made.push(make()), made.push(make()), "two"));
+      for (const trigger of made) scriptApp.deleteTrigger(trigger);
+      return outcome === "two" ? "two" : "one";
+    },
+    expected: { open: ["one", "two"] },
+    why: "One is made, and looked for before: an add-on may have no second, a script in its own spreadsheet may.",
+    source: "developers.google.com/workspace/add-ons/concepts/editor-triggers: one of each type",
+    standIn: "apps-script/triggers.ts",
+  },
+  {
     id: "sheet-in-a-trigger",
     kind: "trigger",
     does: "opens the spreadsheet in the hourly run, looks up a name, and writes a cell",

@@ -13,7 +13,10 @@ const TYPED: readonly (readonly [typed: string, becomes: Json])[] = [
   ["10%", 0.1],
 ];
 
-function valuesOf(typed: readonly string[], { scratch, spreadsheetApp }: Platform, format?: string): Json {
+/** Texts that a service may give and Sheets may take for a number, a date or a formula. */
+const RISKY = ["+1", "-a", "@x", "3-4", "$5", "1:30", "=1+1"];
+
+function valuesOf(typed: readonly string[], { scratch, spreadsheetApp }: Platform, format?: string): Json[] {
   const range = scratch.getRange(1, 1, 1, typed.length);
   range.clear();
   if (format !== undefined) range.setNumberFormat(format);
@@ -37,6 +40,34 @@ export const WRITING_FACTS: readonly PlatformFact[] = [
     expected: { is: TYPED.map(([, becomes]) => becomes) },
     why: "An apostrophe in front keeps a text a text; without it Sheets interprets.",
     source: "developers.google.com/apps-script/reference/spreadsheet/range#setvaluesvalues",
+    standIn: "sheet/typed-entry.ts",
+  },
+  {
+    id: "typed-values-of-spreadsheets",
+    kind: "menu",
+    does: `writes ${RISKY.join(", ")} by setValues`,
+    observe: (platform) =>
+      valuesOf(RISKY, platform).map((value) => (typeof value === "string" ? "text" : typeof value)),
+    expected: { measured: "which of them Sheets takes for something else than a text" },
+    why: "Every text that could be read otherwise is written with an apostrophe, whatever Sheets makes of it.",
+    source: "…/reference/spreadsheet/range#setvaluesvalues: as if typed",
+    standIn: "sheet/typed-entry.ts",
+  },
+  {
+    id: "guarded-texts-in-german",
+    kind: "menu",
+    does: "writes 1,5, 1.5 and 31.12.2026 with an apostrophe in a spreadsheet of locale de_DE",
+    observe: (platform) => {
+      const { spreadsheet } = platform;
+      const own = spreadsheet.getSpreadsheetLocale();
+      spreadsheet.setSpreadsheetLocale("de_DE");
+      const values = valuesOf(["'1,5", "'1.5", "'31.12.2026"], platform);
+      spreadsheet.setSpreadsheetLocale(own);
+      return values;
+    },
+    expected: { is: ["1,5", "1.5", "31.12.2026"] },
+    why: "Ids and versions keep their digits in every locale.",
+    source: "…/reference/spreadsheet/range#setvaluesvalues",
     standIn: "sheet/typed-entry.ts",
   },
   {
@@ -75,6 +106,31 @@ export const WRITING_FACTS: readonly PlatformFact[] = [
     },
     why: "The formula to the right of a block is filled down by one copy.",
     source: "gas-fakes, run live; platform-facts-2, part D",
+    standIn: "apps-script/cell-copies.ts",
+  },
+  {
+    id: "copy-of-two-rows",
+    kind: "menu",
+    does: "copies two rows onto five, which is no multiple of them",
+    observe: ({ scratch, spreadsheetApp }) => {
+      scratch.getRange("A1:A2").setValues([[1], [2]]);
+      const outcome = outcomeOf(() => {
+        scratch.getRange("A1:A2").copyTo(scratch.getRange("B1:B5"));
+        spreadsheetApp.flush();
+        return (scratch.getRange("B1:B5").getValues() as Json[][]).map(([value]) => value ?? "");
+      });
+      scratch.getRange("A1:B5").clear();
+      return outcome;
+    },
+    expected: {
+      open: [
+        [1, 2, "", "", ""],
+        [1, 2, 1, 2, 1],
+        [1, 2, 1, 2, ""],
+      ],
+    },
+    why: "Only one row is ever copied onto several.",
+    source: "gas-fakes, run live",
     standIn: "apps-script/cell-copies.ts",
   },
   {
@@ -129,38 +185,5 @@ export const WRITING_FACTS: readonly PlatformFact[] = [
     why: "A refusal at a protected cell is somebody else's protection.",
     source: "developers.google.com/apps-script/reference/spreadsheet/protection",
     standIn: "apps-script/protection.ts",
-  },
-  {
-    id: "seconds-for-a-large-block",
-    kind: "menu",
-    does: "writes 20,000 rows of 10 cells by one setValues and measures",
-    observe: (platform) => {
-      const { scratch, spreadsheetApp } = platform;
-      const rows = 20_000;
-      const missing = rows - scratch.getMaxRows();
-      if (missing > 0) scratch.insertRowsAfter(scratch.getMaxRows(), missing);
-      const started = platform.now();
-      scratch
-        .getRange(1, 1, rows, 10)
-        .setValues(Array.from({ length: rows }, () => Array.from({ length: 10 }, () => 1)));
-      spreadsheetApp.flush();
-      const seconds = Math.round((platform.now() - started) / 100) / 10;
-      scratch.getRange(1, 1, rows, 10).clear();
-      return seconds;
-    },
-    expected: { measured: "seconds for 200,000 cells" },
-    why: "Large pulls are written in chunks that fit into six minutes.",
-    source: "measured",
-    standIn: "apps-script/range.ts",
-  },
-  {
-    id: "active-range",
-    kind: "menu",
-    does: "asks for the active range from the menu",
-    observe: ({ spreadsheet }) => spreadsheet.getActiveRange() !== null,
-    expected: { open: [true, false] },
-    why: "The sidebar offers the selected place; without one it asks.",
-    source: "developers.google.com/apps-script/reference/spreadsheet/spreadsheet#getactiverange: or null",
-    standIn: "apps-script/spreadsheet.ts",
   },
 ];

@@ -1,5 +1,6 @@
 /** Custom functions within formulas of a sheet that calculates: as they are typed, nested, spilled and blocked. */
 import { CATALOG } from "../../../src/functions/catalog";
+import { separatedBy } from "../../../src/language/formula/formula-text";
 import { CellError } from "../../../src/local/sheet/cells";
 import type { SheetCalculator } from "../../../src/local/sheet/calculator/calculator";
 import { calculatorOf } from "../../../src/local/sheet-functions";
@@ -16,7 +17,8 @@ afterAll(() => analyst.office.close());
 /** Fills cells of a new sheet and calculates. What a cell shows then; an error with its sentence. */
 async function sheet(cells: Readonly<Record<string, string>>): Promise<(row: number, column: number) => unknown> {
   const grid = analyst.office.desk.workbook.addSheet(undefined, { columns: 40 });
-  for (const [cell, input] of Object.entries(cells)) calculator.setInput(grid, cell, input);
+  // Semicolons part arguments in every locale.
+  for (const [cell, input] of Object.entries(cells)) calculator.setInput(grid, cell, separatedBy(";", input));
   await calculator.settled();
   return (row, column) => {
     const value = grid.value(row, column);

@@ -54,6 +54,7 @@ export class SheetCalculator {
         dateZone: options.dateZone ?? workbook.timeZone,
         language: workbook.language,
         omitted: options.omittedArgument,
+        callsWithErrors: options.callsWithErrors ?? true,
         mostCells: options.mostResultCells ?? Number.POSITIVE_INFINITY,
         mostRows: options.mostResultRows ?? Number.POSITIVE_INFINITY,
       }),

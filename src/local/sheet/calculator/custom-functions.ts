@@ -102,6 +102,8 @@ export class CustomFunctions {
     const refusal = this.options.refusal?.();
     if (refusal !== undefined) return new CellError("#ERROR!", refusal);
     const border = this.options.border();
+    const failed = call.args.find((argument) => argument instanceof CellError);
+    if (failed && !border.callsWithErrors) return failed;
     const args = call.args.map((argument) => toScript(argument, border));
     try {
       return fromScript(call.name, await this.options.call(call.name, args), border);

@@ -20,6 +20,8 @@ export interface ScriptBorder {
   readonly language: string;
   /** Stands for an argument left out between two separators. */
   readonly omitted: unknown;
+  /** Whether a call is made where an argument is an error. */
+  readonly callsWithErrors: boolean;
   /** The most cells and rows of a result. */
   readonly mostCells: number;
   readonly mostRows: number;

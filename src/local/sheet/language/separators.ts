@@ -22,6 +22,12 @@ export function keptFormula(formula: string, locale: string): string {
   return style.decimalComma ? formula : withCommas(formula, style);
 }
 
+/** A formula of any locale as one with a decimal point has it, braces aside. */
+export function formulaWithCommas(formula: string, locale: string): string {
+  const style = styleOf(locale);
+  return style.decimalComma && formula.includes(";") ? withCommas(formula, style) : formula;
+}
+
 function withCommas(formula: string, style: FormulaStyle): string {
   let text = formula;
   let braces = 0;

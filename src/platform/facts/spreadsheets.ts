@@ -1,0 +1,91 @@
+/** The spreadsheet as a whole: its size, its settings, what is selected, and how long large calls take. */
+import { outcomeOf, type PlatformFact } from "../fact";
+
+export const SPREADSHEET_FACTS: readonly PlatformFact[] = [
+  {
+    id: "settings-that-change",
+    kind: "menu",
+    does: "enters a date and a formula, changes the spreadsheet's locale and zone, and reads them again",
+    observe: ({ spreadsheet, scratch, spreadsheetApp }) => {
+      const [locale, zone] = [spreadsheet.getSpreadsheetLocale(), spreadsheet.getSpreadsheetTimeZone()];
+      scratch.getRange("A1").setFormula("=DATE(2026;1;5)");
+      scratch.getRange("B1").setFormula("=A1=DATE(2026;1;5)");
+      spreadsheetApp.flush();
+      spreadsheet.setSpreadsheetLocale("de_DE");
+      spreadsheet.setSpreadsheetTimeZone("Asia/Tokyo");
+      spreadsheetApp.flush();
+      const found = { isSameDay: scratch.getRange("B1").getValue() === true };
+      spreadsheet.setSpreadsheetLocale(locale);
+      spreadsheet.setSpreadsheetTimeZone(zone);
+      scratch.getRange("A1:B1").clear();
+      return found;
+    },
+    expected: { is: { isSameDay: true } },
+    why: "Cells hold the days that they show, wherever the spreadsheet moves.",
+    source: "support.google.com/docs/answer/58515",
+    standIn: "sheet/workbook.ts",
+  },
+  {
+    id: "spreadsheet-that-is-full",
+    kind: "menu",
+    does: "inserts more rows than a spreadsheet holds cells for",
+    observe: ({ scratch }) =>
+      outcomeOf(() => (scratch.insertRowsAfter(scratch.getMaxRows(), 500_000), "inserted")) === "inserted"
+        ? "inserted"
+        : "refused",
+    expected: { is: "refused" },
+    why: "A pull that finds no room says so, and is told from other refusals by counting cells.",
+    source: "support.google.com/drive/answer/37603: 10 million cells",
+    standIn: "sheet/workbook.ts",
+  },
+  {
+    id: "seconds-for-a-large-block",
+    kind: "menu",
+    does: "writes 20,000 rows of 10 cells by one setValues and measures",
+    observe: (platform) => {
+      const { scratch, spreadsheetApp } = platform;
+      const rows = 20_000;
+      const missing = rows - scratch.getMaxRows();
+      if (missing > 0) scratch.insertRowsAfter(scratch.getMaxRows(), missing);
+      const started = platform.now();
+      scratch
+        .getRange(1, 1, rows, 10)
+        .setValues(Array.from({ length: rows }, () => Array.from({ length: 10 }, () => 1)));
+      spreadsheetApp.flush();
+      const seconds = Math.round((platform.now() - started) / 100) / 10;
+      scratch.getRange(1, 1, rows, 10).clear();
+      return seconds;
+    },
+    expected: { measured: "seconds for 200,000 cells" },
+    why: "Large pulls are written in chunks that fit into six minutes.",
+    source: "measured",
+    standIn: "apps-script/range.ts",
+  },
+  {
+    id: "seconds-for-reading-formulas",
+    kind: "menu",
+    does: "reads the formulas of 20,000 rows of 10 cells and measures",
+    observe: (platform) => {
+      const { scratch } = platform;
+      const missing = 20_000 - scratch.getMaxRows();
+      if (missing > 0) scratch.insertRowsAfter(scratch.getMaxRows(), missing);
+      const started = platform.now();
+      scratch.getRange(1, 1, 20_000, 10).getFormulas();
+      return Math.round((platform.now() - started) / 100) / 10;
+    },
+    expected: { measured: "seconds for 200,000 cells" },
+    why: "Refresh formulas reads every formula of the spreadsheet.",
+    source: "measured",
+    standIn: "apps-script/range.ts",
+  },
+  {
+    id: "active-range",
+    kind: "menu",
+    does: "asks for the active range from the menu",
+    observe: ({ spreadsheet }) => spreadsheet.getActiveRange() !== null,
+    expected: { open: [true, false] },
+    why: "The sidebar offers the selected place; without one it asks.",
+    source: "developers.google.com/apps-script/reference/spreadsheet/spreadsheet#getactiverange: or null",
+    standIn: "apps-script/spreadsheet.ts",
+  },
+];
