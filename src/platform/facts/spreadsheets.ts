@@ -5,22 +5,21 @@ export const SPREADSHEET_FACTS: readonly PlatformFact[] = [
   {
     id: "settings-that-change",
     kind: "menu",
-    does: "enters a date and a formula, changes the spreadsheet's locale and zone, and reads them again",
-    observe: ({ spreadsheet, scratch, spreadsheetApp }) => {
+    does: "enters a date, changes the spreadsheet's locale and zone, and reads it again",
+    observe: ({ spreadsheet, scratch, spreadsheetApp, utilities }) => {
       const [locale, zone] = [spreadsheet.getSpreadsheetLocale(), spreadsheet.getSpreadsheetTimeZone()];
-      scratch.getRange("A1").setFormula("=DATE(2026;1;5)");
-      scratch.getRange("B1").setFormula("=A1=DATE(2026;1;5)");
+      scratch.getRange("A1").setValue("2026-01-05");
       spreadsheetApp.flush();
       spreadsheet.setSpreadsheetLocale("de_DE");
       spreadsheet.setSpreadsheetTimeZone("Asia/Tokyo");
       spreadsheetApp.flush();
-      const found = { isSameDay: scratch.getRange("B1").getValue() === true };
+      const date = new Date(scratch.getRange("A1").getValue() as string | number);
       spreadsheet.setSpreadsheetLocale(locale);
       spreadsheet.setSpreadsheetTimeZone(zone);
-      scratch.getRange("A1:B1").clear();
-      return found;
+      scratch.getRange("A1").clear();
+      return utilities.formatDate(date, "Asia/Tokyo", "yyyy-MM-dd");
     },
-    expected: { is: { isSameDay: true } },
+    expected: { is: "2026-01-05" },
     why: "Cells hold the days that they show, wherever the spreadsheet moves.",
     source: "support.google.com/docs/answer/58515",
     standIn: "sheet/workbook.ts",
