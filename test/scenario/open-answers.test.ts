@@ -103,7 +103,7 @@ test.each(
 )(
   "where Google answers %s, cells come right, heal and are refreshed, and a pull lands and is undone",
   async (_, answer) => {
-    const { sheet, call, type, shown, formula, table, answerRows } = await open(answer as Partial<PlatformBehaviour>);
+    const { sheet, call, type, shown, formula, table, answerRows } = await open(answer);
     await call("connect", { baseUrl: BASE_URL, key: KEY, audience: "everyone" });
     const stopHours = sheet.keepTriggers();
     for (const [cell, text] of TYPED.slice(0, -1)) type(cell, text);
