@@ -1,6 +1,7 @@
 /** What a custom function's argument may be before anyone reads it: ranges, dates, blanks, and values that cannot be used. */
 
 import { badArgument } from "../errors";
+import { isErrorValue } from "../table/error-values";
 import { isNumber, isText } from "../table/values";
 import { shorter } from "./texts";
 
@@ -16,17 +17,6 @@ const ERROR_VALUES: Readonly<Record<string, string>> = {
   "#NULL!": "its ranges do not meet",
   "LOADING...": "it is still loading",
 };
-
-/**
- * The same in whatever language (`#ERREUR!`, `#¿NOMBRE?`, `#NV`): capital letters between a number sign and a mark, or one on each
- * side of a slash.
- */
-const ERROR_FORM = /^#[¡¿]?\p{Lu}[\p{Lu}\d/]*[!?]$|^#\p{Lu}\/\p{Lu}$|^#NV$/u;
-
-/** Whether a text is what a cell shows whose formula failed, in any language of Sheets. */
-export function isErrorValue(text: string): boolean {
-  return ERROR_FORM.test(text.trim());
-}
 
 /** NOW() as an argument is this close to the moment of the call: the call itself takes a moment to start. */
 const NOW_MS = 10_000;

@@ -1,7 +1,6 @@
 /** Formulas in the spreadsheet's cells: finding those of the add-on, and writing them anew. */
 import { AddOnError } from "../errors";
-import { isErrorValue } from "../language/arguments";
-import { enterable } from "../language/formula/formula-text";
+import { isErrorValue } from "../table/error-values";
 import { placeOf } from "./rect";
 
 type Spreadsheet = GoogleAppsScript.Spreadsheet.Spreadsheet;
@@ -59,7 +58,7 @@ export class FormulaCells {
     for (const { cell, before, formula } of this.corrections(options.failedOnly)) {
       // What the person has typed into the cell meanwhile is theirs.
       if (cell.getFormula() !== before) continue;
-      cell.setFormula(enterable(formula));
+      cell.setFormula(formula);
       count++;
     }
     return count;
