@@ -1,19 +1,13 @@
 /** Equal questions cost one request, however their executions meet, and nobody waits for an answer that cannot come. */
-import { built } from "../bundle/built";
 import { rightAnswer } from "./right-answer";
 import { json } from "./storm-service";
 import type { StormSheet } from "./storm-sheet";
-import { StormWorld } from "./storm-world";
+import type { StormWorld } from "./storm-world";
+import { stormsOfSuite } from "./storms-of-suite";
 import { MINUTE, SECOND } from "./times";
 
-let bundle: ReturnType<typeof built>;
-beforeAll(() => {
-  bundle = built();
-});
-afterAll(() => bundle.remove());
-
+const openStorm = stormsOfSuite();
 let storm: StormWorld;
-afterEach(() => storm.close());
 
 async function connectedSheet(id = "one"): Promise<StormSheet> {
   const sheet = await storm.open(id);
@@ -24,7 +18,7 @@ async function connectedSheet(id = "one"): Promise<StormSheet> {
 
 it("two equal cells ask once, whichever call of the first one's takes so long that the second has its answer meanwhile", async () => {
   for (let number = 1; ; number++) {
-    storm = new StormWorld({ distDir: bundle.dir });
+    storm = openStorm();
     const sheet = await connectedSheet();
     let isMet = false;
     let first: number | undefined;
@@ -48,7 +42,7 @@ it("two equal cells ask once, whichever call of the first one's takes so long th
 });
 
 it("the same question in two spreadsheets of one account keeps neither waiting for the other's answer", async () => {
-  storm = new StormWorld({ distDir: bundle.dir });
+  storm = openStorm();
   const [one, two] = [await connectedSheet("one"), await connectedSheet("two")];
   one.type(1, "Q1");
   await storm.world.advance(SECOND);
@@ -60,8 +54,7 @@ it("the same question in two spreadsheets of one account keeps neither waiting f
 describe("answers that were refreshed while the service was down", () => {
   it.each(["the sidebar open", "the hourly run alone"])("are followed by new ones with %s", async (watcher) => {
     let answer = 1;
-    storm = new StormWorld({
-      distDir: bundle.dir,
+    storm = openStorm({
       answer: ({ question }) => (question === "" ? undefined : answer > 0 ? json({ count: answer }) : json({}, 503)),
     });
     const sheet = await connectedSheet();

@@ -1,19 +1,13 @@
 /** Cells heal: after whatever went wrong, every cell is right again, with a sidebar open or by the hourly run alone. */
 import type { Reply } from "../../src/local/apps-script/one-thread/one-thread";
-import { built } from "../bundle/built";
 import { json } from "./storm-service";
 import type { StormSheet } from "./storm-sheet";
-import { StormWorld } from "./storm-world";
+import type { StormWorld } from "./storm-world";
+import { stormsOfSuite } from "./storms-of-suite";
 import { HOUR, MINUTE, SECOND } from "./times";
 
-let bundle: ReturnType<typeof built>;
-beforeAll(() => {
-  bundle = built();
-});
-afterAll(() => bundle.remove());
-
+const openStorm = stormsOfSuite();
 let storm: StormWorld;
-afterEach(() => storm.close());
 
 /** Answers only the first request for a question so. */
 function once(reply: Reply): (asked: { question: string }) => Reply | undefined {
@@ -39,7 +33,7 @@ const FAULTS: readonly [string, Reply][] = [
 
 describe("one cell whose question met once", () => {
   it.each(FAULTS)("%s is right within 70 s of a good service while the sidebar is open", async (_, fault) => {
-    storm = new StormWorld({ distDir: bundle.dir, answer: once(fault) });
+    storm = openStorm({ answer: once(fault) });
     const sheet = await storm.open();
     await sheet.connect();
     await storm.world.advance(2 * MINUTE);
@@ -53,7 +47,7 @@ describe("one cell whose question met once", () => {
   });
 
   it.each(FAULTS)("%s is right after one hourly run", async (_, fault) => {
-    storm = new StormWorld({ distDir: bundle.dir, answer: once(fault) });
+    storm = openStorm({ answer: once(fault) });
     const sheet = await storm.open();
     await sheet.connect();
     sheet.keepHours();
@@ -80,8 +74,7 @@ async function sheetThatMeets(
   watch: (sheet: StormSheet) => void,
 ) {
   const fails = once(json({ error: "broken" }, 500));
-  storm = new StormWorld({
-    distDir: bundle.dir,
+  storm = openStorm({
     answer: (asked) => (PAYERS.includes(functionName) ? fails(asked) : undefined),
   });
   const sheet = await storm.open();

@@ -2,20 +2,14 @@
  * Formulas that do not follow the stamp: those without a refresh argument, and those with one of the person's own. Sheets never
  * calculates them again by itself, and a blank or an older answer does not look like a failure.
  */
-import { built } from "../bundle/built";
 import { json, KEY, type Otherwise } from "./storm-service";
 import type { StormSheet } from "./storm-sheet";
-import { StormWorld } from "./storm-world";
+import type { StormWorld } from "./storm-world";
+import { stormsOfSuite } from "./storms-of-suite";
 import { HOUR, MINUTE, SECOND } from "./times";
 
-let bundle: ReturnType<typeof built>;
-beforeAll(() => {
-  bundle = built();
-});
-afterAll(() => bundle.remove());
-
+const openStorm = stormsOfSuite();
 let storm: StormWorld;
-afterEach(() => storm.close());
 
 const OTHER_KEY = "another-key-of-the-storm";
 
@@ -24,7 +18,7 @@ function type(sheet: StormSheet, place: string, text: string): void {
 }
 
 async function connectedSheet(answer: Otherwise): Promise<StormSheet> {
-  storm = new StormWorld({ distDir: bundle.dir, answer });
+  storm = openStorm({ answer });
   const sheet = await storm.open();
   await sheet.connect();
   await storm.world.advance(2 * MINUTE);
