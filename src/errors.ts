@@ -24,8 +24,8 @@ export interface FailureFields {
   rateLimited: { until: number; at: string };
   /** No answer, or 5xx. `why` there is no answer, where that is known. `isFirst`: nothing has ever come from there. */
   serviceDown: { status?: number; host: string; detail?: string; why?: NoAnswer | undefined; isFirst?: true };
-  /** A job that has not ended within the request budget. */
-  stillRunning: { what: string; id?: string | undefined };
+  /** A job that has not ended within the request budget. `state`: in the service's own word. */
+  stillRunning: { what: string; id?: string | undefined; state?: string };
   /** All pages of a long answer are here, and what is left of this execution is too little to let them land. */
   allRead: { rows: number };
   /** A job that failed, was cancelled or has expired. */
@@ -33,7 +33,7 @@ export interface FailureFields {
   /** An answer that is not a table, a value, a job or an error that we can read. `foreign`: it looks like another site's. */
   unreadable: { detail: string; foreign?: boolean };
   /** More cells or bytes than a sheet, a cell or a cache can hold. */
-  tooLarge: { what: string; limit: string; inFormula?: true };
+  tooLarge: { what: string; limit: string; inFormula?: true; inPull?: true };
   /** A service of Google refused: it is busy, or `detail` says why in the words (and the language) that Google used. */
   busy: { detail?: string };
   /** Google did not let the add-on do this: a box that was left unticked, or an administrator's rule. */
@@ -88,7 +88,10 @@ const SENTENCES: { readonly [K in FailureKind]: (f: FailureFields[K]) => readonl
   ],
   rateLimited: (f) => [`The analytics service's request limit is reached until ${f.at}.`, "Try again then."],
   serviceDown,
-  stillRunning: (f) => [`The service is still working on ${f.what}.`, "Try again in a minute."],
+  stillRunning: (f) => [
+    `The service is still working on ${f.what}${f.state ? ` (${cleanWords(f.state)})` : ""}.`,
+    "Try again in a minute.",
+  ],
   allRead: (f) => [`All ${f.rows.toLocaleString("en-US")} rows are here.`, "They land with the next run."],
   jobFailed: (f) => [`The service did not finish ${f.what} (${f.state}).`, `Correct it or try again.${said(f.detail)}`],
   unreadable: (f) => [
@@ -99,7 +102,9 @@ const SENTENCES: { readonly [K in FailureKind]: (f: FailureFields[K]) => readonl
     `${f.what} is larger than ${f.limit}.`,
     f.inFormula
       ? "Pull it from the sidebar instead, or ask for fewer rows or columns."
-      : "Ask for fewer rows or columns.",
+      : f.inPull
+        ? "Nothing was written. Ask for fewer rows or columns, or export it to a bucket."
+        : "Ask for fewer rows or columns.",
   ],
   busy: (f) => [
     f.detail ? `Google Sheets could not do this now: ${ended(f.detail)}` : "Google Sheets is busy.",

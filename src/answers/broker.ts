@@ -1,6 +1,8 @@
 /** How a question is answered: from the cache, from someone else's request, with a slot of its own, or later. */
 import type { PageShelf } from "../api/page-shelf";
-import { QUERIES, type Query } from "../api/request";
+import type { Client } from "../api/client";
+import { FIELDS } from "../api/contract";
+import { type ExportPlace, QUERIES, type Query } from "../api/request";
 import { AddOnError } from "../errors";
 import { closedError } from "../limit/leave";
 import type { Patience } from "../limit/patience";
@@ -32,6 +34,9 @@ const SOON_MS = 10_000;
 export function patienceOfCell(started: number): Patience {
   return { lane: "interactive", latest: started + SEND_WITHIN_MS, deadline: started + ANSWER_WITHIN_MS };
 }
+
+/** How an export stands: a job, or what a service that knows no jobs answered. */
+export type Look = ReturnType<Client["look"]>;
 
 /** The shelf for the answer of this key; what was put there before `since` (epoch ms) is too old. */
 export type ShelfFor = (key: string, since: number) => PageShelf;
@@ -94,6 +99,30 @@ export class Broker {
     const { fetcher, results } = this.services;
     const fetching = { token: "", since, patience, query, found: results.begun(key), shelf };
     return fetcher.request(key, question, fetching);
+  }
+
+  /** Starts an export of a question's answer, all of it where its rows have no limit: how it stands at first. One request, besides a name that is looked up. */
+  startExport(question: Question, name: string, to: ExportPlace, patience: Patience): Look {
+    this.services.access().requireKey();
+    const { body, ...query } = this.lookUpName(question, patience);
+    const whole = Number.isFinite(question.rowLimit) ? { [FIELDS.limit]: question.rowLimit, ...body } : (body ?? {});
+    return this.look(QUERIES.export({ ...query, body: whole }, name, to), patience);
+  }
+
+  /** How an export stands. One request. */
+  lookAtExport(id: string, patience: Patience): Look {
+    return this.look(QUERIES.exportStatus(id), patience);
+  }
+
+  /** The file of an export. One request. */
+  download(link: string, id: string, patience: Patience): Table {
+    const access = this.services.access();
+    return access.client.download(link, QUERIES.exportStatus(id), access.budget(patience, { rowLimit: Infinity }));
+  }
+
+  private look(query: Query, patience: Patience): Look {
+    const access = this.services.access();
+    return access.client.look(query, access.budget(patience, { rowLimit: Infinity }));
   }
 
   /** A listing of the service, kept for hours. */

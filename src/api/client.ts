@@ -1,10 +1,10 @@
 /** Asks the service: one question in, one table or value out, whatever handles, jobs and pages lie between. */
-import { type AddOnError, badArgument, isFailure } from "../errors";
+import { AddOnError, badArgument, isFailure } from "../errors";
 import type { Sign } from "../limit/health";
 import type { Clock } from "../services";
 import type { Cell, Table } from "../table/types";
 import type { Zone } from "../table/zone";
-import { hostOf, mayCarryKey } from "./address";
+import { hostOf, linkUrl, mayCarryKey } from "./address";
 import { ENDPOINTS } from "./contract";
 import type { Budget, LimitedSender } from "./limited-sender";
 import { failureOf } from "./failure";
@@ -62,6 +62,15 @@ export class Client {
   look(query: Query, budget: Budget): ReturnType<Asking["read"]> {
     const request = requestFor(this.account.baseUrl, query);
     return this.asking(query, budget).read(request, { ofJob: request.method === "get" });
+  }
+
+  /** Reads the file that a link of the service leads to, all of it. @throws AddOnError for what is no table */
+  download(link: string, query: Query, budget: Budget): Table {
+    const url = linkUrl(link, this.account.baseUrl);
+    if (url === undefined) throw new AddOnError("unreadable", { detail: "the link to its file is not safe" });
+    const answer = this.asking(query, budget).read(requestAt(url));
+    if (answer.kind !== "table") throw new AddOnError("unreadable", { detail: "its file is no table" });
+    return answer.table;
   }
 
   private asking(query: Query, budget: Budget, onBegun?: (begun: Begun) => void): Asking {

@@ -77,6 +77,17 @@ export const FIELDS = {
   baseline: "baseline",
 } as const;
 
+/** ASSUMPTION: an export takes the path and the body of the question that it writes, and where its file goes. */
+export const EXPORT_FIELDS = {
+  query: "query",
+  endpoint: "endpoint",
+  body: "body",
+  options: "options",
+  name: "name",
+  bucket: "bucket",
+  path: "path",
+} as const;
+
 /** ASSUMPTION (nearest relatives: docs): dates go as an inclusive range of ISO days, in the time zone of the request, else of the product. */
 export function dateRangeField(from: string, to: string): { type: "between"; date: string } {
   return { type: "between", date: `${from}/${to}` };

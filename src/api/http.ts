@@ -111,7 +111,7 @@ export class Transport {
     const type = headers["content-type"] ?? "";
     // Without a charset, Apps Script does not read a body as UTF-8 by itself; JSON always is (RFC 8259).
     const read = (): string => (/charset=/i.test(type) ? response.getContentText() : response.getContentText("UTF-8"));
-    if (/json|text/.test(type)) return read();
+    if (/json|text\/(?!csv)/.test(type)) return read();
     const bytes = response.getContent();
     if (bytes[0] !== 0x1f || (bytes[1] ?? 0) !== 0x8b - 256) return read();
     return this.utilities().ungzip(this.utilities().newBlob(bytes, "application/x-gzip")).getDataAsString();

@@ -1,5 +1,6 @@
 /** What follows the first part of an answer: the other files of a result, or the pages after it. */
 import { AddOnError, isFailure } from "../errors";
+import { checkSize } from "../sheets/capacity";
 import { joined, limitRows } from "../table/pages";
 import { storedTable, tableFrom } from "../table/codec";
 import type { Table } from "../table/types";
@@ -61,6 +62,9 @@ class PageReading {
 
   readRest(page: Page | undefined): void {
     const { rowLimit } = this.asking.budget;
+    // What no spreadsheet can hold is said before the rest of it is asked for.
+    const total = this.total();
+    if (total !== undefined && this.asking.shelf) checkSize(Math.min(total, rowLimit), this.width);
     try {
       while (this.ahead && isWanted(this.ahead, this.rows, rowLimit)) {
         this.tell();
@@ -80,8 +84,7 @@ class PageReading {
   whole(): Table {
     const { begun, parts, ahead, asking } = this;
     const { rowLimit } = asking.budget;
-    const width = (parts[0]?.answer.table ?? begun.before?.last.table)?.columns.length ?? 0;
-    if (asking.shelf && this.rows * width > MANY_CELLS && asking.now() - this.began > LONG_MS) {
+    if (asking.shelf && this.rows * this.width > MANY_CELLS && asking.now() - this.began > LONG_MS) {
       this.shelve();
       throw new AddOnError("allRead", { rows: this.rows });
     }
@@ -150,6 +153,11 @@ class PageReading {
   /** How many elements the service has given: where the next page begins, whatever leads to it. */
   private get count(): number {
     return (this.begun.before?.count ?? 0) + this.parts.reduce((sum, { answer }) => sum + answer.count, 0);
+  }
+
+  private get width(): number {
+    const { begun, parts } = this;
+    return (parts[0]?.answer.table ?? begun.before?.last.table)?.columns.length ?? 0;
   }
 
   private get rows(): number {

@@ -10,6 +10,7 @@ import {
   type Endpoint,
   type EndpointName,
   ENDPOINTS,
+  EXPORT_FIELDS,
   FIELDS,
   type Listing,
   PAGE_LIMIT,
@@ -23,6 +24,10 @@ export interface Query {
   readonly path?: { readonly [name: string]: string };
   readonly body?: JsonObject;
 }
+
+/** A download, or a bucket of a kind of object storage. */
+export type ExportPlace =
+  { readonly kind: "csv" } | { readonly kind: string; readonly bucket: string; readonly path: string };
 
 /** What several questions share. */
 export interface Refinement {
@@ -77,6 +82,21 @@ export const QUERIES = {
     body: { [FIELDS.testId]: id, [FIELDS.baseline]: baseline, [FIELDS.confidence]: confidence },
   }),
   list: (resource: Listing): Query => ({ endpoint: resource }),
+  /** Writes the answer of a question to a file of this name, for a download or into a bucket. */
+  export: (query: Query, name: string, to: ExportPlace): Query => {
+    const place =
+      "bucket" in to ? { [EXPORT_FIELDS.bucket]: to.bucket, [EXPORT_FIELDS.path]: to.path || undefined } : {};
+    const body: JsonObject = {
+      [EXPORT_FIELDS.query]: {
+        [EXPORT_FIELDS.endpoint]: ENDPOINTS[query.endpoint].path,
+        [EXPORT_FIELDS.body]: query.body ?? {},
+      },
+      [EXPORT_FIELDS.options]: { [EXPORT_FIELDS.name]: name, ...place },
+    };
+    return "bucket" in to
+      ? { endpoint: "exportBucket", path: { kind: to.kind }, body }
+      : { endpoint: "exportCsv", body };
+  },
   exportStatus: (id: string): Query => ({ endpoint: "exportStatus", path: { id } }),
   /** Any body to any endpoint: nothing that the service can do is out of reach. */
   raw: (endpoint: EndpointName, body: JsonObject): Query => ({ endpoint, body }),

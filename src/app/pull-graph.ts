@@ -7,6 +7,7 @@ import { HourlyRun } from "../pulls/hourly";
 import { PullList } from "../pulls/known-pulls";
 import { Landings } from "../pulls/landings";
 import { PullAnswers } from "../pulls/pull-answers";
+import { PullExports } from "../pulls/pull-exports";
 import { PullForms } from "../pulls/pull-form";
 import { type PullEnd, PullRun } from "../pulls/pull-run";
 import { PullStates } from "../pulls/pull-states";
@@ -53,7 +54,8 @@ export function createPullGraph({ services, connection, answers: asking, planCon
   const zoneName = () => settings().zone;
   const landings = new Landings(properties);
   const told = { host, dateTime, zoneName, wall: (ms: number) => zone().wall(ms) };
-  const puller = new Puller({ planContext, answers, writer, landings, clock, started, ...told });
+  const exports = new PullExports({ answers, broker, clock });
+  const puller = new Puller({ planContext, answers, exports, writer, landings, clock, started, ...told });
   const states = new PullStates({ properties, lock: () => services.documentLock, spreadsheetId, clock });
   const log = new RunLog(spreadsheet);
   const account = new AccountWatch(() => services.documentCache, accountId);

@@ -4,10 +4,11 @@ import type { KeptAnswers } from "../answers/kept-answers";
 import type { Question } from "../answers/question";
 import type { Results } from "../answers/results";
 import type { PullCall } from "../calls";
-import { isFailure } from "../errors";
+import { badArgument, isFailure } from "../errors";
 import { askingFunctionNamed } from "../functions/catalog";
 import type { Failed, Joined, PlanContext } from "../functions/plan";
 import { planCall } from "../functions/plan-call";
+import type { ExportMemory } from "./export-note";
 import type { Patience } from "../limit/patience";
 import type { Clock } from "../services";
 import { type Answered, fromStored, toStored } from "../table/codec";
@@ -30,6 +31,8 @@ export interface Asking {
   readonly isAskedAgain?: ((key: string) => boolean) | undefined;
   /** Where the pages of a long answer wait for the next execution; the cache otherwise. */
   readonly shelfFor?: ShelfFor | undefined;
+  /** What is remembered of the export that the answer comes by, where it does. */
+  readonly exports?: ExportMemory | undefined;
 }
 
 export interface PullAnswer {
@@ -59,6 +62,23 @@ export class PullAnswers {
     return { table: landed(joined, asked), header: joined.kind === "table" ? plan.header : true };
   }
 
+  /** The one question that a pull's export asks, all of whose rows are wanted unless the person said how many; and its key. */
+  exportOf(asked: Asked, to: string): { readonly question: Question; readonly key: string } {
+    const { questions } = this.planned(asked);
+    const [only, another] = questions;
+    if (only === undefined || another !== undefined) {
+      throw badArgument("Mode", "this pull asks several questions, and an export holds one", "a pull of one question");
+    }
+    const question = { ...only.own, rowLimit: only.isLimited ? only.own.rowLimit : Infinity };
+    return { question, key: `${this.services.keyOf(only.own)}:${to}` };
+  }
+
+  /** An answer that came another way, as it lands. */
+  joined(asked: Asked, answered: Answered): PullAnswer {
+    const { plan } = this.planned(asked);
+    return { table: landed(plan.join([answered]), asked), header: plan.header };
+  }
+
   /** The keys of what a pull asks, equal for equal questions; none where it cannot be understood or nothing is connected. */
   keysOf(asked: Asked): readonly string[] {
     try {
@@ -76,7 +96,7 @@ export class PullAnswers {
     const isLimited = plan.limited === true || fn.pullTakes === "the rows of a cell";
     const questions = plan.questions.map((ofCell): PullQuestion => {
       const own = { ...ofCell, rowLimit: isLimited ? ofCell.rowLimit : ROW_LIMIT };
-      return { ofCell, own };
+      return { ofCell, own, isLimited: isLimited && plan.limited === true };
     });
     return { plan, questions };
   }
@@ -119,6 +139,8 @@ export class PullAnswers {
 interface PullQuestion {
   readonly ofCell: Question;
   readonly own: Question;
+  /** Whether the person said how many rows at most. */
+  readonly isLimited: boolean;
 }
 
 /** Whether a cell's answer is the whole one, so that nothing more would come for a pull. */

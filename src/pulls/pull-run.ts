@@ -4,6 +4,7 @@ import type { Lane } from "../limit/window";
 import type { Clock } from "../services";
 import type { Zone } from "../table/zone";
 import type { Asking } from "./pull-answers";
+import type { ExportNote } from "./export-note";
 import { isCutOff, type PullState, wasKilled } from "./pull-state";
 import type { PullStates } from "./pull-states";
 import { type KnownPull, type Queued, zoneOfPull } from "./pull-turn";
@@ -84,14 +85,31 @@ export class PullRun {
     const began = clock.now();
     const staging = this.services.stagingFor(pull, isCutOff(lease.before));
     const seen = new ReadingWatch(manner.watch);
-    const asking = this.asking(queued, lease.state, { ...manner, watch: seen.watch }, staging);
+    const exporting = this.exporting(pull, lease.state);
+    const asking = {
+      ...this.asking(queued, lease.state, { ...manner, watch: seen.watch }, staging),
+      exports: exporting.memory,
+    };
     const run = () => this.services.puller.pullSaved(pull, lease.state, asking, seen.watch);
     const { end, landing } = this.landed(run, staging, seen);
     // What has landed, failed or was stopped needs no pages any more: they go before the run is told to be over.
     const isStaged = isGoneOnWith(end) && staging.hasPages();
     if (!isStaged) staging.clear();
     const cost: RunCost = { requests: seen.requests, seconds: Math.round((clock.now() - began) / 1_000) };
-    return this.told(known, lease.state, { line, end, landing, cost, isStaged });
+    // Whoever stopped a run does not wait for its export any more.
+    const exported = end.kind === "cancelled" ? undefined : exporting.note();
+    return this.told(known, lease.state, { line, end, landing, cost, isStaged, exported });
+  }
+
+  /** An export that was started is remembered at once: a kill must not start another one. */
+  private exporting(pull: SavedPull, state: PullState) {
+    let note = state.export;
+    const keep = (next: ExportNote | undefined): void => {
+      const isNew = next !== undefined && next.id !== note?.id;
+      note = next;
+      if (isNew) this.services.states.keep(pull.name, { ...state, export: next });
+    };
+    return { memory: { known: note, keep }, note: () => note };
   }
 
   /** A run that was killed has a line that it began, and this one. */
@@ -137,7 +155,7 @@ export class PullRun {
   }
 
   /** Remembers what became of the run first: what is told of it may be lost without harm. */
-  private told(known: KnownPull, before: PullState, { line, end, landing, cost, isStaged }: Ended): PullEnd {
+  private told(known: KnownPull, before: PullState, { line, end, landing, cost, isStaged, exported }: Ended): PullEnd {
     const { states, clock, zone, clockTime } = this.services;
     const { pull, mark } = known;
     const now = clock.now();
@@ -145,7 +163,7 @@ export class PullRun {
     const next = pull.schedule && nextDue(pull.schedule, zoneOfPull(pull, zone()), now);
     const { state, news } = afterRun({ before, end, now, cost: total, mark, nextDue: next, isStaged });
     const sentence = newsSentence(news, clockTime) || (landing?.said ?? "");
-    const kept: PullState = { ...state, said: sentence };
+    const kept: PullState = { ...state, said: sentence, ...(exported && { export: exported }) };
     states.keep(pull.name, kept);
     const { rows, changes } = landing ?? {};
     this.log([{ ...line, what: WHAT[news.kind], requests: cost.requests, rows, ...changes, message: sentence }]);
@@ -165,4 +183,6 @@ interface Ended {
   /** Of this execution. */
   readonly cost: RunCost;
   readonly isStaged: boolean;
+  /** The export that is still under way. */
+  readonly exported?: ExportNote | undefined;
 }

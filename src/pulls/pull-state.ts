@@ -8,6 +8,7 @@ import { STORED } from "../stored";
 import { parseStored } from "../settings/stored-json";
 import type { PullPlace } from "../language/pulls/place-text";
 import { pullIdentity } from "../language/pulls/pull-words";
+import type { ExportNote } from "./export-note";
 import type { RunCost } from "./run-estimate";
 
 /** The form of today. A change that an older add-on would misread raises it. */
@@ -39,6 +40,8 @@ export interface PullState {
   readonly last?: RunCost & { readonly rows: number };
   /** What the last run changed, where it landed and there was something to compare with. */
   readonly changes?: LandedChanges;
+  /** An export of its answer that is under way. */
+  readonly export?: ExportNote;
   /** What became of the last run, as a sentence. */
   readonly said?: string;
 }
@@ -133,12 +136,13 @@ function isState(value: unknown, latest: number): value is PullState {
   if (!isDict(value)) return false;
   const { begun, finished, failures, lease, rangeName, landedAt, savedPoint, retryAt, stopped, last, said, changes } =
     value;
-  const { soFar, isStaged } = value;
+  const { soFar, isStaged, export: exported } = value;
   const isMoment = (one: unknown): boolean => isCount(one) && one < latest;
   return (
     isCount(failures) &&
     [begun, finished, retryAt].every((moment) => moment === undefined || isMoment(moment)) &&
     [rangeName, savedPoint, stopped, said].every((text) => text === undefined || isText(text)) &&
+    (exported === undefined || isExportNote(exported, isMoment)) &&
     (isStaged === undefined || typeof isStaged === "boolean") &&
     (soFar === undefined || areCounts(soFar, ["requests", "seconds"])) &&
     (lease === undefined || (isDict(lease) && isText(lease["who"]) && isMoment(lease["until"]))) &&
@@ -150,6 +154,10 @@ function isState(value: unknown, latest: number): value is PullState {
 
 function areCounts(value: unknown, names: readonly string[]): boolean {
   return isDict(value) && names.every((name) => isCount(value[name]));
+}
+
+function isExportNote(value: unknown, isMoment: (one: unknown) => boolean): boolean {
+  return isDict(value) && [value["id"], value["key"], value["state"]].every(isText) && isMoment(value["begun"]);
 }
 
 function isCount(value: unknown): value is number {

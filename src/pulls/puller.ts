@@ -10,8 +10,10 @@ import type { PlanContext } from "../functions/plan";
 import type { Clock } from "../services";
 import type { Destination, LastWrite, WriteReport } from "../sheets/destination";
 import type { WriteOptions } from "../sheets/write-options";
+import type { ExportTo } from "../sheets/modes/mode-settings";
 import { modeOf } from "../sheets/modes/modes";
 import { cellAt } from "../sheets/rect";
+import { freeSheetName } from "../sheets/sheet-names";
 import type { Writer } from "../sheets/writer";
 import { chooseColumns } from "../table/chosen-columns";
 import { epochSentences } from "../table/epochs";
@@ -20,12 +22,15 @@ import type { Table } from "../table/types";
 import type { Landing, Landings } from "./landings";
 import { landingWords, NO_ROWS } from "./run-words";
 import type { Asked, Asking, PullAnswer, PullAnswers } from "./pull-answers";
+import { exportDetails, exportedWords, exportTab } from "./export-details";
+import type { Exported, ExportStanding, PullExports } from "./pull-exports";
 import type { PullState } from "./pull-state";
 import type { SavedPull } from "./saved-pull";
 
 export interface PullerServices {
   readonly planContext: () => PlanContext;
   readonly answers: PullAnswers;
+  readonly exports: PullExports;
   readonly writer: () => Writer;
   readonly landings: Landings;
   readonly host: () => string;
@@ -74,15 +79,37 @@ export class Puller {
   pullSaved(pull: SavedPull, state: PullState, asking: Asking, watch: PullWatch): SavedLanding {
     const { answers, wall, clock } = this.services;
     const landing = this.savedLanding(pull, state);
-    const answered = answers.answer(pull, asking);
+    const to = pull.landing.export;
+    const exported = to && this.exported(pull, to, asking);
+    if (exported?.kind === "elsewhere") {
+      const { rangeName, last = { columns: [], header: true } } = landing;
+      const nothing = { written: false, rows: 0, columns: 0, range: "", last };
+      return { ...nothing, rangeName, landedAt: pull.place, said: exportedWords(pull, exported.standing) };
+    }
+    const answered = exported?.answer ?? answers.answer(pull, asking);
     const table = chooseColumns(answered.table, pull.columns);
     const answer = { ...answered, table };
     watch({ stage: "writing", rows: table.rows.length });
     const { mode, columnRule, allowShrink, valuesOnly } = pull.landing;
     const run = { at: serialOf(wall(state.begun ?? clock.now())), isWhole: table.cut === undefined };
     const options = { mode: modeOf(mode, run), columnRule, allowShrink, valuesOnly };
-    const report = this.write(landing, answer, { ...options, note: this.note(pull, answer) });
+    const report = tellingWayOut(() => this.write(landing, answer, { ...options, note: this.note(pull, answer) }));
     return { ...report, rangeName: landing.rangeName, landedAt: pull.place, said: landingWords(report, table.cut) };
+  }
+
+  /** Runs the export; of one to a bucket a tab of its own shows how it stands. */
+  private exported(pull: SavedPull, to: ExportTo, asking: Asking): Exported {
+    const { exports, landings, writer, clock, dateTime } = this.services;
+    let standing: ExportStanding | undefined;
+    try {
+      return exports.run(pull, to, asking, (seen) => (standing = seen));
+    } finally {
+      if (standing && "bucket" in to) {
+        const landing = landings.at(freeSheetName(exportTab(pull.name), []), 1, 1);
+        const table = exportDetails(pull.name, standing, dateTime(clock.now()));
+        this.land(landing, (destination, stored) => writer().write(destination, table, { ...stored, header: true }));
+      }
+    }
   }
 
   /** Puts back the block that the last pull to this place replaced. Asks the service nothing. */
@@ -185,6 +212,16 @@ export class Puller {
 function definedWords({ function: asked }: Asked, table: Table): string[] {
   const sentences = sentencesFor(functionNamed(asked)?.definitions ?? [], table);
   return sentences.length === 0 ? [] : ["", `${UNLESS_OTHERWISE}:`, ...sentences];
+}
+
+/** What does not fit can be exported. */
+function tellingWayOut<T>(write: () => T): T {
+  try {
+    return write();
+  } catch (error) {
+    if (isFailure(error, "tooLarge")) throw new AddOnError("tooLarge", { ...error.fields, inPull: true }, error);
+    throw error;
+  }
 }
 
 /** "500 of 12,345 people", or what else is to be said of rows that were left out. */

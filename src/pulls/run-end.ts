@@ -93,7 +93,7 @@ function cutOffWords(failure: AddOnError): string {
 export function afterRun(run: EndedRun): { readonly state: PullState; readonly news: News } {
   const { before, end, now } = run;
   const { lease: _, retryAt: __, savedPoint: ___, stopped: ____, ...remembered } = before;
-  const { soFar: _____, isStaged: ______, changes: _______, ...kept } = remembered;
+  const { soFar: _____, isStaged: ______, changes: _______, export: ________, ...kept } = remembered;
   switch (end.kind) {
     case "landed": {
       const { rows, rangeName, landedAt } = end;

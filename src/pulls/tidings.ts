@@ -16,7 +16,7 @@ export function tidingsOf(end: PullEnd, now: number, zone: Zone): Tidings {
   const turn = turnOf({ ...end.known, read: { kind: "known", state }, wantedSince: undefined }, now, zone);
   const isLanded = landing?.written === true;
   const cells = {
-    state: WHAT[news.kind],
+    state: stateWord(end),
     lastRun: now,
     ...(isLanded ? { lastChange: changeWords(landing.changes), rows: landing.rows } : {}),
     took: cost.seconds,
@@ -24,6 +24,13 @@ export function tidingsOf(end: PullEnd, now: number, zone: Zone): Tidings {
     message: sentence,
   };
   return { pull: pull.name, cells };
+}
+
+/** An export under way is told in the service's own word. */
+function stateWord({ known, news, state }: Extract<PullEnd, { kind: "ran" }>): string {
+  if (news.kind === "goes on" && state.export) return `export: ${state.export.state}`;
+  const to = known.pull.landing.export;
+  return news.kind === "left" && to && "bucket" in to ? "exported" : WHAT[news.kind];
 }
 
 /** Of a pull that has a schedule which is off; undefined for any other. */

@@ -2,6 +2,7 @@
 import { AddOnError } from "../errors";
 import type { StandingCell } from "./fill-down";
 import { blockFormats, headerFormats } from "./formats";
+import { checkSize } from "./capacity";
 import { firstDataRow, groundToTake, type Layout, ownRects, type Segment, segmentsOf } from "./layout";
 import { a1Of, bottomOf, type GridSize, holds, MAX_CELLS, placeOf, type Rect, rightOf } from "./rect";
 import type { Fill, Part, SheetCells, Step } from "./steps";
@@ -44,7 +45,7 @@ const MAX_COLUMNS = 18_278;
  */
 export function planWrite(input: PlanInput): Step[] {
   const { layout, sheet } = input;
-  checkSize(layout.rect);
+  checkSize(layout.rect.rows, rightOf(layout.rect));
   if (!input.overwrite) checkGround(input);
   const steps: Step[] = [];
   const to = { rows: bottomOf(layout.rect), columns: rightOf(layout.rect) };
@@ -68,12 +69,6 @@ export function planWrite(input: PlanInput): Step[] {
   }
   for (const fill of input.fillsToClear ?? []) steps.push({ kind: "clearFill", fill });
   return steps;
-}
-
-function checkSize(rect: Rect): void {
-  const limit =
-    rect.rows * rect.columns > MAX_CELLS ? "10 million cells" : rightOf(rect) > MAX_COLUMNS ? "18,278 columns" : "";
-  if (limit) throw new AddOnError("tooLarge", { what: "The answer", limit });
 }
 
 function checkGround({ layout, sheet, standing }: PlanInput): void {

@@ -72,8 +72,8 @@ export class ScriptedService {
     if (typeof answer === "string") return { failure: answer };
     this.clock.advance((answer.takes ?? 0) * 1_000);
     const { body } = answer;
-    const text = typeof body === "string" ? body : JSON.stringify(body ?? {});
-    return { status: answer.status ?? 200, headers: jsonHeaders(answer.headers, body), body: text };
+    const sent = isBytes(body) ? body : JSON.stringify(body ?? {});
+    return { status: answer.status ?? 200, headers: jsonHeaders(answer.headers, body), body: sent };
   };
 
   get lines(): string[] {
@@ -84,8 +84,13 @@ export class ScriptedService {
   }
 }
 
+/** What is sent as it is. */
+function isBytes(body: unknown): body is string | Buffer {
+  return typeof body === "string" || Buffer.isBuffer(body);
+}
+
 function jsonHeaders(headers: Readonly<Record<string, string>> = {}, body: unknown): Record<string, string> {
-  return typeof body === "string" ? { ...headers } : { "Content-Type": "application/json", ...headers };
+  return isBytes(body) ? { ...headers } : { "Content-Type": "application/json", ...headers };
 }
 
 export interface Desk {

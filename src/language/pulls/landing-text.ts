@@ -4,13 +4,14 @@ import type { ColumnRule, LandingSettings, ModeSettings } from "../../sheets/mod
 import { folded, nearest, suggestion } from "../near-names";
 import { readNames } from "../options/option-values";
 import { shorter } from "../texts";
+import { exportText, readExport } from "./export-text";
 
 type Vanished = "keep" | "mark" | "remove";
 
 const MODES = ["replace", "append", "snapshot", "merge"];
 const VANISHED: readonly Vanished[] = ["keep", "mark", "remove"];
 const COLUMN_RULES: readonly ColumnRule[] = ["add", "leave out", "stop"];
-const SETTINGS = ["vanished", "new columns", "allow fewer rows", "values only"];
+const SETTINGS = ["vanished", "new columns", "allow fewer rows", "values only", "export"];
 
 export const LANDING_EXPECTED = '"replace", "append", "snapshot" or "merge on" and the columns that tell rows apart';
 
@@ -30,16 +31,18 @@ export function readLanding(text: string): LandingSettings {
     if (settings.has(name)) throw refused(`"${name}" stands there twice`, "each setting once");
     settings.set(name, value);
   }
+  const exported = settings.get("export");
   return {
     mode: readMode(mode, settings.get("vanished")),
     columnRule: choice("new columns", COLUMN_RULES, settings.get("new columns") ?? "add"),
     allowShrink: yes("allow fewer rows", settings.get("allow fewer rows")),
     valuesOnly: yes("values only", settings.get("values only")),
+    ...(exported !== undefined && { export: readExport(exported) }),
   };
 }
 
 /** The text that `readLanding` reads. */
-export function landingText({ mode, columnRule, allowShrink, valuesOnly }: LandingSettings): string {
+export function landingText({ mode, columnRule, allowShrink, valuesOnly, export: to }: LandingSettings): string {
   const isMerge = mode.mode === "merge";
   return [
     isMerge ? `merge on ${mode.keys.map(quotedKey).join(", ")}` : mode.mode,
@@ -47,6 +50,7 @@ export function landingText({ mode, columnRule, allowShrink, valuesOnly }: Landi
     ...(columnRule === "add" ? [] : [`new columns: ${columnRule}`]),
     ...(allowShrink ? ["allow fewer rows"] : []),
     ...(valuesOnly ? ["values only"] : []),
+    ...(to ? [`export: ${exportText(to)}`] : []),
   ].join("; ");
 }
 

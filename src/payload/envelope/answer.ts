@@ -27,6 +27,8 @@ export interface JobAnswer {
   readonly links?: readonly string[] | undefined;
   /** From 0 to 1. */
   readonly progress?: number | undefined;
+  /** Where the result lies in an object storage: "s3://bucket/path/file.csv". */
+  readonly path?: string | undefined;
   /** The service's own word or sentence about the state. */
   readonly message?: string | undefined;
 }

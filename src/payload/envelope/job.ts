@@ -17,6 +17,7 @@ import {
   RESULT_ID,
   STATE_KEY,
   stateOf,
+  STORAGE_PATH,
   STOPPED_KEY,
   SURE_JOB_ID,
   TYPE_NAME,
@@ -75,7 +76,9 @@ export function findJob(body: Dict, context: JobContext): JobAnswer | undefined 
   if (!sure && !isJob({ ...said, state }, fields, data, id !== undefined || links.length > 0)) return undefined;
   const message =
     state === "failed" ? (trouble ?? findSentence(fields, /error|message|reason|detail/) ?? said.word) : said.word;
-  return { kind: "job", state, id, link: links[0], links: links.length > 1 ? links : undefined, progress, message };
+  const path = findFirst(fields, (_, value) => (isText(value) && STORAGE_PATH.test(value) ? value : undefined));
+  const further = links.length > 1 ? links : undefined;
+  return { kind: "job", state, id, link: links[0], links: further, progress, message, ...(path && { path }) };
 }
 
 /** Rows that are "not done" and lead to further ones are a page. */

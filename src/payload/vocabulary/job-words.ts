@@ -100,6 +100,9 @@ const JOB_FIELD_WORDS = [
 /** Fields that a job can have beside its state, and that are no data; so can it any yes or no. */
 export const JOB_FIELD = new RegExp(`(^|_)(${JOB_FIELD_WORDS.join("|")})$`);
 
+/** Where an export lies in an object storage: {"location": "s3://exports/weekly/people.csv"}. */
+export const STORAGE_PATH = /^(?!https?:|ftps?:|mailto:|data:)[a-z][a-z0-9+.-]*:\/\/[^\s/]+\/\S*$/i;
+
 /** What an error of a job stands under: {"state": "FAILED", "failureReason": "No such table"}. */
 export const JOB_ERROR = /^(error|error_?message|failure_?reason)$/;
 

@@ -20,7 +20,13 @@ export interface LandingSettings {
   readonly allowShrink: boolean;
   /** Plain values, without the note on the first header cell. */
   readonly valuesOnly: boolean;
+  /** The answer is not read page by page but exported, and lands from there or lies in a bucket. */
+  readonly export?: ExportTo;
 }
+
+/** A download that lands in the pull's place, or a bucket: `kind` is the service's word for the kind of object storage. */
+export type ExportTo =
+  { readonly kind: "csv" } | { readonly kind: string; readonly bucket: string; readonly path: string };
 
 /** What a pull does of which nothing more was said. */
 export const DEFAULT_LANDING: LandingSettings = {

@@ -1,0 +1,191 @@
+/** Pulls whose answer is exported: started once, followed over executions, landed from the file or told where it lies. */
+import { gzipSync } from "node:zlib";
+import { type Scripted, status } from "../api/scripted";
+import { killed } from "../killing";
+import type { Request } from "../small-office";
+import { HOUR, MINUTE, SavedOffice } from "./saved-office";
+
+const FILE = "https://files.example.net/x.csv?signed=1";
+
+/** A service whose exports go through these states, one a look, the last for ever. */
+class ExportOffice extends SavedOffice {
+  readonly started: Request[] = [];
+  states: readonly Scripted[] = [state("completed", { link: FILE })];
+  file: Scripted = { headers: { "Content-Type": "text/csv" }, body: "n,name\r\n1,a\r\n2,b\r\n" };
+  private looks = 0;
+
+  constructor(mode = "export: csv") {
+    super();
+    this.answer = (request) => this.exportReply(request);
+    this.save("Big", { mode });
+  }
+
+  private exportReply(request: Request): Scripted {
+    const { line } = request;
+    if (line.startsWith("POST /exports/")) {
+      this.started.push(request);
+      this.looks = 0;
+      return status(202, {}, { id: `e${this.started.length}`, status: "unstarted" });
+    }
+    if (line.startsWith("GET /exports/"))
+      return this.states[Math.min(this.looks++, this.states.length - 1)] ?? status(500);
+    return line === `GET ${FILE}` ? this.file : status(500);
+  }
+
+  /** What the row of the pull shows: its state and its message. */
+  get told(): readonly [state: string, message: string] {
+    const [titles = "", row = ""] = this.lines("Analytics pulls", 17);
+    const at = (title: string): string => row.split("|")[titles.split("|").indexOf(title)] ?? "";
+    return [at("State"), at("Message")];
+  }
+}
+
+function state(word: string, more: object = {}): Scripted {
+  return { body: { id: "e1", status: word, ...more } };
+}
+
+const ROWS = ["n|name", "1|a", "2|b"];
+const lands = (office: ExportOffice): string[] => office.lines("Big", 2);
+
+it("an export of a pull's own question is started, followed and landed in its place", () => {
+  const office = new ExportOffice();
+  office.states = [state("started"), state("completed", { link: FILE })];
+  expect(office.run(["Big"]).ran).toMatchObject([{ standing: "well" }]);
+  expect(lands(office)).toEqual(ROWS);
+  expect(office.started).toMatchObject([
+    {
+      line: "POST /exports/csv",
+      body: {
+        query: { endpoint: "/queries/sql", body: { query_params: { statement: "select 'Big'" } } },
+        options: { name: "big" },
+      },
+    },
+  ]);
+});
+
+it("its key goes to no other host than the service's", () => {
+  const office = new ExportOffice();
+  office.run(["Big"]);
+  const file = office.service.asked.find(({ line }) => line === `GET ${FILE}`);
+  expect(file?.request.headers).not.toHaveProperty("Authorization");
+});
+
+it.each(["text/csv", "application/gzip", "application/octet-stream"])("a compressed file is read as %s", (type) => {
+  const office = new ExportOffice();
+  const bytes = gzipSync("n,name\r\n1,a\r\n2,b\r\n");
+  office.file = { headers: { "Content-Type": type }, body: bytes };
+  office.run(["Big"]);
+  expect(lands(office)).toEqual(ROWS);
+});
+
+it("one that takes hours goes on in each hourly run, and is never started twice", () => {
+  const office = new ExportOffice();
+  office.edit("Big", "Schedule", "daily at 9");
+  office.states = [...Array<Scripted>(12).fill(state("in lane seven")), state("completed", { link: FILE })];
+  office.everyHour();
+  expect(office.told[0]).toBe("export: in lane seven");
+  expect(office.told[1]).toContain("The service is still working on this export (in lane seven).");
+  let hours = 0;
+  for (; lands(office).length === 0 && hours < 6; hours++) {
+    office.clock.advance(HOUR);
+    office.everyHour();
+  }
+  expect(lands(office)).toEqual(ROWS);
+  expect(office.started).toHaveLength(1);
+  expect(office.told).toEqual(["finished", ""]);
+});
+
+it("one whose starter was killed is gone on with, not started again", () => {
+  const office = new ExportOffice();
+  let isDead = false;
+  office.stores.faults.before = (call) => {
+    isDead ||= call === "UrlFetchApp.fetch" && office.started.length > 0;
+    return isDead ? "killed" : undefined;
+  };
+  killed(() => office.call("runPulls", { run: "r", names: ["Big"] }));
+  delete office.stores.faults.before;
+  office.clock.advance(HOUR);
+  office.everyHour();
+  expect(lands(office)).toEqual(ROWS);
+  expect(office.started).toHaveLength(1);
+});
+
+it.each<[string, Scripted, string]>([
+  ["failed", state("error", { messages: ["The disk is full."] }), "The service said: The disk is full."],
+  ["is expired", state("expired"), "The service did not finish this export (expired)."],
+  [
+    "nobody knows any more",
+    status(404, {}, { error: "No such export" }),
+    "The service did not finish this export (expired).",
+  ],
+])("one that %s says so, leaves the sheet, and is started again by the next run", (_, answer, says) => {
+  const office = new ExportOffice();
+  office.run(["Big"]);
+  office.clock.advance(MINUTE);
+  office.states = [answer];
+  const { ran } = office.run(["Big"]);
+  expect(ran).toMatchObject([{ standing: "failed", message: expect.stringContaining(says) }]);
+  expect(lands(office)).toEqual(ROWS);
+  office.clock.advance(MINUTE);
+  office.states = [state("completed", { link: FILE })];
+  expect(office.run(["Big"]).ran).toMatchObject([{ standing: "well" }]);
+  expect(office.started).toHaveLength(3);
+});
+
+it("one that is done without a link says how it stands and where it lies", () => {
+  const office = new ExportOffice();
+  office.states = [state("completed", { location: "s3://theirs/big.csv" })];
+  expect(office.run(["Big"]).ran).toMatchObject([
+    {
+      message:
+        "The export is done (completed), but the service gave no link to its file, which lies at s3://theirs/big.csv.",
+    },
+  ]);
+  expect(lands(office)).toEqual([]);
+});
+
+it("one to a bucket has a tab that tells its state, its path, the statement and the steps, while it works and when it is done", () => {
+  const office = new ExportOffice("export: gs://ours/weekly");
+  office.states = [
+    ...Array<Scripted>(8).fill(state("started")),
+    state("completed", { location: "gcs://ours/weekly/big.csv" }),
+  ];
+  office.edit("Big", "Schedule", "daily at 9");
+  office.everyHour();
+  const tab = (): Record<string, string> =>
+    Object.fromEntries(office.lines("Export of Big", 2).map((line) => line.split("|") as [string, string]));
+  expect(tab()).toMatchObject({
+    State: "started",
+    Path: "gcs://ours/weekly",
+    Statement: "Comes when the export is done.",
+  });
+  office.clock.advance(HOUR);
+  office.everyHour();
+  expect(tab()).toMatchObject({
+    State: "completed",
+    Path: "gcs://ours/weekly/big.csv",
+    Statement:
+      "LOAD DATA OVERWRITE my_dataset.big FROM FILES (format = 'CSV', skip_leading_rows = 1, allow_quoted_newlines = TRUE, uris = ['gs://ours/weekly/big.csv']);",
+    "Step 3": expect.stringContaining("Connect"),
+  });
+  expect(office.started).toMatchObject([
+    { line: "POST /exports/gcs", body: { options: { name: "big", bucket: "ours", path: "weekly" } } },
+  ]);
+  expect(office.told[0]).toBe("exported");
+});
+
+it("one that is stopped by hand is forgotten, and the next run starts another", () => {
+  const office = new ExportOffice();
+  office.states = [state("started")];
+  const { answer } = office;
+  office.answer = (request) => {
+    if (request.line.startsWith("GET /exports")) office.done("cancel", { run: "r" });
+    return answer(request);
+  };
+  expect(office.run(["Big"]).ended).toMatch(/^Stopped/);
+  office.answer = answer;
+  office.states = [state("completed", { link: FILE })];
+  office.run(["Big"], { run: "other" });
+  expect(office.started).toHaveLength(2);
+  expect(lands(office)).toEqual(ROWS);
+});
