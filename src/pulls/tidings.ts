@@ -12,7 +12,7 @@ const UNSCHEDULED = "unscheduled";
 export function tidingsOf(end: PullEnd, now: number, zone: Zone): Tidings {
   const { pull } = end.known;
   if (end.kind === "not begun") return { pull: pull.name, cells: { message: end.sentence } };
-  const { news, state, cost, landing, sentence } = end;
+  const { state, cost, landing, sentence } = end;
   const turn = turnOf({ ...end.known, read: { kind: "known", state }, wantedSince: undefined }, now, zone);
   const isLanded = landing?.written === true;
   const cells = {

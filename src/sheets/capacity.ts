@@ -1,8 +1,8 @@
 /** What a spreadsheet can hold (support.google.com/drive/answer/37603). Pure. */
 import { AddOnError } from "../errors";
+import { MAX_CELLS } from "./rect";
 
-/** Cells of all its sheets, and columns of one of them. */
-const MAX_CELLS = 10_000_000;
+/** Of one sheet. */
 const MAX_COLUMNS = 18_278;
 
 /** @throws AddOnError tooLarge */

@@ -4,7 +4,7 @@ import type { StandingCell } from "./fill-down";
 import { blockFormats, headerFormats } from "./formats";
 import { checkSize } from "./capacity";
 import { firstDataRow, groundToTake, type Layout, ownRects, type Segment, segmentsOf } from "./layout";
-import { a1Of, bottomOf, type GridSize, holds, MAX_CELLS, placeOf, type Rect, rightOf } from "./rect";
+import { a1Of, bottomOf, type GridSize, holds, placeOf, rightOf } from "./rect";
 import type { Fill, Part, SheetCells, Step } from "./steps";
 
 export interface PlanInput {
@@ -31,9 +31,6 @@ export interface PlanInput {
   /** Whether nothing but values and their number formats may be seen of the write. */
   readonly isPlain?: boolean;
 }
-
-/** One sheet has no more columns (support.google.com/drive/answer/37603). */
-const MAX_COLUMNS = 18_278;
 
 /**
  * Plans a write, or throws `badDestination` or `tooLarge` before anything is written.
