@@ -129,7 +129,8 @@ export const STORED = {
   pullState: {
     place: "document properties",
     name: "pull:",
-    holds: "how a saved pull (its name) stands: its last run, its lease, where it landed, how far it is",
+    holds:
+      "how a saved pull (its name) stands: its last run, its lease, where it landed, how far it is, an export under way",
     life: "for ever",
     most: "9 KB",
     readers: "editors of a bound script",

@@ -70,7 +70,7 @@ const PEOPLES: { readonly [cell in PullCellName]: Omit<ConfigColumn, "cell" | "t
   mode: {
     example: "replace; new columns: stop",
     width: 170,
-    note: 'replace: the new table takes the place of the old. append: new rows come below, with the time. merge on email: rows are updated by their keys. snapshot: a new sheet each time.\n\nMore, behind semicolons: "vanished: keep", "mark" or "remove"; "new columns: leave out" or "stop"; "allow fewer rows"; "values only".',
+    note: 'replace: the new table takes the place of the old. append: new rows come below, with the time. merge on email: rows are updated by their keys. snapshot: a new sheet each time.\n\nMore, behind semicolons: "vanished: keep", "mark" or "remove"; "new columns: leave out" or "stop"; "allow fewer rows"; "values only"; "export: csv" for an answer too long to be read page by page; "export: s3://bucket/folder" for one too large for a spreadsheet.',
     offers: ["replace", "append", "merge on email", "snapshot"],
   },
   schedule: {

@@ -17,8 +17,8 @@ beforeAll(async () => {
     Stored: "export: s3://ours/weekly",
   })) {
     const form: PullForm = { ...BLANK, name, source: "SQL", what: STATEMENT, place: name, mode };
-    expect(await office.call("savePull", { form })).toMatchObject({ kind: "saved" });
-    expect(await office.call("runPulls", { run: name, names: [name] })).toMatchObject({ left: [] });
+    await office.call("savePull", { form });
+    await office.call("runPulls", { run: name, names: [name] });
   }
 });
 afterAll(() => office.close());
