@@ -29,11 +29,11 @@ export function createApp(services: Services): App {
   return {
     onOpen: () => addMenu(services),
     openSidebar: () => {
-      graph.sidebar.consent.require();
+      graph.sidebar().consent.require();
       showSidebar(services);
     },
     refreshFormulas: () => {
-      graph.sidebar.consent.require();
+      graph.sidebar().consent.require();
       graph.stamp.ensure();
       const turn = graph.refresher().refresh(started + REFRESH_MS);
       toast(
@@ -43,10 +43,10 @@ export function createApp(services: Services): App {
     },
     everyHour: () => {
       // Whoever took their consent back, or left a box out, is asked when they open the sidebar: nobody is there now.
-      if (graph.sidebar.consent.missing()) return;
+      if (graph.sidebar().consent.missing()) return;
       everyHour(graph, services.clock, started);
     },
-    callFromSidebar: (name, request) => answerCall(graph.sidebar, services.log, name, request),
+    callFromSidebar: (name, request) => answerCall(graph.sidebar(), services.log, name, request),
     formula: (name, values) => {
       try {
         return graph.functions.run(name, values);
@@ -74,7 +74,8 @@ function createGraph(services: Services, started: number) {
   const pulls = createPullGraph({ services, connection, answers, planContext, started });
   const schedules = (): string => pulls.keeper.line(connection.clockText.dateTime);
   const functions = createFunctions({ connection, answers, planContext, schedules, started });
-  const sidebar = createSidebarServices({ services, connection, answers, pulls, started });
+  // Cells are the most of all executions, and have no use for these.
+  const sidebar = () => createSidebarServices({ services, connection, answers, pulls, started });
   const { refresher, notes, hours, stamp } = answers;
   return { functions, refresher, notes, round: pulls.round, hours, stamp, sidebar };
 }

@@ -23,6 +23,8 @@ module.exports = async (globalConfig, config, environment, runtime, path, send) 
   // Node reads the maps of what it has loaded itself; jest has put its own reader before it.
   process.setSourceMapsEnabled(true);
   Error.prepareStackTrace = undefined;
+  // Jest wants a hundred lines of each stack; tests make many errors, and nobody reads so many lines.
+  Error.stackTraceLimit = 20;
   try {
     return await runSuite(globalConfig, config, environment, runtime, path, send);
   } finally {
