@@ -12,6 +12,7 @@ import { releaseLock } from "../limit/release-lock";
 import type { Clock } from "../services";
 import { CAN_GIVE_WAY as LAST } from "../settings/property-quota";
 import { packText, unpackText } from "../settings/packed-text";
+import type { SettingsStore } from "../settings/settings";
 import { parseStored } from "../settings/stored-json";
 import type { AnswerEntry } from "../sheets/answer-rows";
 import { type AnswerTab, LONGEST_ANSWER, LONGEST_PLAIN } from "../sheets/answer-tab";
@@ -42,6 +43,7 @@ export interface SavedServices {
   readonly results: () => Results;
   readonly utilities: () => GoogleAppsScript.Utilities.Utilities;
   readonly lock: () => GoogleAppsScript.Lock.Lock;
+  readonly settings: SettingsStore;
   /** Makes sure that what was written is written. */
   readonly flush: () => void;
   readonly clock: Clock;
@@ -64,9 +66,15 @@ export class SavedAnswers {
 
   constructor(private readonly services: SavedServices) {}
 
+  /** Whether any was ever saved. Costs no call. */
+  isThere(): boolean {
+    return this.services.settings.read().hasSavedAnswers;
+  }
+
   /** The last good answer that the tab has to a question. What cannot be read is none: the cell then shows why there is no new one. */
   last(key: string): OldAnswer | undefined {
     const { tab, utilities, log } = this.services;
+    if (!this.isThere()) return undefined;
     try {
       const text = tab.read(key);
       return text === undefined ? undefined : parseStored<OldAnswer>(unpacked(text, utilities));
@@ -144,8 +152,10 @@ export class SavedAnswers {
   }
 
   private note(saved: Saved): void {
+    const { notes, settings } = this.services;
     this.saved = saved;
-    this.services.notes.writeText(SAVED, JSON.stringify(saved), 100);
+    notes.writeText(SAVED, JSON.stringify(saved), 100);
+    if (!this.isThere()) settings.reload();
   }
 }
 

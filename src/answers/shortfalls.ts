@@ -51,6 +51,8 @@ export class Shortfalls {
       throw failure;
     }
     const { key, wanted } = asked;
+    const came = this.cameMeanwhile(asked);
+    if (came) return came;
     const now = clock.now();
     const owed = this.owe(asked, failure, now, old);
     if (old) {
@@ -137,6 +139,13 @@ export class Shortfalls {
   private oldAnswer({ key, known, last }: Asked): OldAnswer | undefined {
     if (known?.kind === "answer") return { at: known.at, token: known.token, answer: known.answer };
     return known ? undefined : this.lastGood(key, last);
+  }
+
+  /** Reading the tab takes its time, in which the answer may have come that would be covered by an older one, or by a failure. */
+  private cameMeanwhile({ key, known }: Asked): Answered | undefined {
+    const { results, saved } = this.services;
+    const outcome = known || !saved.isThere() ? undefined : results.get(key);
+    return outcome?.kind === "answer" && !outcome.owed ? fromStored(outcome.answer) : undefined;
   }
 
   /** What outlived the cache: in a property, or in the tab. */

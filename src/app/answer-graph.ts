@@ -43,6 +43,7 @@ export function createAnswerGraph(services: Services, connection: ConnectionGrap
     notes,
     kept,
     results,
+    settings,
     utilities: () => services.utilities,
     lock: () => services.documentLock,
     flush: () => services.spreadsheetApp.flush(),

@@ -47,6 +47,8 @@ export interface Settings {
   /** The spreadsheet's time zone, kept beside so that a cached cell needs no look at the spreadsheet. */
   readonly zone: string;
   readonly dateReading: DateReading;
+  /** Whether answers were ever saved in their tab: where not, no cell need look there. */
+  readonly hasSavedAnswers: boolean;
 }
 
 const DEFAULT_PREFERENCES: Preferences = { perMinute: REQUESTS_PER_MINUTE, maxAgeMinutes: 360, sendsZone: true };
@@ -165,6 +167,7 @@ function stored(properties: Readonly<Record<string, string>>): Omit<Settings, "z
     formerAccount: part<string | null>("formerAccount", null),
     preferences: { ...DEFAULT_PREFERENCES, ...part<Partial<Preferences>>("preferences", {}) },
     freshness: part("freshness", NEVER),
+    hasSavedAnswers: STORED.saved.name in properties,
     dateReading: part<DateReading>("dateReading", "spreadsheet"),
   };
 }

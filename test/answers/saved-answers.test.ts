@@ -8,6 +8,7 @@ import {
 } from "../../src/sheets/answer-rows";
 import { ANSWER_TAB } from "../../src/sheets/answer-tab";
 import { rows, status } from "../api/scripted";
+import { about } from "./waking";
 import { killAt, killed } from "../killing";
 import type { SmallOffice } from "../small-office";
 import { calls, MINUTE, office, shown } from "./counting";
@@ -102,6 +103,22 @@ describe("a large answer", () => {
     made.answer = () => status(503);
     expect(whole()).toEqual(before);
   });
+});
+
+it("an answer that no formula asks for any more leaves the tab, and its question is not sent again", () => {
+  const made = largeOffice();
+  list(made, "A");
+  list(made, "B");
+  made.clock.advance(MINUTE);
+  made.refresh();
+  expect(savedIn(made)).toBe(2);
+  list(made, "A");
+  made.clock.advance(11 * MINUTE);
+  made.refresh();
+  expect(made.service.asked.filter(({ body }) => body).map(about)).toEqual(["A", "B", "A", "B", "A"]);
+  made.refresh();
+  const rowsLeft = [2, 3].map((row) => tabOf(made)?.value(row, 1) ?? "").filter((key) => key !== "");
+  expect(rowsLeft).toHaveLength(1);
 });
 
 it("a cell that shows an answer of the tab reads it with three calls and writes nothing there", () => {
