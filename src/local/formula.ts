@@ -7,6 +7,7 @@ import type { Desk } from "./desk";
 import { evaluateFormula, type FormulaResult, trialSheet } from "./formula-result";
 import { textOfFile } from "./input-file";
 import { type Place, PLACE_OPTIONS, placeOf, workbookAt } from "./place";
+import { leftOutSentence } from "./pull-list";
 import { ProgressLine } from "./progress-line";
 import { SERVICE_OPTIONS, serviceChoice } from "./service-choice";
 import { createCalculator } from "./sheet/calculator/calculator";
@@ -105,11 +106,16 @@ async function withService(
         calculator.close();
       }
     });
-    return { ...result, notes: service ? namesFor(formula, service) : [] };
+    return { ...result, notes: service ? [...leftOutOf(service), ...namesFor(formula, service)] : [] };
   } finally {
     line.clear();
     await desk.close();
   }
+}
+
+/** Rows of the person's file that are no events, which no number here counts. */
+function leftOutOf({ summary: { leftOut } }: RunningService): string[] {
+  return leftOut === 0 ? [] : [leftOutSentence(leftOut)];
 }
 
 /** The names that a list of names wants: a spreadsheet that was made for one formula knows of none that were used before. */

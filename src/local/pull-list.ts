@@ -56,13 +56,18 @@ export function notPulled(account: Account): string[] {
   const { metric, test, noTest, leftOut } = account;
   const noReport = REPORTS.filter(({ type }) => !reportOf(type, account));
   return [
-    ...(leftOut === 0 ? [] : [`Rows without person, event or time that were left out: ${leftOut}.`]),
+    ...(leftOut === 0 ? [] : [leftOutSentence(leftOut)]),
     ...noReport.map(({ title }) => `No ${title.toLowerCase()}: there is no report of this type.`),
     ...(test !== undefined || reportOf(AB_TEST, account)
       ? []
       : [`No A/B test: ${noTest ?? "there is no report of this type."}`]),
     ...(metric === undefined ? ["No metric by day: there is no event to count. Name a metric with --metric."] : []),
   ];
+}
+
+/** What is said of rows of the person's file that are no events. */
+export function leftOutSentence(count: number): string {
+  return `Rows without person, event or time that were left out: ${count}.`;
 }
 
 function reportOf(type: RegExp, { reports }: Account): ReportItem | undefined {

@@ -66,6 +66,15 @@ describe("on the command line", () => {
     expect(stdout).toMatch(/^Serves the built-in sample/);
   });
 
+  test("a formula over a file of one's own says which names there are, and what of the file is no event", async () => {
+    const events = folder.file("mine.csv", "person,event,time\nann,Joined,2024-03-04\n,Joined,2024-03-05\n");
+    const words = ['=ANALYTICS_LIST("segments")', "--events", events];
+    const { status, stdout, stderr } = await folder.run("src/local/formula.ts", words);
+    expect([status, stdout.split("\n").slice(0, 2)]).toEqual([0, ["name", "(none yet)"]]);
+    expect(stderr).toMatch(/^Rows without person, event or time that were left out: 1\.$/m);
+    expect(stderr).toMatch(/^Segments: Did Joined, Did Joined again$/m);
+  });
+
   test.each(["--help", "--version"])("the build knows %s", async (word) => {
     const { status, stdout, stderr } = await folder.run("build.mjs", [word]);
     expect([status, stderr]).toEqual([0, ""]);
