@@ -66,7 +66,15 @@ export class FormulaCells {
 
   /** Enters a formula into the selected cell. @throws AddOnError badDestination where something stands there */
   insert(formula: string): string {
-    const cell = this.spreadsheet().getActiveSheet().getActiveCell();
+    const sheet = this.spreadsheet().getActiveSheet();
+    // None is selected where a chart is instead. Google's types do not say so.
+    const cell = sheet.getActiveCell() as Range | null;
+    if (!cell) {
+      throw new AddOnError("badDestination", {
+        place: sheet.getName(),
+        problem: "No cell is selected. Select an empty cell",
+      });
+    }
     const place = placed(cell);
     if (cell.getFormula() !== "" || cell.getValue() !== "") {
       throw new AddOnError("badDestination", { place, problem: "Something stands there. Select an empty cell" });
