@@ -2,7 +2,7 @@
  * The add-on does its work under each answer that Google may give to a question still open: connect, cells, a pull and its undo,
  * a refresh, the hourly run. In German, with a decimal comma, and with clocks that are not the script's.
  */
-import { OTHER_ANSWERS, type PlatformBehaviour } from "../../src/local/apps-script/platform-behaviour";
+import { OTHER_ANSWERS } from "../../src/local/apps-script/platform-behaviour";
 import { built } from "../bundle/built";
 import { type OneDesk, openOneDesk } from "./one-desk";
 import { rightAnswer } from "./right-answer";
