@@ -13,7 +13,7 @@ afterAll(() => bundle.remove());
 
 const DECADE = 10;
 /** The first seeds of the decades that are run: narrow storms, and wide ones. */
-const DECADES = [...decadesFrom(10, 7), ...decadesFrom(FIRST_WIDE_SEED, 10)];
+const DECADES = [...decadesFrom(10, 8), ...decadesFrom(FIRST_WIDE_SEED, 10)];
 
 function decadesFrom(first: number, count: number): readonly number[] {
   return Array.from({ length: count }, (_, i) => first + i * DECADE);
