@@ -1,6 +1,7 @@
 /** Every formula and every example that the help shows, entered into a cell on the built-in sample, shows something. */
 import { CATALOG } from "../../../src/functions/catalog";
 import type { CustomFunction } from "../../../src/functions/custom-function";
+import { separatedBy } from "../../../src/language/formula/formula-text";
 import { AB_TEST_OPTIONS, METRIC_OPTIONS, REPORT_OPTIONS } from "../../../src/language/options/option-specs";
 import { evaluateFormula, trialSheet } from "../../../src/local/formula-result";
 import type { SheetCalculator } from "../../../src/local/sheet/calculator/calculator";
@@ -25,7 +26,8 @@ async function shown(name: string, formula: string): Promise<string[]> {
   const { workbook } = analyst.office.desk;
   const data = workbook.addSheet();
   calculator.setInput(data, "A2", cells[name] ?? "");
-  const there = formula.replace(/\bA2(?=[:,)])/g, `'${data.name}'!A2`);
+  // Semicolons part arguments in every locale, as where the sidebar enters a formula.
+  const there = separatedBy(";", formula.replace(/\bA2(?=[:,)])/g, `'${data.name}'!A2`));
   const { rows, problems } = await evaluateFormula(calculator, workbook, trialSheet(calculator, workbook), there);
   const lines = rows.map((row) => row.join("\t")).filter((line) => line.trim() !== "");
   for (const used of workbook.sheets.slice(1)) workbook.removeSheet(used);
