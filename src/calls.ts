@@ -146,6 +146,8 @@ export interface PullItems {
   readonly isMine: boolean;
   /** The sheet that is shown now. */
   readonly shownSheet: string;
+  /** The bucket that a pull is exported to, where one is. */
+  readonly bucket?: string;
   readonly telling: TellingState;
 }
 

@@ -1,4 +1,5 @@
 /** Asks what a pull asks, and gives the table that is to land. Equal questions of several pulls and of cells are asked once. */
+import { PAGE_LIMIT } from "../api/contract";
 import { type Broker, pullKey, type ShelfFor } from "../answers/broker";
 import type { KeptAnswers } from "../answers/kept-answers";
 import type { Question } from "../answers/question";
@@ -8,6 +9,7 @@ import { badArgument, isFailure } from "../errors";
 import { askingFunctionNamed } from "../functions/catalog";
 import type { Failed, Joined, PlanContext } from "../functions/plan";
 import { planCall } from "../functions/plan-call";
+import { type RunCost, UNKNOWN_COST } from "./run-estimate";
 import type { ExportMemory } from "./export-note";
 import type { Patience } from "../limit/patience";
 import type { Clock } from "../services";
@@ -71,6 +73,19 @@ export class PullAnswers {
     }
     const question = { ...only.own, rowLimit: only.isLimited ? only.own.rowLimit : Infinity };
     return { question, key: `${this.services.keyOf(only.own)}:${to}` };
+  }
+
+  /** What a run is thought to take of which nothing is known: where the person said how many rows, the pages of these. */
+  expectedCost(asked: Asked): RunCost {
+    try {
+      const limited = this.planned(asked).questions.filter(({ isLimited }) => isLimited);
+      const requests = limited.map(({ own }) => Math.ceil(own.rowLimit / PAGE_LIMIT));
+      return { ...UNKNOWN_COST, requests: Math.max(UNKNOWN_COST.requests, ...requests) };
+    } catch (error) {
+      // Its own run says so.
+      if (isFailure(error)) return UNKNOWN_COST;
+      throw error;
+    }
   }
 
   /** An answer that came another way, as it lands. */

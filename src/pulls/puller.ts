@@ -77,6 +77,10 @@ export class Puller {
    * @throws AddOnError, with the sheet as it was
    */
   pullSaved(pull: SavedPull, state: PullState, asking: Asking, watch: PullWatch): SavedLanding {
+    return tellingWayOut(() => this.landSaved(pull, state, asking, watch));
+  }
+
+  private landSaved(pull: SavedPull, state: PullState, asking: Asking, watch: PullWatch): SavedLanding {
     const { answers, wall, clock } = this.services;
     const landing = this.savedLanding(pull, state);
     const to = pull.landing.export;
@@ -93,7 +97,7 @@ export class Puller {
     const { mode, columnRule, allowShrink, valuesOnly } = pull.landing;
     const run = { at: serialOf(wall(state.begun ?? clock.now())), isWhole: table.cut === undefined };
     const options = { mode: modeOf(mode, run), columnRule, allowShrink, valuesOnly };
-    const report = tellingWayOut(() => this.write(landing, answer, { ...options, note: this.note(pull, answer) }));
+    const report = this.write(landing, answer, { ...options, note: this.note(pull, answer) });
     return { ...report, rangeName: landing.rangeName, landedAt: pull.place, said: landingWords(report, table.cut) };
   }
 
@@ -215,9 +219,9 @@ function definedWords({ function: asked }: Asked, table: Table): string[] {
 }
 
 /** What does not fit can be exported. */
-function tellingWayOut<T>(write: () => T): T {
+function tellingWayOut<T>(land: () => T): T {
   try {
-    return write();
+    return land();
   } catch (error) {
     if (isFailure(error, "tooLarge")) throw new AddOnError("tooLarge", { ...error.fields, inPull: true }, error);
     throw error;

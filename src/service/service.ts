@@ -13,7 +13,7 @@ import type { Statements } from "./statements/statements";
 import { dayInZone, type TimeZone } from "./time-zone";
 
 /** Most rows of one answer that are kept for its pages, and of one export. */
-const MOST_ROWS = 100_000;
+const MOST_ROWS = 200_000;
 const MOST_EXPORT_ROWS = 1_000_000;
 /** An export may take this many times longer than a question that is waited for. */
 const EXPORT_PATIENCE = 10;

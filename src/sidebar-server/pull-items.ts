@@ -5,8 +5,8 @@ import { describeSchedule } from "../language/schedules/schedule";
 import { stateOf } from "../pulls/pull-state";
 import { type KnownPull, type PullTurn, turnOf } from "../pulls/pull-turn";
 import type { News } from "../pulls/run-end";
-import { secondsFor, UNKNOWN_COST } from "../pulls/run-estimate";
-import type { PullMistake } from "../pulls/saved-pull";
+import { type RunCost, secondsFor } from "../pulls/run-estimate";
+import type { PullMistake, SavedPull } from "../pulls/saved-pull";
 import type { Zone } from "../table/zone";
 
 export interface ItemContext {
@@ -15,13 +15,15 @@ export interface ItemContext {
   readonly dateTime: (ms: number) => string;
   /** Requests a minute that the account allows. */
   readonly perMinute: number;
+  /** What a pull that never ran is thought to take. */
+  readonly costOf: (pull: SavedPull) => RunCost;
 }
 
-export function itemOf(known: KnownPull, { now, zone, dateTime, perMinute }: ItemContext): PullItem {
+export function itemOf(known: KnownPull, { now, zone, dateTime, perMinute, costOf }: ItemContext): PullItem {
   const { pull, read } = known;
   const state = stateOf(read);
   const turn = turnOf(known, now, zone);
-  const cost = state.last ?? UNKNOWN_COST;
+  const cost = state.last ?? costOf(pull);
   return {
     name: pull.name,
     standing: standingOf(turn, known),

@@ -1,8 +1,10 @@
 /** Lists saved pulls, runs them, saves new ones, and moves their schedules to another person. */
 import type { PullItems, PullsTurn } from "../calls";
 import { AddOnError, badArgument } from "../errors";
+import { exportText } from "../language/pulls/export-text";
 import { pullIdentity } from "../language/pulls/pull-words";
 import type { KnownPulls } from "../pulls/known-pulls";
+import type { SavedPull } from "../pulls/saved-pull";
 import type { PullEnd } from "../pulls/pull-run";
 import { stateOf } from "../pulls/pull-state";
 import { type KnownPull, type Queued } from "../pulls/pull-turn";
@@ -68,7 +70,8 @@ function listPulls(services: SidebarServices): PullItems {
   const current = { ...schedules, ...schedulesAfter(known, [], now, zone()) };
   const health = healthOf(current, isCopy, now);
   const { perMinute } = services.settings.read().preferences;
-  const context = { now, zone: zone(), dateTime, perMinute };
+  const costOf = (pull: SavedPull) => services.answers.expectedCost(pull);
+  const context = { now, zone: zone(), dateTime, perMinute, costOf };
   const who = isMine ? "you" : "a colleague";
   return {
     pulls: [...known.map((one) => itemOf(one, context)), ...mistakes.map(mistakenItem)],
@@ -76,8 +79,15 @@ function listPulls(services: SidebarServices): PullItems {
     isWell: health.kind === "no schedules" || (health.kind === "well" && current.overdue.length === 0),
     isMine,
     shownSheet: spreadsheet().getActiveSheet().getName(),
+    ...bucketOf(known),
     telling: tellingState(services, services.telling.read(all[STORED.telling.name] ?? null)),
   };
+}
+
+/** Where the first pull that is exported to a bucket goes: another one may go there, too. */
+function bucketOf(known: readonly KnownPull[]): Pick<PullItems, "bucket"> {
+  const [to] = known.flatMap(({ pull }) => (pull.landing.export?.kind === "csv" ? [] : (pull.landing.export ?? [])));
+  return to ? { bucket: exportText(to) } : {};
 }
 
 /** The named pulls in the order of the names. @throws AddOnError where none of them is there any more */

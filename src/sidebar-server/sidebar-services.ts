@@ -8,6 +8,7 @@ import type { Waker } from "../answers/waking";
 import type { Limiter } from "../limit/limiter";
 import type { Announcer } from "../pulls/announcer";
 import type { HourlyRun } from "../pulls/hourly";
+import type { PullAnswers } from "../pulls/pull-answers";
 import type { Puller } from "../pulls/puller";
 import type { PullForms } from "../pulls/pull-form";
 import type { PullList } from "../pulls/known-pulls";
@@ -37,6 +38,7 @@ export interface SidebarServices {
   readonly refresher: () => FormulaRefresh;
   readonly waker: () => Waker;
   readonly puller: Puller;
+  readonly answers: PullAnswers;
   readonly forms: PullForms;
   readonly runner: Runner;
   readonly list: PullList;

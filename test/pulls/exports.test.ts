@@ -2,6 +2,7 @@
 import { gzipSync } from "node:zlib";
 import { type Scripted, status } from "../api/scripted";
 import { killed } from "../killing";
+import { costWords, exportedMode } from "../../src/sidebar/saved/words";
 import type { Request } from "../small-office";
 import { HOUR, MINUTE, SavedOffice } from "./saved-office";
 
@@ -188,4 +189,47 @@ it("one that is stopped by hand is forgotten, and the next run starts another", 
   office.run(["Big"], { run: "other" });
   expect(office.started).toHaveLength(2);
   expect(lands(office)).toEqual(ROWS);
+});
+
+it("an answer that no spreadsheet can hold is said before the rest of it is read or anything is written, and its export takes over", () => {
+  const office = new ExportOffice("");
+  const { answer } = office;
+  const wide = Object.fromEntries(Array.from({ length: 60 }, (_, at) => [`c${at}`, at]));
+  office.answer = (request) =>
+    request.line === "POST /queries/sql"
+      ? { body: { data: [wide], pagination: { offset: 0, limit: 1, total: 900_000 } } }
+      : answer(request);
+  expect(office.run(["Big"]).ran).toEqual([
+    {
+      name: "Big",
+      standing: "failed",
+      failure: "tooLarge",
+      message:
+        "The answer is larger than 10 million cells. Nothing was written. Ask for fewer rows or columns, or export it to a bucket.",
+    },
+  ]);
+  expect(office.asked).toHaveLength(1);
+  expect(lands(office)).toEqual([]);
+  const form = office.done("pullForm", { name: "Big" });
+  if (!form) throw new Error("It has no row.");
+  office.done("savePull", { form: { ...form, mode: exportedMode(form.mode, "s3://ours/big") }, before: "Big" });
+  office.states = [state("completed", { location: "s3://ours/big/big.csv" })];
+  expect(office.run(["Big"]).ran).toMatchObject([{ message: expect.stringContaining("s3://ours/big/big.csv") }]);
+  expect(office.list().bucket).toBe("s3://ours/big");
+});
+
+it.each([
+  ["", "export: s3://a"],
+  ["merge on email; vanished: mark", "merge on email; vanished: mark; export: s3://a"],
+  ["append; export: csv", "append; export: s3://a"],
+])("the mode %p goes on as it is, with the export", (mode, exported) => {
+  expect(exportedMode(mode, "s3://a")).toBe(exported);
+});
+
+it("how long a long list takes is said before it begins, with the sidebar open and without", () => {
+  const office = new SavedOffice().save("All", { source: "people", what: "everyone", options: "limit: 200000" });
+  expect(office.item("All")).toMatchObject({ requests: 200, seconds: 820 });
+  expect(costWords([office.item("All")])).toBe(
+    "200 requests, about 13 min 40 s with the sidebar open, about 4 hours without",
+  );
 });

@@ -7,6 +7,7 @@ import { Notice } from "../controls/notice";
 import { sentenceOf } from "../failures";
 import { RunProgress } from "../run/progress";
 import type { Server } from "../server";
+import { ExportInstead } from "./export-instead";
 import { PullEntry } from "./pull-entry";
 import { SchedulesLine } from "./schedules-line";
 import { Telling } from "./telling";
@@ -45,6 +46,8 @@ export function SavedTab({ server, isShown, perMinute, onEnded }: SavedTabProps)
   const runnable = list.pulls.filter(({ standing }) => standing !== "check this row");
   const here = runnable.filter(({ sheet }) => sheet === list.shownSheet);
   const isBusy = run.stage === "running";
+  const ran = run.stage === "done" ? run.value.ran : [];
+  const tooLarge = runnable.filter(({ name }) => ran.some((one) => one.name === name && one.failure === "tooLarge"));
   const isSmall = run.stage === "idle" && !asked && runnable.length > 1;
   const health = <SchedulesLine server={server} list={list} onTaken={take} />;
   return (
@@ -85,6 +88,15 @@ export function SavedTab({ server, isShown, perMinute, onEnded }: SavedTabProps)
         </>
       )}
       {run.stage === "done" && <Notice tone={toneOf(run.value)}>{ranWords(run.value.ran, run.value.ended)}</Notice>}
+      {tooLarge.map((item) => (
+        <ExportInstead
+          key={item.name}
+          server={server}
+          name={item.name}
+          bucket={list.bucket ?? ""}
+          onSaved={() => runItems([item])}
+        />
+      ))}
       {run.stage === "failed" && <Notice tone="bad">{sentenceOf(run.failure)}</Notice>}
       {failure && <Notice tone="bad">{sentenceOf(failure)}</Notice>}
       <ul class="pulls">

@@ -36,9 +36,21 @@ export function scheduleWords({ schedule, nextRun }: PullItem): string {
   return [schedule === "" ? "by hand only" : schedule, next].filter((part) => part !== "").join(", ");
 }
 
-/** "42 requests, about 2 min 50 s". */
+/** "42 requests, about 2 min 50 s"; what an hourly run has no time for takes several of them. */
 export function costWords(items: readonly PullItem[]): string {
-  return `${counted(requestsOf(items), "request")}, about ${durationWords(secondsOf(items))}`;
+  const seconds = secondsOf(items);
+  const hours = Math.ceil(seconds / HOURLY_RUN_S);
+  const alone = hours > 1 ? ` with the sidebar open, about ${counted(hours, "hour")} without` : "";
+  return `${counted(requestsOf(items), "request")}, about ${durationWords(seconds)}${alone}`;
+}
+
+/** What one hourly run takes at most. */
+const HOURLY_RUN_S = 270;
+
+/** The text of a Mode cell with an export to this place. */
+export function exportedMode(mode: string, to: string): string {
+  const settings = mode.split(/[;\n]/).map((setting) => setting.trim());
+  return [...settings.filter((setting) => setting !== "" && !/^export\b/i.test(setting)), `export: ${to}`].join("; ");
 }
 
 export function requestsOf(items: readonly PullItem[]): number {

@@ -1,0 +1,57 @@
+/** The way out for an answer that no spreadsheet can hold: its pull is exported to a bucket from now on. */
+import { useId, useState } from "preact/hooks";
+import { Button } from "../controls/button";
+import { TextField } from "../controls/field";
+import { Notice } from "../controls/notice";
+import { sentenceOf } from "../failures";
+import type { Server } from "../server";
+import { exportedMode } from "./words";
+
+interface ExportInsteadProps {
+  readonly server: Server;
+  /** The pull's. */
+  readonly name: string;
+  /** Where another pull is exported to; "" where none is. */
+  readonly bucket: string;
+  /** Its row says so now: it can be run. */
+  readonly onSaved: () => void;
+}
+
+export function ExportInstead({ server, name, bucket, onSaved }: ExportInsteadProps) {
+  const id = useId();
+  const [to, setTo] = useState(bucket);
+  const [isSaving, setSaving] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const begin = async () => {
+    setSaving(true);
+    setProblem(await saveExport(server, name, to, onSaved));
+    setSaving(false);
+  };
+  return (
+    <Notice tone="asks">
+      <p>
+        <strong>{name}</strong> does not fit into a spreadsheet. The service can write it to a bucket, from where a
+        connected sheet reads it.
+      </p>
+      <TextField id={`${id}-bucket`} label="Bucket" value={to} problem={problem} onText={setTo} />
+      <div class="buttons">
+        <Button onClick={() => void begin()} busy={isSaving ? "Starting" : undefined} label={`Export ${name} instead`}>
+          Export it instead
+        </Button>
+      </div>
+    </Notice>
+  );
+}
+
+/** What is wrong, where something is. */
+async function saveExport(server: Server, name: string, to: string, onSaved: () => void): Promise<string | undefined> {
+  const form = await server("pullForm", { name });
+  if (!form.ok) return sentenceOf(form.failure);
+  if (!form.value) return `No pull is called "${name}" any more.`;
+  const mode = exportedMode(form.value.mode, to.trim());
+  const saved = await server("savePull", { form: { ...form.value, mode }, before: name });
+  if (!saved.ok) return sentenceOf(saved.failure);
+  if (saved.value.kind !== "saved") return saved.value.message;
+  onSaved();
+  return undefined;
+}
