@@ -80,5 +80,20 @@ export function createPullGraph({ services, connection, answers: asking, planCon
   const announcer = new Announcer({ ...tellers, spreadsheetName, who, ...times });
   const round = new ScheduleRound({ keeper, list, runner, announcer, zone, clock, who });
   const wanted = new WantedPulls(properties);
-  return { puller, answers, states, config, forms, list, runner, hourly, keeper, round, wanted, telling, messenger, announcer };
+  return {
+    puller,
+    answers,
+    states,
+    config,
+    forms,
+    list,
+    runner,
+    hourly,
+    keeper,
+    round,
+    wanted,
+    telling,
+    messenger,
+    announcer,
+  };
 }

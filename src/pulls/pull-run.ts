@@ -63,6 +63,8 @@ export interface RunServices {
 const ANSWER_MS = 30_000;
 /** A trigger's time is scarce: where the next request is further off, the run ends and goes on in the next hour (ms). */
 export const LONGEST_WAIT_MS = 20_000;
+/** What waits for its other pages gets a whole window: it asks for one page again before it gets a further one (ms). */
+const LONGEST_STAGED_WAIT_MS = 65_000;
 /** What a busy service is given before it is asked again (ms). */
 const SOON_MS = 60_000;
 /** An answer that is older than this does not serve a scheduled pull, whenever that was due (ms). */
@@ -120,9 +122,9 @@ export class PullRun {
     ]);
   }
 
-  private asking({ why, since }: Queued, { begun }: PullState, manner: RunManner, staging: Staging): Asking {
+  private asking({ why, since }: Queued, { begun, isStaged }: PullState, manner: RunManner, staging: Staging): Asking {
     const { lane, until, watch, isAskedAgain } = manner;
-    const forNobody = { longestWait: LONGEST_WAIT_MS };
+    const forNobody = { longestWait: isStaged ? LONGEST_STAGED_WAIT_MS : LONGEST_WAIT_MS };
     const patience = { lane, latest: until, deadline: until + ANSWER_MS, watch };
     const oldest = this.services.clock.now() - OLDEST_SHARED_MS;
     return {

@@ -1,8 +1,8 @@
-/** Exports through the built add-on and the reference service: what the files hold is what the same statement answers. */
+/** Exports and long answers through the built add-on and the reference service: what lands is what the same statement answers. */
 import { join } from "node:path";
 import { DuckDBInstance } from "@duckdb/node-api";
 import type { PullForm } from "../../src/calls";
-import { type Office, openOffice } from "../scenario/office";
+import { mostInAMinute, type Office, openOffice } from "../scenario/office";
 
 const STATEMENT =
   "select event, count(*) as n, count(distinct person) as people from events group by event order by event";
@@ -49,4 +49,31 @@ it("a file in a bucket has the rows and the sums of the statement's answer", asy
   const [, ...rows] = block("Asked") as [string, number, number][];
   const sumOf = (at: 1 | 2): number => rows.reduce((sum, row) => sum + row[at], 0);
   expect(reader.getRowObjects()).toEqual([{ rows: rows.length, n: sumOf(1), people: sumOf(2) }]);
+});
+
+it("a list of 5,000 rows lands whole over hourly runs at two requests a minute, although the service forgets its links in between", async () => {
+  const what = "select range as n, range % 7 as rest from range(5000)";
+  const form: PullForm = {
+    ...BLANK,
+    name: "Long",
+    source: "SQL",
+    what,
+    place: "Long",
+    mode: "",
+    schedule: "daily at 9",
+  };
+  await office.call("savePull", { form });
+  await office.call("setPreferences", { perMinute: 2 });
+  const before = office.service.log.length;
+  let hours = 0;
+  for (; office.desk.workbook.sheetByName("Long") === undefined && hours < 8; hours++) {
+    office.clock.advance(3_600_000);
+    await office.desk.run("everyHour", [], { mode: "FULL" });
+  }
+  expect(hours).toBeGreaterThan(1);
+  expect(block("Long")).toEqual([["n", "rest"], ...Array.from({ length: 5_000 }, (_, n) => [n, n % 7])]);
+  expect(mostInAMinute(office.service.log.slice(before))).toBeLessThanOrEqual(2);
+  expect(
+    office.desk.workbook.sheets.map(({ name }) => name).filter((name) => name.startsWith("analytics_pages")),
+  ).toEqual([]);
 });
