@@ -151,7 +151,8 @@ export class PullRun {
       const soon = this.services.clock.now() + (failure.kind === "allRead" ? 0 : SOON_MS);
       const end = endOfFailure(failure, soon, () => staging.hasPages());
       if (end.kind !== "cut off") return { end };
-      const why = [end.why, seen.sentence(this.services.perMinute())].filter((part) => part !== "").join(" ");
+      const rest = failure.kind === "allRead" ? "" : seen.sentence(this.services.perMinute());
+      const why = [end.why, rest].filter((part) => part !== "").join(" ");
       return { end: { ...end, why } };
     }
   }

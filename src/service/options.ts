@@ -31,6 +31,8 @@ export interface ServiceOptions {
   readonly report?: (progress: string) => void;
   /** Where the service keeps its own files while it runs; the system's folder for temporary files by default. */
   readonly cacheDir?: string;
+  /** Most rows of one answer that are kept for its pages. */
+  readonly mostRows?: number;
   /** How long, by the clock, an export is under way before it is completed. A handle's query takes half of it. */
   readonly jobMs?: number;
   /** Real milliseconds after which a statement from outside is stopped. */
@@ -76,6 +78,7 @@ export function readSettings(options: ServiceOptions): Settings {
     report: options.report ?? (() => undefined),
     seed: options.seed ?? 1,
     cacheDir: options.cacheDir ?? tmpdir(),
+    mostRows: options.mostRows ?? 100_000,
     jobMs: options.jobMs ?? 2000,
     statementMs: options.statementMs ?? 5000,
     statementLimits: options.statementLimits ?? { memoryMb: 1000, answerMb: 200 },

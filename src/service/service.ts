@@ -12,8 +12,7 @@ import type { Definitions } from "./saved/definitions";
 import type { Statements } from "./statements/statements";
 import { dayInZone, type TimeZone } from "./time-zone";
 
-/** Most rows of one answer that are kept for its pages, and of one export. */
-const MOST_ROWS = 200_000;
+/** Most rows of one export. */
 const MOST_EXPORT_ROWS = 1_000_000;
 /** An export may take this many times longer than a question that is waited for. */
 const EXPORT_PATIENCE = 10;
@@ -45,7 +44,7 @@ export function createContext(service: Service, purpose: "page" | "export", zone
     today: dayInZone(now, zone),
     firstDay: dayInZone(store.summary.firstMs, zone),
     lastDay: dayInZone(store.summary.lastMs, zone),
-    maxRows: isPage ? MOST_ROWS : MOST_EXPORT_ROWS,
+    maxRows: isPage ? service.settings.mostRows : MOST_EXPORT_ROWS,
     maxMs: settings.statementMs * (isPage ? 1 : EXPORT_PATIENCE),
   };
 }

@@ -17,7 +17,7 @@ void runCommand({
   options: { rows: { type: "string" }, alone: { type: "boolean" } },
   run: async ({ rows = "200000", alone = false }) => {
     const people = Number(rows);
-    const office = await openOffice({ service: { people }, settings: { timeZone: "UTC" }, seed: 1 });
+    const office = await openOffice({ service: { people, mostRows: people }, settings: { timeZone: "UTC" }, seed: 1 });
     const form = {
       name: "Everyone",
       source: "people",
