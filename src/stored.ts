@@ -282,8 +282,8 @@ export const STORED = {
   woken: {
     place: "document cache",
     name: "woken",
-    holds: "the places of failed cells that were woken for it",
-    life: "an hour",
+    holds: "the places of failed cells that were woken for it, and when they are woken again",
+    life: "2 hours",
     most: "90 KB",
     readers: "nobody",
   },

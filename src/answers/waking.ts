@@ -10,8 +10,8 @@ import type { Snapshot } from "./notes";
 const SEEN = STORED.stampSeen.name;
 
 /**
- * Which formulas that do not follow the stamp are made to: those whose cells show a failure, which would never calculate again
- * otherwise; all, where some show a blank or an older answer, which looks like a right one; or none.
+ * Which formulas that do not follow the stamp are made to: those whose cells show a failure or nothing, which would never calculate
+ * again otherwise; all, where some show a blank or an older answer, which looks like a right one; or none.
  */
 export type GivesStamp = "failed" | "all" | "none";
 
@@ -50,7 +50,7 @@ export class Waker {
     if (isForAll || gives !== "none") {
       // The formulas that are given the stamp name its cell.
       this.stamp.ensure();
-      this.cells().correctAll({ failedOnly: !isForAll });
+      this.cells().correctAll({ poorOnly: !isForAll });
     }
     const seen = this.stamp.move(stamp);
     if (seen) this.properties().setProperty(SEEN, String(stamp));

@@ -80,13 +80,13 @@ export function createAnswerGraph(services: Services, connection: ConnectionGrap
     (ms) => zone().wall(ms),
   );
   const formulas = enteredFormula(STAMP_NAME, refreshPlaceOf);
-  const formulaCells = once(() => new FormulaCells(() => services.spreadsheet, formulas.stamped, "ANALYTICS_"));
+  const formulaCells = once(() => new FormulaCells(() => services.spreadsheet, formulas.stamped));
+  const cellsToWake = once(() => new FormulaCells(() => services.spreadsheet, formulas.following, "ANALYTICS_"));
   const watch = new FailureWatch(
     () => services.documentCache,
-    (everywhere) => formulaCells().failedPlaces(formulas.isOurs, everywhere),
+    (everywhere) => cellsToWake().poorPlaces(formulas.isOurs, everywhere),
     clock,
   );
-  const cellsToWake = once(() => new FormulaCells(() => services.spreadsheet, formulas.following));
   const waker = once(() => new Waker(settings, stamp, cellsToWake, properties, clock));
   const paying = once(() => {
     const sources = { results: results(), broker: broker(), fetcher: fetcher(), shortfalls: shortfalls() };

@@ -29,7 +29,10 @@ export type Ticket =
 export type SlotTicket = Extract<Ticket, { kind: "slot" }>;
 
 /** A wish for a slot. `isTrial`: a person wants it tried, so that what was known of the account does not count. */
-export type Wish = Omit<SlotRequest, "now" | "leadMs"> & { readonly isTrial?: boolean | undefined };
+export type Wish = Omit<SlotRequest, "now" | "leadMs" | "replaces"> & {
+  readonly isTrial?: boolean | undefined;
+  readonly replaces?: SlotTicket | undefined;
+};
 
 /** A Retry-After beyond this is a mistake, and nothing else would ever end it (ms). */
 const LONGEST_BLOCK_MS = 3_600_000;
@@ -112,14 +115,16 @@ export class Limiter {
   }
 
   private decide({ window, health }: AccountState, wish: Wish, now: number): Change<Ticket> {
-    const closure = wish.isTrial ? undefined : closureOf(health, now);
+    // Whoever was let in to find out how the account does, and came too late to send, is let in again and has not found out yet.
+    const isProbing = wish.replaces?.mends === true;
+    const closure = wish.isTrial || isProbing ? undefined : closureOf(health, now);
     if (closure) return { result: { kind: "closed", ...closure } };
     const decision = reserve(window, { ...wish, now, leadMs: this.leadMs }, policyFor(this.policy, health, now));
     if (decision.kind !== "slot") return { result: decision };
     const { at, state } = decision;
     return {
       result: { kind: "slot", at, key: wish.key, granted: now, mends: isUnwell(health) },
-      next: { window: state, health: afterProbe(health, now) },
+      next: { window: state, health: isProbing ? health : afterProbe(health, now) },
     };
   }
 

@@ -14,6 +14,14 @@ interface Correction {
   readonly formula: string;
 }
 
+/**
+ * Whether a cell may show worse than it could. Sheets remembers what a function gave for its arguments: a formula that is typed
+ * again, and has nothing of the stamp, shows the blank that it showed at first.
+ */
+function isPoor(shown: string, isToBeCorrected: boolean): boolean {
+  return isErrorValue(shown) || (shown === "" && isToBeCorrected);
+}
+
 /** Corrects formulas. `correct` gives the formula that a cell should have, or undefined where it is right as it is. */
 export class FormulaCells {
   constructor(
@@ -29,10 +37,10 @@ export class FormulaCells {
   }
 
   /**
-   * Where the cells are that show a failure and whose formulas are such, as "Sheet1!B2". `everywhere`: every sheet is looked at, also
-   * where no formula of ours seems to be.
+   * Where the cells are whose formulas are such, and that show a failure, or nothing where they would be corrected: as "Sheet1!B2".
+   * `everywhere`: every sheet is looked at, also where no formula of ours seems to be.
    */
-  failedPlaces(isSuch: (formula: string) => boolean, everywhere = false): string[] {
+  poorPlaces(isSuch: (formula: string) => boolean, everywhere = false): string[] {
     // Looking at every sheet costs two calls for each: where no cell has a formula of ours, three calls tell.
     if (!everywhere && this.mark !== undefined && !this.hasFormulas(this.mark)) return [];
     return this.spreadsheet()
@@ -44,7 +52,7 @@ export class FormulaCells {
         const shown = range.getDisplayValues();
         return formulas.flatMap((row, r) =>
           row.flatMap((text, c) =>
-            text !== "" && isErrorValue(shown[r]?.[c] ?? "") && isSuch(text)
+            text !== "" && isSuch(text) && isPoor(shown[r]?.[c] ?? "", this.correct(text) !== undefined)
               ? [placed(range.getCell(r + 1, c + 1))]
               : [],
           ),
@@ -53,9 +61,9 @@ export class FormulaCells {
   }
 
   /** Enters the corrected formulas, each in one write and never by clearing first. How many there were. */
-  correctAll(options: { readonly failedOnly: boolean }): number {
+  correctAll(options: { readonly poorOnly: boolean }): number {
     let count = 0;
-    for (const { cell, before, formula } of this.corrections(options.failedOnly)) {
+    for (const { cell, before, formula } of this.corrections(options.poorOnly)) {
       // What the person has typed into the cell meanwhile is theirs.
       if (cell.getFormula() !== before) continue;
       cell.setFormula(formula);
@@ -87,7 +95,7 @@ export class FormulaCells {
     return this.spreadsheet().createTextFinder(mark).matchFormulaText(true).findNext() !== null;
   }
 
-  private corrections(failedOnly: boolean): Correction[] {
+  private corrections(poorOnly: boolean): Correction[] {
     return this.spreadsheet()
       .getSheets()
       .flatMap((sheet) => {
@@ -98,7 +106,7 @@ export class FormulaCells {
           row.flatMap((text, c) => {
             const formula = text === "" ? undefined : this.correct(text);
             if (formula === undefined) return [];
-            if (failedOnly && !isErrorValue((shown ??= range.getDisplayValues())[r]?.[c] ?? "")) return [];
+            if (poorOnly && !isPoor((shown ??= range.getDisplayValues())[r]?.[c] ?? "", true)) return [];
             return [{ cell: range.getCell(r + 1, c + 1), before: text, formula }];
           }),
         );

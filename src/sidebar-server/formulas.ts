@@ -29,7 +29,7 @@ export const FORMULA_CALLS: Handlers<"workOff" | "refreshFormulas" | "unstamped"
     takes: {},
     answer: ({ stamp, formulaCells }) => {
       stamp.ensure();
-      return { changed: formulaCells().correctAll({ failedOnly: false }) };
+      return { changed: formulaCells().correctAll({ poorOnly: false }) };
     },
   },
   insertFormula: {

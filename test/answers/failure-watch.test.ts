@@ -1,4 +1,4 @@
-/** Cells that show a failure are promised to be woken: once an hour each, and never noted before it was promised. */
+/** Cells that show a failure are promised to be woken: more and more seldom, and never noted before it was promised. */
 import { FailureWatch } from "../../src/answers/failure-watch";
 import { createInProcessServices } from "../../src/local/apps-script/in-process";
 
@@ -15,12 +15,27 @@ function watchOf(places: readonly string[]) {
   return { watch, promise, promised, pass: (ms: number) => google.clock.advance(ms) };
 }
 
-it("a cell that failed is woken once, and again after an hour where it still does", () => {
+it("a cell that failed is woken again after pauses that double up to an hour, for as long as it does", () => {
   const { watch, promise, promised, pass } = watchOf(["Sheet1!A1"]);
-  for (let minute = 0; minute < 62; minute++) {
+  const looks: number[] = [];
+  for (let look = 0; look < 200; look++) {
     watch.look(promise);
+    if (promised.length > looks.length) looks.push(look);
     pass(61_000);
   }
+  expect(looks).toEqual([0, 2, 6, 14, 30, 62, 122, 182]);
+});
+
+it("a cell that was right in between is woken at once", () => {
+  const places = ["Sheet1!A1"];
+  const { watch, promise, promised, pass } = watchOf(places);
+  watch.look(promise);
+  places.pop();
+  pass(61_000);
+  watch.look(promise);
+  places.push("Sheet1!A1");
+  pass(61_000);
+  watch.look(promise);
   expect(promised).toHaveLength(2);
 });
 

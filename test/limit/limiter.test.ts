@@ -72,6 +72,24 @@ describe("the limiter", () => {
     expect(kinds.filter((kind) => kind === "slot").length).toBeGreaterThanOrEqual(38);
   });
 
+  it("lets in again whoever was to find out whether a refused key is good now and came too late to send", () => {
+    const { google, limits } = limiter();
+    const other = limiter({ stores: google.stores });
+    const { clock } = google;
+    limits.note("refused");
+    clock.advance(3_600_000);
+    const probe = limits.reserve(wish(clock.now()));
+    if (probe.kind !== "slot") throw new Error("After an hour one may try again.");
+    clock.advance(10_000);
+    expect(other.limits.reserve(wish(clock.now())).kind).toBe("closed");
+    expect(limits.reserve({ ...wish(clock.now() + 20_000), replaces: probe })).toMatchObject({
+      kind: "slot",
+      mends: true,
+    });
+    const next = other.limits.reserve(wish(clock.now()));
+    expect(next).toEqual({ kind: "closed", why: "wrongKey", until: probe.granted + 2 * 3_600_000 });
+  });
+
   it("says when an execution woke too late for its slot", () => {
     const { google, limits } = limiter();
     const at = google.clock.now() + 2_000;

@@ -1,8 +1,7 @@
 /** A person in a storm, who types, edits, deletes, refreshes and connects as a seed draws it. */
 import type { SeededRandom } from "../../src/local/apps-script/random";
+import type { Extent, StormPlan } from "./storm-plan";
 import type { StormSheet } from "./storm-sheet";
-
-const MOST_CELLS = 9;
 
 export class StormPerson {
   private row = 0;
@@ -10,16 +9,16 @@ export class StormPerson {
   constructor(
     private readonly sheet: StormSheet,
     private readonly random: SeededRandom,
-    /** How many different questions the person has. */
-    private readonly questions: number,
+    private readonly plan: Pick<StormPlan, "questions" | keyof Extent>,
   ) {}
 
   typeFirst(): void {
-    for (let i = 0; i < 2 + this.random.below(5); i++) this.typeInto(++this.row);
+    const { leastCells, moreCells } = this.plan;
+    for (let i = 0; i < leastCells + this.random.below(moreCells); i++) this.typeInto(++this.row);
   }
 
   edit(): void {
-    if (this.row < MOST_CELLS && this.chance(0.3)) this.typeInto(++this.row);
+    if (this.row < this.plan.mostCells && this.chance(0.3)) this.typeInto(++this.row);
     if (this.row > 0 && this.chance(0.1)) this.typeInto(1 + this.random.below(this.row));
     if (this.row > 0 && this.chance(0.06)) this.sheet.clear(1 + this.random.below(this.row));
   }
@@ -37,7 +36,7 @@ export class StormPerson {
   }
 
   private typeInto(row: number): void {
-    this.sheet.type(row, `Q${1 + this.random.below(this.questions)}`, this.chance(0.5));
+    this.sheet.type(row, `Q${1 + this.random.below(this.plan.questions)}`, this.chance(0.5));
   }
 
   private chance(share: number): boolean {

@@ -1,10 +1,10 @@
 /** What a seed draws before its storm begins: who sits where, and what goes wrong how often. */
-import { drawnRates, type FaultRates, type Reply } from "../../src/local/apps-script/one-thread/one-thread";
+import { drawnRates, FAULTS, type FaultRates, type Reply } from "../../src/local/apps-script/one-thread/one-thread";
 import { SeededRandom } from "../../src/local/apps-script/random";
 import { rightAnswer } from "./right-answer";
-import { FIRST_WIDE_SEED } from "./seeds";
+import { FIRST_SMALL_SEED, FIRST_WIDE_SEED } from "./seeds";
 import { json } from "./storm-service";
-import { SECOND } from "./times";
+import { MINUTE, SECOND } from "./times";
 
 /** How the analytics service goes wrong with a question. */
 const SERVICE_FAULTS: { readonly [kind: string]: (random: SeededRandom, question: string) => Reply } = {
@@ -42,7 +42,32 @@ export interface Breadth {
   readonly random: SeededRandom;
 }
 
-export interface StormPlan extends Breadth {
+/** How much there is of a storm. */
+export interface Extent {
+  readonly isSmall: boolean;
+  /** How many cells a person types at once at the beginning, and fewer than how many more; and how many there are in the end. */
+  readonly leastCells: number;
+  readonly moreCells: number;
+  readonly mostCells: number;
+  /** How long things go wrong, drawn between two bounds (ms). */
+  readonly faultyFor: readonly [low: number, high: number];
+  /** It is looked so often whether all is right (ms). */
+  readonly lookMs: number;
+  /** The share of calls at which others may act. */
+  readonly timedShare: number;
+}
+
+const USUAL_EXTENT: Extent = {
+  isSmall: false,
+  leastCells: 2,
+  moreCells: 5,
+  mostCells: 9,
+  faultyFor: [2 * MINUTE, 6 * MINUTE],
+  lookMs: MINUTE,
+  timedShare: 0.3,
+};
+
+export interface StormPlan extends Breadth, Extent {
   readonly isConnectedFirst: boolean;
   /** Of Google's services. */
   readonly rates: FaultRates;
@@ -55,6 +80,10 @@ export interface StormPlan extends Breadth {
 }
 
 export function drawPlan(seed: number, random: SeededRandom): StormPlan {
+  return seed < FIRST_SMALL_SEED ? usualPlan(seed, random) : smallPlan(seed, random);
+}
+
+function usualPlan(seed: number, random: SeededRandom): StormPlan {
   const chance = (share: number): boolean => random.next() < share;
   const breadth = breadthOf(seed);
   const isConnectedFirst = chance(0.85);
@@ -62,12 +91,43 @@ export function drawPlan(seed: number, random: SeededRandom): StormPlan {
   const drawn = Object.keys(SERVICE_FAULTS).filter(() => chance(0.2));
   return {
     ...breadth,
+    ...USUAL_EXTENT,
     isConnectedFirst,
     rates,
     kinds: breadth.isLate ? [...drawn, LATE] : drawn,
     share: chance(0.6) ? 0.6 * random.next() : 0,
     hasSidebar: chance(0.8),
     questions: 2 + random.below(4),
+  };
+}
+
+/** Mostly one kind of fault, and in plenty, so that it is met although there are few calls. */
+function smallPlan(seed: number, random: SeededRandom): StormPlan {
+  const chance = (share: number): boolean => random.next() < share;
+  const oneOf = <T>(items: readonly T[]): T[] => items.filter((_, i) => i === drawn % items.length);
+  let drawn = random.below(1_000_000);
+  const faults = chance(0.75) ? oneOf(FAULTS) : [];
+  drawn = random.below(1_000_000);
+  const kinds = chance(0.6) ? oneOf([...Object.keys(SERVICE_FAULTS), LATE]) : [];
+  return {
+    looksOfAJob: chance(0.15) ? 1 + random.below(3) : 0,
+    second: chance(0.15) ? (chance(0.5) ? "owner@example.com" : "colleague@example.com") : undefined,
+    fullStore: chance(0.1) ? STORES[random.below(STORES.length)] : undefined,
+    isLate: kinds.includes(LATE),
+    random: new SeededRandom(Math.imul(seed, 0x27d4eb2f) + 6),
+    isSmall: true,
+    leastCells: 1,
+    moreCells: 2,
+    mostCells: 3,
+    faultyFor: [15 * SECOND, MINUTE],
+    lookMs: 5 * SECOND,
+    timedShare: 0.05 + 0.25 * random.next() ** 2,
+    isConnectedFirst: chance(0.85),
+    rates: Object.fromEntries(faults.map((fault) => [fault, 0.01 + 0.3 * random.next() ** 2])),
+    kinds,
+    share: random.next(),
+    hasSidebar: chance(0.8),
+    questions: 1 + random.below(2),
   };
 }
 

@@ -29,7 +29,6 @@ export interface StormEnd {
 
 const PER_MINUTE = 3;
 const KEYS = [KEY, "second-key-of-the-storm", "third-key-of-the-storm"] as const;
-const FAULTY_FOR = [2 * MINUTE, 6 * MINUTE] as const;
 
 /** One storm. `distDir` holds the built add-on. */
 export function runStorm(seed: number, distDir: string): Promise<StormEnd> {
@@ -88,10 +87,11 @@ class Swarm {
       if (question === "" || kinds.length === 0 || world.random.next() >= share) return undefined;
       return faultyReply(kinds[world.random.below(kinds.length)] ?? "500", question, world.random);
     };
+    world.fates.timedShare = plan.timedShare;
     world.fates.faultOf = faultsByRate(plan.rates);
     for (const [i, sheet] of this.sheets.entries()) {
       if (plan.hasSidebar) void sheet.sitAtSidebar();
-      const person = new StormPerson(sheet, i === 0 ? world.random : plan.random, plan.questions);
+      const person = new StormPerson(sheet, i === 0 ? world.random : plan.random, plan);
       person.typeFirst();
       this.people.push(person);
     }
@@ -99,9 +99,9 @@ class Swarm {
   }
 
   private async goThroughFaults(): Promise<void> {
-    const { storm } = this;
+    const { storm, plan } = this;
     const { world } = storm;
-    const end = storm.now() + Math.round(world.random.between(...FAULTY_FOR));
+    const end = storm.now() + Math.round(world.random.between(...plan.faultyFor));
     while (storm.now() < end) {
       await world.advance(Math.round(world.random.between(2 * SECOND, 50 * SECOND)));
       for (const person of this.people) person.edit();
@@ -127,7 +127,8 @@ class Swarm {
     service.answer = () => undefined;
     service.keys.clear();
     service.keys.add(this.key);
-    for (const person of this.people) {
+    // A connection that nobody has touched heals without a person.
+    for (const person of this.plan.isSmall && !this.hasManyKeys ? [] : this.people) {
       // Whoever is told to wait for a free request tries again.
       for (let tries = 0; tries < 5 && !(await person.connect(this.key, PER_MINUTE)); tries++) {
         await world.advance(MINUTE);
@@ -149,7 +150,7 @@ class Swarm {
     // Jobs and a second spreadsheet take requests of their own.
     const requests = this.sheets.length * plan.questions * (1 + plan.looksOfAJob) - plan.questions;
     const until = storm.now() + rest + (requests / PER_MINUTE) * MINUTE;
-    while (storm.now() < until && isWrong()) await storm.world.advance(MINUTE);
+    while (storm.now() < until && isWrong()) await storm.world.advance(plan.lookMs);
   }
 
   private end(): StormEnd {

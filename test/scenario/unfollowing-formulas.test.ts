@@ -73,6 +73,23 @@ describe.each(FORMULAS)("a formula %s", (_, formula) => {
   });
 });
 
+it("a formula without a refresh argument that is typed again, and for which Sheets remembers a blank, is right soon", async () => {
+  let left = 1;
+  const sheet = await connectedSheet(({ question }) =>
+    question === "" ? undefined : left-- > 0 ? { status: 204 } : json({ count: 7 }),
+  );
+  void sheet.sitAtSidebar();
+  const formula = '=ANALYTICS_PEOPLE_COUNT("did Q1")';
+  type(sheet, "A1", formula);
+  await storm.world.advance(150 * SECOND);
+  expect(sheet.shown("A1")).toBe(7);
+  type(sheet, "A1", formula);
+  await storm.world.advance(SECOND);
+  expect(sheet.shown("A1")).toBe("");
+  await storm.world.advance(2 * MINUTE);
+  expect(sheet.shown("A1")).toBe(7);
+});
+
 it("a formula with a refresh value of its own that shows an old answer is given a new one when there is one", async () => {
   let good = 1;
   const sheet = await connectedSheet(({ question }) =>

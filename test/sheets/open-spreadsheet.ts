@@ -151,5 +151,5 @@ function isService(value: unknown): value is object {
 /** A counter of calls, and the spreadsheet whose calls it counts. */
 export function countedCalls(spreadsheet: GoogleSpreadsheet): { counter: CallCounter; spreadsheet: GoogleSpreadsheet } {
   const counter = new CallCounter();
-  return { counter, spreadsheet: watched(spreadsheet, (className, method) => counter.count(className, method)) };
+  return { counter, spreadsheet: watched(spreadsheet, (className, method) => counter.count(`${className}.${method}`)) };
 }

@@ -1,6 +1,6 @@
 /** What each authorization mode and each scope allows. What a call needs of them stands on the stand-in's own class. */
 import { ServiceError } from "./service-error";
-import { classNameOf } from "./stand-in";
+import { callNameOf } from "./stand-in";
 
 /** developers.google.com/workspace/add-ons/concepts/editor-auth-lifecycle */
 export type AuthModeName = "NONE" | "LIMITED" | "CUSTOM_FUNCTION" | "FULL";
@@ -57,7 +57,7 @@ export function grantedScopes(
 
 /** Throws the error that Apps Script throws where a call is not allowed. */
 export function checkAccess(permissions: Permissions, target: object, method: string): void {
-  const call = `${classNameOf(target)}.${method}`;
+  const call = callNameOf(target, method);
   const access = accessOf(target, method);
   if (access.needsScreen && (!permissions.screen || permissions.mode === "CUSTOM_FUNCTION")) {
     throw new ServiceError(`Cannot call ${call}() from this context.`);

@@ -1,5 +1,5 @@
 /** A built add-on as Apps Script would take it: manifest, pages, and the functions that can be called. */
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join, relative } from "node:path";
 import { type Comment, type FunctionDeclaration, parse } from "acorn";
 
@@ -28,11 +28,30 @@ export interface Bundle {
   readonly source: string;
 }
 
-/** Reads a folder that is ready to be pushed. A missing manifest or a script that does not parse throws. */
+const bundles = new Map<string, { readonly state: string; readonly bundle: Bundle }>();
+
+/**
+ * Reads a folder that is ready to be pushed. A missing manifest or a script that does not parse throws. Simulations open one
+ * bundle very often: it is read again where a file of it has changed.
+ */
 export function readBundle(distDir: string): Bundle {
   const files = readdirSync(distDir, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => relative(distDir, join(entry.parentPath, entry.name)));
+  const state = files.map((file) => stateOf(join(distDir, file))).join("\n");
+  const known = bundles.get(distDir);
+  if (known?.state === state) return known.bundle;
+  const bundle = bundleOf(distDir, files);
+  bundles.set(distDir, { state, bundle });
+  return bundle;
+}
+
+function stateOf(path: string): string {
+  const { mtimeMs, size, ino } = statSync(path);
+  return `${path} ${mtimeMs} ${size} ${ino}`;
+}
+
+function bundleOf(distDir: string, files: readonly string[]): Bundle {
   const read = (file: string): string => readFileSync(join(distDir, file), "utf8");
   const source = files
     .filter((file) => file.endsWith(".js"))
@@ -42,18 +61,9 @@ export function readBundle(distDir: string): Bundle {
   return {
     manifest: JSON.parse(read("appsscript.json")) as Manifest,
     htmlFiles: new Map(html.map((file) => [file.slice(0, -".html".length), read(file)])),
-    functions: knownFunctionsOf(source),
+    functions: functionsOf(source),
     source,
   };
-}
-
-const known = new Map<string, readonly BundleFunction[]>();
-
-/** Simulations open one bundle very often, and parsing takes longer than all the rest of it. */
-function knownFunctionsOf(source: string): readonly BundleFunction[] {
-  let functions = known.get(source);
-  if (!functions) known.set(source, (functions = functionsOf(source)));
-  return functions;
 }
 
 /**

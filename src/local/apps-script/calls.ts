@@ -60,8 +60,16 @@ const COMPUTING: ReadonlySet<string> = new Set([
   "ClockTriggerBuilder",
 ]);
 
+const accessors = new Map<string, boolean>();
+
 /** Whether a call costs no round trip, by its name (`Class.method`). */
 export function isAccessor(name: string): boolean {
+  let known = accessors.get(name);
+  if (known === undefined) accessors.set(name, (known = isOneOfAccessors(name)));
+  return known;
+}
+
+function isOneOfAccessors(name: string): boolean {
   const className = name.slice(0, name.indexOf("."));
   return (COMPUTING.has(className) && name !== "Utilities.sleep") || ACCESSORS.has(name);
 }
@@ -81,8 +89,7 @@ export class CallCounter implements CallCounts {
   readonly accessors: Record<string, number> = {};
   total = 0;
 
-  count(className: string, method: string): void {
-    const name = `${className}.${method}`;
+  count(name: string): void {
     const group = isAccessor(name) ? this.accessors : this.data;
     group[name] = (group[name] ?? 0) + 1;
     if (group === this.data) this.total += 1;

@@ -5,7 +5,7 @@ import { CallCounter } from "./calls";
 import type { Faults } from "./faults";
 import type { Gate } from "./guard";
 import { NotImplementedError, ServiceError } from "./service-error";
-import { classNameOf, methodsOf } from "./stand-in";
+import { callNameOf, methodsOf } from "./stand-in";
 
 /** What is known of an execution before it starts. */
 export interface ExecutionStart {
@@ -64,12 +64,12 @@ export class Execution implements Gate {
   }
 
   private call(target: object, method: string, args: readonly unknown[]): unknown {
-    const className = classNameOf(target);
+    const name = callNameOf(target, method);
     const implementation = implementationOf(target, method);
-    if (!implementation) throw new NotImplementedError(`${className}.${method}`);
+    if (!implementation) throw new NotImplementedError(name);
     checkAccess(this.permissions, target, method);
-    this.calls.count(className, method);
-    const failure = this.faults.before?.(`${className}.${method}`, this);
+    this.calls.count(name);
+    const failure = this.faults.before?.(name, this);
     if (failure !== undefined) throw new ServiceError(failure);
     return implementation.apply(target, [...args]);
   }

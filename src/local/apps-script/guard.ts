@@ -36,8 +36,21 @@ function methodSetOf(prototype: object): ReadonlySet<string> {
   return methods;
 }
 
-/** A stand-in whose every use passes a gate: known methods are invoked there, all else is refused by name. */
+const guards = new WeakMap<object, { readonly gate: Gate; readonly proxy: object }>();
+
+/**
+ * A stand-in whose every use passes a gate: known methods are invoked there, all else is refused by name. Each has one for its
+ * gate, as an execution that is simulated is given the same stand-in very often.
+ */
 export function guarded<T extends object>(standIn: T, gate: Gate): T {
+  const known = guards.get(standIn);
+  if (known?.gate === gate) return known.proxy as T;
+  const proxy = newlyGuarded(standIn, gate);
+  guards.set(standIn, { gate, proxy });
+  return proxy;
+}
+
+function newlyGuarded<T extends object>(standIn: T, gate: Gate): T {
   const proxy = serviceProxy(standIn, {
     className: classNameOf(standIn),
     methods: methodSetOf(Object.getPrototypeOf(standIn) as object),

@@ -29,6 +29,17 @@ export function classNameOf(standIn: object): string {
   return standIn.constructor.name;
 }
 
+const callNames = new WeakMap<object, Map<string, string>>();
+
+/** The name of a call, `Class.method`; made once for each, since simulations make the same calls very often. */
+export function callNameOf(standIn: object, method: string): string {
+  let names = callNames.get(standIn.constructor);
+  if (!names) callNames.set(standIn.constructor, (names = new Map()));
+  let name = names.get(method);
+  if (name === undefined) names.set(method, (name = `${classNameOf(standIn)}.${method}`));
+  return name;
+}
+
 /** The public methods of a stand-in's class and the classes it extends. Private ones are `#private`, so not among them. */
 export function methodsOf(prototype: object): readonly string[] {
   const above = Object.getPrototypeOf(prototype) as object | null;

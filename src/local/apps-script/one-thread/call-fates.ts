@@ -52,11 +52,8 @@ export type CallTimes = Readonly<Record<ServiceName, number>>;
 /** What a published add-on may meet; nobody has published measurements, so storms multiply it by what they draw. */
 export const USUAL_TIMES: CallTimes = { cache: 40, properties: 70, lock: 80, fetch: 20, sheet: 80, other: 60 };
 
-/**
- * Time passes at this share of calls, and the more of it; the others are done at once. Others act only where time passes, and
- * each such place costs a replay, so this is what a storm's speed depends on. All interleavings can still be drawn.
- */
-const TIMED_SHARE = 0.3;
+/** At so many calls all the time passes that calls take, so the more at each of them. */
+const USUAL_TIMED_SHARE = 0.3;
 const SLOW_MS = [2_000, 12_000] as const;
 /** A day's quota is used up for a day; a simulation that is to end sees a part of one. */
 const QUOTA_MS = 10 * 60_000;
@@ -92,6 +89,11 @@ export class CallFates {
   /** Told and changed by the storm while it goes on; undefined is fair weather. */
   faultOf: FaultOf | undefined;
   times: CallTimes = USUAL_TIMES;
+  /**
+   * Time passes at this share of calls (0 to 1), the others are done at once. Others act only where time passes, and most such
+   * places cost a replay, so a storm is the faster the smaller it is. All interleavings can still be drawn.
+   */
+  timedShare = USUAL_TIMED_SHARE;
   private readonly usedUp = new Map<string, number>();
 
   constructor(private readonly needs: CallFatesNeeds) {}
@@ -104,8 +106,8 @@ export class CallFates {
 
   of(call: Call): CallFate {
     const { random } = this.needs;
-    const usual = this.times[call.service] / TIMED_SHARE;
-    const milliseconds = random.next() < TIMED_SHARE ? Math.round(random.between(0.5 * usual, 1.5 * usual)) : 0;
+    const usual = this.times[call.service] / USUAL_TIMED_SHARE;
+    const milliseconds = random.next() < this.timedShare ? Math.round(random.between(0.5 * usual, 1.5 * usual)) : 0;
     const fault = this.isUsedUp(call) ? "quota" : this.faultOf?.(call, random);
     return fault === undefined ? { milliseconds } : { milliseconds, fault, ...this.consequence(fault, call) };
   }

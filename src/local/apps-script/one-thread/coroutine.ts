@@ -9,7 +9,7 @@ import type { Gate } from "../guard";
 import { SeededRandom } from "../random";
 import { NotImplementedError } from "../service-error";
 import type { Services } from "../services";
-import { classNameOf } from "../stand-in";
+import { callNameOf } from "../stand-in";
 import type { CallFate } from "./call-fates";
 import { outcomeOf } from "./call-outcome";
 import type { CoroutineScheduler } from "./coroutine-scheduler";
@@ -18,8 +18,11 @@ import type { LoadedScript, ScriptHost } from "./loaded-script";
 import { copyOfReply, Replies, type Reply } from "./replies";
 import { RootObjects } from "./root-objects";
 
-/** Thrown to leave the script. Should the script catch it, its next call throws it again. One serves for all: traces are dear. */
-const LEAVING = new Error("This execution waits, or has ended.");
+/**
+ * Thrown to leave the script. Should the script catch it, its next call throws it again. One serves for all, and it has neither
+ * words nor a stack: an add-on makes a line of its log of what it catches, which took longer than all else that it did.
+ */
+const LEAVING = Object.assign(new Error(), { stack: "" });
 
 export interface CoroutineNeeds {
   readonly execution: Execution;
@@ -81,7 +84,7 @@ export class Coroutine implements Gate, ScriptHost {
   /** A service call of the script. */
   invoke(target: object, method: string, args: readonly unknown[]): unknown {
     if (this.hasLeft) throw LEAVING;
-    const call = `${classNameOf(target)}.${method}`;
+    const call = callNameOf(target, method);
     const reply = this.replies.next ?? this.replyTo(target, method, args, call);
     if (reply.call !== call) this.diverge(`${call} was called where ${reply.call} had been`);
     this.replies.takeNext();
