@@ -229,12 +229,13 @@ async function main() {
 }
 
 async function renewPages() {
-  const { format, resolveConfig } = await import("prettier");
+  const { format } = await import("oxfmt");
+  const settings = JSON.parse(readFileSync(join(root, ".oxfmtrc.json"), "utf8"));
   const { CATALOG, withConsents, withTables } = await loadSources();
   for (const page of ["README.md", "src/publish/README.md", "src/publish/privacy.md"]) {
     const path = join(root, page);
     const text = withConsents(withTables(readFileSync(path, "utf8"), CATALOG));
-    writeFileSync(path, await format(text, { ...(await resolveConfig(path)), filepath: path }));
+    writeFileSync(path, (await format(path, text, settings)).code);
   }
 }
 

@@ -255,4 +255,5 @@ export interface Calls {
 
 /** What `callFromSidebar` returns: failures come back as values, because google.script.run loses an error's fields. */
 export type CallResult<T> =
-  { readonly ok: true; readonly value: T } | { readonly ok: false; readonly failure: Failure };
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly failure: Failure };

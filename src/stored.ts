@@ -8,7 +8,12 @@
  * are shared by all who use the add-on anywhere. A cache may forget at any time (reference/properties, reference/cache).
  */
 export type Place =
-  "document properties" | "user properties" | "script properties" | "document cache" | "user cache" | "script cache";
+  | "document properties"
+  | "user properties"
+  | "script properties"
+  | "document cache"
+  | "user cache"
+  | "script cache";
 
 export interface Stored {
   readonly place: Place;

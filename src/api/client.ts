@@ -20,7 +20,8 @@ export type { Begun } from "./job-polling";
 
 /** What a question became. */
 export type Reply =
-  { readonly kind: "table"; readonly table: Table } | { readonly kind: "value"; readonly value: Cell };
+  | { readonly kind: "table"; readonly table: Table }
+  | { readonly kind: "value"; readonly value: Cell };
 
 /** How a question is gone on with that one execution could not end. */
 export interface GoingOn {

@@ -27,7 +27,8 @@ export interface Query {
 
 /** A download, or a bucket of a kind of object storage. */
 export type ExportPlace =
-  { readonly kind: "csv" } | { readonly kind: string; readonly bucket: string; readonly path: string };
+  | { readonly kind: "csv" }
+  | { readonly kind: string; readonly bucket: string; readonly path: string };
 
 /** What several questions share. */
 export interface Refinement {

@@ -24,7 +24,12 @@ export interface Parameter {
 
 /** A cell as it is; one option among those of the options cell; or named values for placeholders in that cell. */
 export type PulledFrom =
-  "what" | "dates" | "options" | "columns" | "values" | { readonly option: string; readonly spec: OptionSpec };
+  | "what"
+  | "dates"
+  | "options"
+  | "columns"
+  | "values"
+  | { readonly option: string; readonly spec: OptionSpec };
 
 /** What people read of a custom function: above it in the script, in the sidebar and in the README. */
 export interface FunctionHelp {

@@ -11,7 +11,8 @@ import { askedBy } from "./sources";
 import type { PullMistake, SavedPull } from "./saved-pull";
 
 export type ReadPull =
-  { readonly kind: "pull"; readonly pull: SavedPull } | { readonly kind: "mistaken"; readonly mistake: PullMistake };
+  | { readonly kind: "pull"; readonly pull: SavedPull }
+  | { readonly kind: "mistaken"; readonly mistake: PullMistake };
 
 const CELLS = Object.keys(PULL_TITLES) as readonly PullCellName[];
 

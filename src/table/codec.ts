@@ -12,10 +12,12 @@ interface TableOf<Of> extends Omit<Table, "rows"> {
 export type StoredTable = TableOf<StoredCell>;
 
 export type Stored =
-  { readonly kind: "table"; readonly table: StoredTable } | { readonly kind: "value"; readonly value: StoredCell };
+  | { readonly kind: "table"; readonly table: StoredTable }
+  | { readonly kind: "value"; readonly value: StoredCell };
 
 export type Answered =
-  { readonly kind: "table"; readonly table: Table } | { readonly kind: "value"; readonly value: Cell };
+  | { readonly kind: "table"; readonly table: Table }
+  | { readonly kind: "value"; readonly value: Cell };
 
 export function toStored(answer: Answered): Stored {
   if (answer.kind === "value") return { kind: "value", value: storedCell(answer.value) };

@@ -62,7 +62,12 @@ function sizeOf([key, value]: readonly [key: string, value: string]): number {
 }
 
 type PropertiesMethods =
-  "deleteProperty" | "getKeys" | "getProperties" | "getProperty" | "setProperties" | "setProperty";
+  | "deleteProperty"
+  | "getKeys"
+  | "getProperties"
+  | "getProperty"
+  | "setProperties"
+  | "setProperty";
 
 /** Stands in for a Properties store. Each call counts against the user's daily reads and writes. */
 export class Properties implements Pick<GoogleAppsScript.Properties.Properties, PropertiesMethods> {

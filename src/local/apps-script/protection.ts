@@ -10,7 +10,12 @@ import { typed } from "./stand-in";
 
 type Google = GoogleAppsScript.Spreadsheet.Protection;
 type ProtectionMethods =
-  "getDescription" | "getRange" | "isWarningOnly" | "remove" | "setDescription" | "setWarningOnly";
+  | "getDescription"
+  | "getRange"
+  | "isWarningOnly"
+  | "remove"
+  | "setDescription"
+  | "setWarningOnly";
 
 /** Stands in for a Protection. Only warnings make sense here: there are no other editors to keep out. */
 export class Protection implements Pick<Google, ProtectionMethods> {

@@ -9,7 +9,12 @@ import { Trigger, type TriggerAccess, TriggerBuilder } from "./triggers";
 
 type Google = GoogleAppsScript.Script.ScriptApp;
 type ScriptAppMembers =
-  "AuthMode" | "AuthorizationStatus" | "deleteTrigger" | "getAuthorizationInfo" | "getUserTriggers" | "newTrigger";
+  | "AuthMode"
+  | "AuthorizationStatus"
+  | "deleteTrigger"
+  | "getAuthorizationInfo"
+  | "getUserTriggers"
+  | "newTrigger";
 
 const OF_TRIGGERS: Access = { modes: [], scopes: ["script.scriptapp"] };
 

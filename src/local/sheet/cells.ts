@@ -2,7 +2,15 @@
 
 /** The error values of Sheets, and the text that a cell shows while a custom function runs. */
 export type ErrorCode =
-  "#NULL!" | "#DIV/0!" | "#VALUE!" | "#REF!" | "#NAME?" | "#NUM!" | "#N/A" | "#ERROR!" | "Loading...";
+  | "#NULL!"
+  | "#DIV/0!"
+  | "#VALUE!"
+  | "#REF!"
+  | "#NAME?"
+  | "#NUM!"
+  | "#N/A"
+  | "#ERROR!"
+  | "Loading...";
 
 /** An error value. `message` is what Sheets shows when one points at the cell. */
 export class CellError {

@@ -3,7 +3,16 @@ import type { Rect } from "./cells";
 
 /** The chart types of Sheets that the local workbook knows, by the names of Apps Script's `Charts.ChartType`. */
 export type ChartType =
-  "AREA" | "BAR" | "COLUMN" | "COMBO" | "LINE" | "PIE" | "SCATTER" | "STEPPED_AREA" | "TABLE" | "HISTOGRAM";
+  | "AREA"
+  | "BAR"
+  | "COLUMN"
+  | "COMBO"
+  | "LINE"
+  | "PIE"
+  | "SCATTER"
+  | "STEPPED_AREA"
+  | "TABLE"
+  | "HISTOGRAM";
 
 /** An embedded chart. Ranges may lie on other sheets of the workbook. */
 export interface ChartRecord {
