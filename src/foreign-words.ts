@@ -10,7 +10,7 @@ const UNSEEN =
 
 /** What programs put before their message: the kind of their exception, or where it happened. */
 const LEAD =
-  /^(?:(?:PHP )?(?:Fatal error|Warning|Notice):\s+|(?:Uncaught|Unhandled) (?:exception[.:]?)?\s*|panic: |thread '[^']{0,100}' panicked at (?:\S{1,200}:\d+:\d+:)?\s*|\S{1,200}:\d+:in [`'][^`']{0,100}': |(?:[A-Za-z_][\w$]*(?:\.|::|\\)){1,10}\w*(?:Exception|Error): )/;
+  /^(?:(?:PHP )?(?:Fatal error|Warning|Notice):\s+|(?:Uncaught|Unhandled) (?:[Ee]xception\b[.:]?)?\s*|panic: |thread '[^']{0,100}' panicked at (?:\S{1,200}:\d+:\d+:)?\s*|\S{1,200}:\d+:in [`'][^`']{0,100}': |(?:[A-Za-z_][\w$]*(?:\.|::|\\)){1,10}\w*(?:Exception|Error): )/;
 
 /** Where a program's stack begins, in the ways of the common languages. */
 const STACKS: readonly RegExp[] = [
@@ -47,9 +47,9 @@ export function cleanWords(text: string): string {
   return withoutAddresses(withoutStack(seen).replace(/\s+/g, " ").trim());
 }
 
-/** Ends a text as a sentence ends. What ends within brackets, as in (did you mean "by"?), ends no sentence. */
+/** Ends a text as a sentence ends. What ends within brackets, as in (did you mean "by"?), ends no sentence, nor does a quoted "..". */
 export function ended(text: string): string {
-  return text === "" || /[.!?…]["'”’»]?$/.test(text) ? text : `${text}.`;
+  return text === "" || /[.!?…]$|[\p{L}\p{N})][.!?…]["'”’»]$/u.test(text) ? text : `${text}.`;
 }
 
 function withoutStack(text: string): string {

@@ -68,7 +68,9 @@ describe("an id in an address", () => {
   });
 
   it.each(["..", ".", "", "\udc00"])("%j is refused before anything is asked", (id) => {
-    expect(() => requestFor("https://api.example.com", QUERIES.exportStatus(id))).toThrow(/^id: it cannot be/);
+    expect(() => requestFor("https://api.example.com", QUERIES.exportStatus(id))).toThrow(
+      /^id: it cannot be ".*"\. Expected it as/,
+    );
   });
 
   it("as a parameter keeps what can be kept", () => {
