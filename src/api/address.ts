@@ -37,7 +37,7 @@ export function hostOf(url: string): string {
 }
 
 /** Scheme, host and port: what a key is bound to. */
-function originOf(url: string): string {
+export function originOf(url: string): string {
   return /^https?:\/\/[^/?#]+/i.exec(url)?.[0].toLowerCase() ?? "";
 }
 

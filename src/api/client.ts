@@ -4,7 +4,7 @@ import type { Sign } from "../limit/health";
 import type { Clock } from "../services";
 import type { Cell, Table } from "../table/types";
 import type { Zone } from "../table/zone";
-import { hostOf, linkUrl, mayCarryKey } from "./address";
+import { hostOf, linkUrl, mayCarryKey, originOf } from "./address";
 import { ENDPOINTS } from "./contract";
 import type { Budget, LimitedSender } from "./limited-sender";
 import { failureOf } from "./failure";
@@ -29,6 +29,9 @@ export interface GoingOn {
   readonly known?: Begun | undefined;
   readonly shelf?: PageShelf | undefined;
 }
+
+/** So often a link to a file may lead on. */
+const MOST_STEPS = 5;
 
 export class Client {
   constructor(
@@ -62,16 +65,32 @@ export class Client {
   /** One request, read but not followed: how an export stands. @throws AddOnError for an error answer */
   look(query: Query, budget: Budget): ReturnType<Asking["read"]> {
     const request = requestFor(this.account.baseUrl, query);
-    return this.asking(query, budget).read(request, { ofJob: request.method === "get" });
+    return this.asking(query, budget).read(request, {
+      ofJob: request.method === "get",
+    });
   }
 
-  /** Reads the file that a link of the service leads to, all of it. @throws AddOnError for what is no table */
+  /**
+   * Reads the file that a link of the service leads to, all of it. A link often leads on to the host where the files lie: each
+   * address on the way is held to the same rules, and none but the service's own is sent the key.
+   * @throws AddOnError for what is no table
+   */
   download(link: string, query: Query, budget: Budget): Table {
-    const url = linkUrl(link, this.account.baseUrl);
-    if (url === undefined) throw new AddOnError("unreadable", { detail: "the link to its file is not safe" });
-    const answer = this.asking(query, budget).read(requestAt(url));
-    if (answer.kind !== "table") throw new AddOnError("unreadable", { detail: "its file is no table" });
-    return answer.table;
+    const asking = this.asking(query, budget);
+    let next: string | undefined = link;
+    let from = this.account.baseUrl;
+    for (let steps = 0; next !== undefined && steps < MOST_STEPS; steps++) {
+      const url = linkUrl(next, from);
+      if (url === undefined)
+        throw new AddOnError("unreadable", {
+          detail: "the link to its file is not safe",
+        });
+      const answer = asking.read(requestAt(url), { ofJob: true });
+      if (answer.kind === "table") return answer.table;
+      next = answer.kind === "job" ? answer.link : undefined;
+      from = originOf(url);
+    }
+    throw new AddOnError("unreadable", { detail: "its file is no table" });
   }
 
   private asking(query: Query, budget: Budget, onBegun?: (begun: Begun) => void): Asking {
@@ -97,13 +116,29 @@ export class Client {
     const reply = this.sender.send(request, budget);
     const now = this.clock.now();
     const again = (texts?: ReadonlySet<string>): Answer =>
-      readAnswer(reply, { zone: this.zone(), now, unwind: budget.unwind, ...known, texts });
+      readAnswer(reply, {
+        zone: this.zone(),
+        now,
+        unwind: budget.unwind,
+        ...known,
+        texts,
+      });
     const answer = again();
-    if (answer.kind === "table") return { ...answer, again: (texts) => tableOf(again(texts)) ?? answer.table };
+    if (answer.kind === "table")
+      return {
+        ...answer,
+        again: (texts) => tableOf(again(texts)) ?? answer.table,
+      };
     if (answer.kind !== "error") return answer;
     const { what } = ENDPOINTS[query.endpoint];
-    const host = hostOf(this.account.baseUrl);
-    throw failureOf(answer, { host, what, now, clockTime: this.sender.clockTime });
+    const isOurs = mayCarryKey(request.url, this.account.baseUrl);
+    throw failureOf(answer, {
+      host: hostOf(request.url),
+      isOurs,
+      what,
+      now,
+      clockTime: this.sender.clockTime,
+    });
   }
 
   /** Every answer says how the account does, also that to a follow-up request. Other hosts' answers say nothing of it. */

@@ -6,6 +6,8 @@ import { FIELDS, RETRY_AFTER_DEFAULT_MS } from "./contract";
 /** What the sentences need besides the answer. `now` epoch ms; `clockTime` writes a moment as a clock time. */
 export interface FailureContext {
   readonly host: string;
+  /** Whether the host is the service's own. Another one was sent no key, and refuses the link. */
+  readonly isOurs: boolean;
   readonly what: string;
   readonly now: number;
   readonly clockTime: (ms: number) => string;
@@ -16,8 +18,12 @@ export function failureOf(
   { status, message, ours, foreign, retryAfterMs }: ErrorAnswer,
   context: FailureContext,
 ): AddOnError {
-  const { host, what, now, clockTime } = context;
-  if (status >= 300 && status < 400) return new AddOnError("badSetting", { setting: "Address", problem: message });
+  const { host, isOurs, what, now, clockTime } = context;
+  if (status >= 300 && status < 400 && isOurs)
+    return new AddOnError("badSetting", {
+      setting: "Address",
+      problem: message,
+    });
   if (ours && status < 400) {
     return new AddOnError("unreadable", {
       detail: message.replace(/^The service('s answer)?/, "it"),
@@ -25,15 +31,18 @@ export function failureOf(
     });
   }
   const said = ours ? {} : { detail: message };
-  if (status === 401) return new AddOnError("wrongKey", {});
-  if (status === 403) return new AddOnError("forbidden", { what, ...said });
+  if (status === 401 && isOurs) return new AddOnError("wrongKey", {});
+  if (status === 403 && isOurs) return new AddOnError("forbidden", { what, ...said });
   if (status === 429) {
     const until = now + (retryAfterMs ?? RETRY_AFTER_DEFAULT_MS);
     return new AddOnError("rateLimited", { until, at: clockTime(until) });
   }
   // The two fields that go with every question, unless that setting is switched off.
   if (status < 500 && [FIELDS.timeZone, FIELDS.markPartial].some((field) => message.includes(field))) {
-    return new AddOnError("badSetting", { setting: "Time zone", problem: `the service refuses it: ${message}` });
+    return new AddOnError("badSetting", {
+      setting: "Time zone",
+      problem: `the service refuses it: ${message}`,
+    });
   }
   return status >= 500
     ? new AddOnError("serviceDown", { host, status, ...said })

@@ -47,6 +47,10 @@ export interface Account {
 /** The longest address that UrlFetchApp takes (characters; its reference page, "URL length"). */
 const LONGEST_URL = 2_082;
 
+/** No more than an execution has the memory for, and more than a workbook takes (bytes). */
+const MOST_UNPACKED = 200_000_000;
+const NOT_UNPACKED = "it is compressed, and it broke off or is larger than 200 MB";
+
 export class Transport {
   constructor(
     private readonly http: () => GoogleAppsScript.URL_Fetch.UrlFetchApp,
@@ -103,7 +107,11 @@ export class Transport {
     for (const [name, value] of Object.entries(response.getAllHeaders() as { [name: string]: string | string[] })) {
       headers[name.toLowerCase()] = clean(Array.isArray(value) ? value.join(", ") : value);
     }
-    return { status: response.getResponseCode(), headers, text: clean(this.text(response, headers)) };
+    return {
+      status: response.getResponseCode(),
+      headers,
+      text: clean(this.text(response, headers)),
+    };
   }
 
   /** Exports may come compressed whatever their name says: the first two bytes tell. */
@@ -114,8 +122,24 @@ export class Transport {
     if (/json|text\/(?!csv)/.test(type)) return read();
     const bytes = response.getContent();
     if (bytes[0] !== 0x1f || (bytes[1] ?? 0) !== 0x8b - 256) return read();
-    return this.utilities().ungzip(this.utilities().newBlob(bytes, "application/x-gzip")).getDataAsString();
+    return this.unpacked(bytes);
   }
+
+  /** What is too large would end the execution without a word; what broke off gives its size wrong, so both are told in one way. */
+  private unpacked(bytes: GoogleAppsScript.Byte[]): string {
+    try {
+      if (sizeUnpacked(bytes) > MOST_UNPACKED) throw new AddOnError("unreadable", { detail: NOT_UNPACKED });
+      return this.utilities().ungzip(this.utilities().newBlob(bytes, "application/x-gzip")).getDataAsString();
+    } catch (error) {
+      if (!isOfGoogle(error)) throw error;
+      throw new AddOnError("unreadable", { detail: NOT_UNPACKED }, error);
+    }
+  }
+}
+
+/** How large compressed bytes are unpacked: their last four say so, the lowest first (RFC 1952, ISIZE). */
+function sizeUnpacked(bytes: readonly number[]): number {
+  return bytes.slice(-4).reduceRight((size, byte) => size * 256 + ((byte + 256) % 256), 0);
 }
 
 /** Google's messages quote the address of a request, whose parameters are nobody's business in an error. */

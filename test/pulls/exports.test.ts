@@ -12,7 +12,10 @@ const FILE = "https://files.example.net/x.csv?signed=1";
 class ExportOffice extends SavedOffice {
   readonly started: Request[] = [];
   states: readonly Scripted[] = [state("completed", { link: FILE })];
-  file: Scripted = { headers: { "Content-Type": "text/csv" }, body: "n,name\r\n1,a\r\n2,b\r\n" };
+  file: Scripted = {
+    headers: { "Content-Type": "text/csv" },
+    body: "n,name\r\n1,a\r\n2,b\r\n",
+  };
   private looks = 0;
 
   constructor(mode = "export: csv") {
@@ -57,7 +60,10 @@ it("an export of a pull's own question is started, followed and landed in its pl
     {
       line: "POST /exports/csv",
       body: {
-        query: { endpoint: "/queries/sql", body: { query_params: { statement: "select 'Big'" } } },
+        query: {
+          endpoint: "/queries/sql",
+          body: { query_params: { statement: "select 'Big'" } },
+        },
         options: { name: "big" },
       },
     },
@@ -77,6 +83,63 @@ it.each(["text/csv", "application/gzip", "application/octet-stream"])("a compres
   office.file = { headers: { "Content-Type": type }, body: bytes };
   office.run(["Big"]);
   expect(lands(office)).toEqual(ROWS);
+});
+
+it.each([
+  ["https://api.example.com/v3/exports/e1/file", FILE],
+  ["https://api.example.com/v3/exports/e1/file", "/v3/elsewhere.csv"],
+  ["https://files.example.net/moved.csv", "/x.csv?signed=1"],
+])("a file is read where the link to it leads on: from %s to %s", (link, to) => {
+  const office = new ExportOffice();
+  office.states = [state("completed", { link })];
+  const { answer } = office;
+  office.answer = (request) => {
+    if (request.request.url === link) return status(302, { Location: to });
+    return request.line === "GET /elsewhere.csv" ? office.file : answer(request);
+  };
+  office.run(["Big"]);
+  expect(lands(office)).toEqual(ROWS);
+  const elsewhere = office.service.asked.filter(({ line }) => line.includes("files.example.net"));
+  for (const { request } of elsewhere) expect(request.headers).not.toHaveProperty("Authorization");
+});
+
+it("a link that leads on for ever ends in a sentence", () => {
+  const office = new ExportOffice();
+  office.file = status(302, { Location: FILE });
+  expect(office.run(["Big"]).ran).toMatchObject([{ standing: "failed", message: expect.stringContaining("no table") }]);
+  expect(office.asked.length).toBeLessThan(10);
+});
+
+it.each([401, 403])(
+  "another host that refuses the link (%d) says nothing of the key: the export is started again",
+  (code) => {
+    const office = new ExportOffice();
+    const { file } = office;
+    office.file = status(code, {}, { error: "Request has expired" });
+    expect(office.run(["Big"]).ran).toMatchObject([
+      {
+        failure: "jobFailed",
+        message: expect.stringMatching(/did not finish this export \(expired\).*Request has expired/),
+      },
+    ]);
+    office.file = file;
+    office.clock.advance(MINUTE);
+    office.run(["Big"]);
+    expect(office.started).toHaveLength(2);
+    expect(lands(office)).toEqual(ROWS);
+  },
+);
+
+const PACKED = gzipSync("n,name\r\n1,a\r\n2,b\r\n");
+it.each<[string, Buffer]>([
+  ["broke off", PACKED.subarray(0, 20)],
+  ["says that it is a gigabyte", Buffer.concat([PACKED.subarray(0, -4), Buffer.from([0, 0, 0, 0x40])])],
+])("a compressed file that %s is told of, and not taken for a busy spreadsheet", (_, body) => {
+  const office = new ExportOffice();
+  office.file = { headers: { "Content-Type": "application/gzip" }, body };
+  const { ran, left } = office.run(["Big"]);
+  expect(ran).toMatchObject([{ standing: "failed", message: expect.stringContaining("broke off or is larger") }]);
+  expect(left).toEqual([]);
 });
 
 it("one that takes hours goes on in each hourly run, and is never started twice", () => {
@@ -170,7 +233,10 @@ it("one to a bucket has a tab that tells its state, its path, the statement and 
     "Step 3": expect.stringContaining("Connect"),
   });
   expect(office.started).toMatchObject([
-    { line: "POST /exports/gcs", body: { options: { name: "big", bucket: "ours", path: "weekly" } } },
+    {
+      line: "POST /exports/gcs",
+      body: { options: { name: "big", bucket: "ours", path: "weekly" } },
+    },
   ]);
   expect(office.told[0]).toBe("exported");
 });
@@ -197,7 +263,12 @@ it("an answer that no spreadsheet can hold is said before the rest of it is read
   const wide = Object.fromEntries(Array.from({ length: 60 }, (_, at) => [`c${at}`, at]));
   office.answer = (request) =>
     request.line === "POST /queries/sql"
-      ? { body: { data: [wide], pagination: { offset: 0, limit: 1, total: 900_000 } } }
+      ? {
+          body: {
+            data: [wide],
+            pagination: { offset: 0, limit: 1, total: 900_000 },
+          },
+        }
       : answer(request);
   expect(office.run(["Big"]).ran).toEqual([
     {
@@ -212,7 +283,10 @@ it("an answer that no spreadsheet can hold is said before the rest of it is read
   expect(lands(office)).toEqual([]);
   const form = office.done("pullForm", { name: "Big" });
   if (!form) throw new Error("It has no row.");
-  office.done("savePull", { form: { ...form, mode: exportedMode(form.mode, "s3://ours/big") }, before: "Big" });
+  office.done("savePull", {
+    form: { ...form, mode: exportedMode(form.mode, "s3://ours/big") },
+    before: "Big",
+  });
   office.states = [state("completed", { location: "s3://ours/big/big.csv" })];
   expect(office.run(["Big"]).ran).toMatchObject([{ message: expect.stringContaining("s3://ours/big/big.csv") }]);
   expect(office.list().bucket).toBe("s3://ours/big");
@@ -227,7 +301,11 @@ it.each([
 });
 
 it("how long a long list takes is said before it begins, with the sidebar open and without", () => {
-  const office = new SavedOffice().save("All", { source: "people", what: "everyone", options: "limit: 200000" });
+  const office = new SavedOffice().save("All", {
+    source: "people",
+    what: "everyone",
+    options: "limit: 200000",
+  });
   expect(office.item("All")).toMatchObject({ requests: 200, seconds: 820 });
   expect(costWords([office.item("All")])).toBe(
     "200 requests, about 13 min 40 s with the sidebar open, about 4 hours without",
