@@ -3,8 +3,8 @@
 import { wordsOf } from "../vocabulary/field-names";
 import { type Dict, isDict } from "../../table/values";
 
-/** A field by its name in snake case, however the service writes its key. */
-export type Field = readonly [name: string, value: unknown, key: string];
+/** A field by its name in snake case, however the service writes its key, and the object that it is of. */
+export type Field = readonly [name: string, value: unknown, key: string, owner: Dict];
 
 export function snakeName(key: string): string {
   return wordsOf(key).join("_");
@@ -22,7 +22,7 @@ export function collectFields(body: Dict, aside: RegExp, most: number, data?: un
     for (const [key, value] of Object.entries(scope).slice(0, MOST_OF_ONE)) {
       if (value === data) continue;
       const name = snakeName(key);
-      fields.push([name, value, key]);
+      fields.push([name, value, key, scope]);
       if (!enough && isDict(value) && !aside.test(name)) scopes.push(value);
     }
   }

@@ -1,6 +1,6 @@
 /** Whether an answer is one page of several, and how to ask for the next. */
 
-import { isDict, isList, isNumber, isText } from "../../table/values";
+import { type Dict, isDict, isList, isNumber, isText } from "../../table/values";
 import type { NextPage } from "./answer";
 import { type Field, collectFields, findFirst } from "./fields";
 import {
@@ -18,6 +18,7 @@ import {
   PAGES,
   TOTAL,
 } from "../vocabulary/page-names";
+import { roleOf } from "../vocabulary/data-names";
 import { isLink, readLinks, pickLinks } from "./job-links";
 
 /** What is known of a page besides its body. */
@@ -40,15 +41,16 @@ export function findNextPage(
 ): NextPage | undefined {
   // Without entering rows: objects that can speak of pages lie beside them.
   const fields = isDict(body) && body !== data ? collectFields(body, NOT_OF_PAGE, 20, data) : [];
-  const [limit, offset, page, pages = 0, said] = NUMBERS.map((name) => findNumber(fields, name));
-  const total = said ?? readNumber(totalHeader);
+  const [limit, offset, page, pages = 0] = NUMBERS.map((name) => findNumber(fields, name));
   const more = findFirst(fields, readMore);
   // Pages are counted from 1 nearly everywhere; a page 0 shows that they are not.
   const counted = page !== undefined && limit !== undefined ? Math.max(0, page - 1) * limit : asked;
   const start = offset ?? counted;
   const next = start + count;
-  // A total that nothing else about pages stands beside may be that of what the rows measure.
+  // A total that nothing else about pages stands beside may be that of something else, or of what the rows measure.
   const isBare = limit === undefined && offset === undefined && page === undefined && pages === 0 && more !== true;
+  const counting = isBare ? fields.filter(([, , , owner]) => owner === body || !hasOwnRows(owner, data)) : fields;
+  const total = findNumber(counting, TOTAL) ?? readNumber(totalHeader);
   const isOfRows = total !== undefined && total > next && !(isBare && isSum(data, total));
   const whole = isOfRows ? { total } : {};
   const link = readLinkHeader(header) ?? pickLinks(NEXT_LINK, fields.filter(mayLead).flatMap(readLinks))[0];
@@ -64,6 +66,19 @@ export function findNextPage(
   return isMore ? { offset: next, limit: limit ?? count, ...whole } : undefined;
 }
 
+/** Whether an object beside the data has rows of its own, which its total counts: `{"total": 9, "variations": {"a": {"count": 9}}}`. */
+function hasOwnRows(owner: Dict, data: unknown): boolean {
+  const isRows = ([key, value]: [string, unknown]): boolean => {
+    const items = isDict(value) ? Object.values(value) : isList(value) ? value : [];
+    return items.length > 0 && items.every(isDict) && roleOf(key) >= 0;
+  };
+  return Object.entries(owner).some(isRows) && !holds(owner, data);
+}
+
+function holds(value: unknown, data: unknown): boolean {
+  return value === data || (isDict(value) && Object.values(value).some((part) => holds(part, data)));
+}
+
 /** Whether a number is the sum of a column of the rows; sums of fractions differ in their last digits. */
 function isSum(data: unknown, total: number): boolean {
   const rows = isList(data) ? data.filter((row) => isDict(row) || isList(row)) : [];
@@ -76,8 +91,8 @@ function isSum(data: unknown, total: number): boolean {
   return [...sums.values()].some((sum) => Math.abs(sum - total) <= 1e-9 * Math.abs(total));
 }
 
-/** What a body says about its pages: limit, offset, the number of the page, that of the last one, and the total of rows. */
-const NUMBERS = [LIMIT, OFFSET, PAGE, PAGES, TOTAL];
+/** What a body says about its pages: limit, offset, the number of the page, and that of the last one. */
+const NUMBERS = [LIMIT, OFFSET, PAGE, PAGES];
 
 function findNumber(fields: readonly Field[], pattern: RegExp): number | undefined {
   return findFirst(fields, (name, value) => (pattern.test(name) ? readNumber(value) : undefined));

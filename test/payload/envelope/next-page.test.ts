@@ -58,6 +58,8 @@ describe("the next page is known", () => {
       { page: 1, per_page: 2, total_pages: 3 },
       { offset: 2, limit: 2 },
     ],
+    [{ meta: { total: 9, columns: [{ name: "n" }] } }, { offset: 2, limit: 2, total: 9 }],
+    [{ meta: { total: 9, links: [{ rel: "self", href: "/rows" }] } }, { offset: 2, limit: 2, total: 9 }],
     [{ total: "9" }, { offset: 2, limit: 2, total: 9 }],
     [{ rowCount: 9 }, { offset: 2, limit: 2, total: 9 }],
     [{ has_more: true }, { offset: 2, limit: 2 }],
@@ -86,6 +88,9 @@ describe("there is no next page", () => {
     { next: null },
     { next: "" },
     { next_cursor: "" },
+    // The total of something else that was counted, which stands beside its own parts.
+    { reach: { total_count: 3000, variations: { a: { count: 1000 }, b: { count: 2000 } } } },
+    { audience: { total: 9, countries: [{ country: "FR", people: 9 }] } },
     { next_cursor: null, total: 2 },
     { total: 2 },
     { has_more: false, next_cursor: "a2" },
