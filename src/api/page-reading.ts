@@ -107,11 +107,12 @@ class PageReading {
     return true;
   }
 
+  /** Whether it is the first page once more. Where another came before, the service has gone on: equal rows are rows. */
   private isFirst(table: Table): boolean {
     const { begun, parts, asking } = this;
-    const [first] = parts;
-    if (first) return isSame(table, first.answer.table);
-    return begun.before !== undefined && isSame(asKept(table, asking.shelf), tableFrom(begun.before.last.table));
+    const { before } = begun;
+    if (!before) return parts[0] !== undefined && isSame(table, parts[0].answer.table);
+    return before.pages === 1 && isSame(asKept(table, asking.shelf), tableFrom(before.last.table));
   }
 
   /** What cannot be gone on with now is kept for the next asker. */

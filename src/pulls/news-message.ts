@@ -62,5 +62,5 @@ function nextStep(kind: Trouble["kind"], again: Trouble["again"], clockTime: Mes
 
 function changedLine({ name, rows, changes }: Extract<PullNews, { readonly kind: "changed" }>): string {
   const [now, before] = [rows, changes.rowsBefore].map((count) => count.toLocaleString("en-US"));
-  return `• Changed: ${name}, ${now} rows, before ${before} (${changeWords(changes)}).`;
+  return `• Changed: ${name}, ${now} row${rows === 1 ? "" : "s"}, before ${before} (${changeWords(changes)}).`;
 }

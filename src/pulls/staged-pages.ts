@@ -48,11 +48,15 @@ const FORM = 1;
 const PIECE_CHARACTERS = 49_000;
 /** So many pages are read with one call: some 100 KB each. */
 const PAGES_A_CALL = 20;
+/** No run is gone on with for longer (ms). */
+const FORGOTTEN_AFTER_MS = 24 * 3_600_000;
 const CHANGED_BY_HAND = "pages of it that waited in a hidden sheet were changed there";
+
+const STAGING = "analytics_pages_";
 
 /** The staging sheet of a pull. */
 export function stagingName(pull: string): string {
-  return `analytics_pages_${digest(pullIdentity(pull)).slice(0, 12)}`;
+  return `${STAGING}${digest(pullIdentity(pull)).slice(0, 12)}`;
 }
 
 export class StagedPages implements PageShelf {
@@ -124,10 +128,22 @@ export class StagedPages implements PageShelf {
   private makeSheet(again: number): Sheet {
     this.mayBeThere = true;
     const { spreadsheet, clock } = this.services;
+    this.removeForgotten();
     const sheet = addHiddenSheet(spreadsheet(), stagingName(this.pull.name));
     const heading: Heading = { form: FORM, key: this.wanted.key, begun: clock.now(), again };
     sheet.getRange(1, 1).setValue(neutralText(JSON.stringify(heading)));
     return sheet;
+  }
+
+  /** Pages that nobody goes on with: their pull was renamed or deleted meanwhile, or they came with a copy of the spreadsheet. */
+  private removeForgotten(): void {
+    const spreadsheet = this.services.spreadsheet();
+    for (const sheet of spreadsheet.getSheets()) {
+      if (!sheet.getName().startsWith(STAGING)) continue;
+      const { form, begun = NaN } = readCell<Partial<Heading>>(sheet.getRange(1, 1).getValue()) ?? {};
+      const isForgotten = form === FORM && begun < this.services.clock.now() - FORGOTTEN_AFTER_MS;
+      if (isForgotten) spreadsheet.deleteSheet(sheet);
+    }
   }
 
   /** What the sheet says that it holds; undefined for another answer, one that is too old, and what cannot be read. */

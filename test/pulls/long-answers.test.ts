@@ -187,6 +187,32 @@ it("that is stopped by hand in its second execution leaves the sheet and no page
   expect(office.landed).toEqual([]);
 });
 
+it("pages of a pull that was renamed while they waited go with the next long answer, a day later", () => {
+  const office = new LongOffice(SLOW);
+  office.turn();
+  office.edit("Long", "Name", "Longer");
+  const runOn = (): void => {
+    for (let left = 1; left > 0;) {
+      const turn = office.run(["Longer"]);
+      left = turn.left.length;
+      office.clock.advance(1_000 * turn.seconds);
+    }
+  };
+  runOn();
+  expect(office.sheets.filter(isStaging)).toHaveLength(1);
+  office.clock.advance(24 * HOUR);
+  runOn();
+  expect(office.sheets.filter(isStaging)).toEqual([]);
+  expect(office.landed).toEqual(office.wanted);
+});
+
+it("rows that are the same on many pages are all of them, also where a later execution reads on", () => {
+  const rowAt = (at: number): Cells => ({ email: `s${at}@example.com` });
+  const office = new LongOffice({ ...SLOW, rowAt, form: { columns: "email (masked)" } });
+  expect(office.runThrough()).toBeGreaterThan(1);
+  expect(office.landed).toHaveLength(120);
+});
+
 it("texts of which the first executions saw only numbers and days are the texts that they are", () => {
   const rowAt = (at: number): Cells => ({
     code: at < 110 ? `${at}` : "none",

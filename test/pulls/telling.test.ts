@@ -86,6 +86,9 @@ describe("a chat is told", () => {
     expect(more).toEqual([]);
     expect(message).toMatch(/^• Changed: One, 3 rows, before 2 \(.*\)\.$/);
     expect(message).not.toMatch(/Ann|Cid|Team|Free/);
+    expect(office.hour(rows({ name: "Cid", plan: "Team" }))).toEqual([
+      expect.stringMatching(/: One, 1 row, before 3 /),
+    ]);
   });
 
   it("of runs by hand, too", () => {
