@@ -110,6 +110,10 @@ function readSchedule(text: string): Schedule | undefined {
 
 /** What no cell has wrong by itself. */
 function checkTogether({ columns, landing }: PartialRow, mistakes: { [cell in PullCellName]?: string }): void {
+  if (columns !== undefined && landing?.export !== undefined && "bucket" in landing.export) {
+    // The service writes a bucket's files itself: what is to be left out or masked here would stand there open.
+    mistakes.columns = inCell("columns", "a bucket gets every column, unmasked", "it empty, or export: csv").message;
+  }
   if (landing?.mode.mode !== "merge" || columns === undefined) return;
   for (const key of landing.mode.keys) {
     const column = columns.find(({ name }) => folded(name) === folded(key));

@@ -114,4 +114,10 @@ describe("cells that do not go together are refused", () => {
     const { mistakes } = read({ mode: "merge on E-mail", columns: "name, email (masked)" });
     expect(mistakes).toEqual({ columns: expect.stringContaining("cannot be masked") });
   });
+
+  it("columns that are left out or masked, and a bucket that gets all of them open", () => {
+    const { mistakes } = read({ mode: "replace; export: s3://ours/weekly", columns: "name, email (masked)" });
+    expect(mistakes).toEqual({ columns: expect.stringContaining("a bucket gets every column, unmasked") });
+    expect(read({ mode: "replace; export: csv", columns: "name, email (masked)" }).mistakes).toEqual({});
+  });
 });
