@@ -1,7 +1,8 @@
 /**
  * Everything that is assumed about the analytics service. Its specification names paths, methods, Basic authentication
  * and 15 requests a minute, and shows no payload at all; each line below that goes beyond it is marked ASSUMPTION.
- * When an account's service differs, a question can be sent with a raw JSON body, and only this file needs to change.
+ * When an account's service differs, a question can be sent with a raw JSON body. To follow it for good, change this file: a field's
+ * name holds for every endpoint; where one endpoint names it otherwise, `request.ts` builds that endpoint's body.
  */
 
 export type Method = "get" | "post";

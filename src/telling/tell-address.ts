@@ -1,7 +1,9 @@
 /** Addresses to which news of pulls may be sent: incoming webhooks of two chat services, and mail where it is built in. Pure. */
 import { AddOnError } from "../errors";
 
-export type TellService = "Slack" | "Google Chat" | "mail";
+export const TELL_SERVICES = ["Slack", "Google Chat", "mail"] as const;
+
+export type TellService = (typeof TELL_SERVICES)[number];
 
 /** A chat's address is a secret: whoever has it can write there. */
 export interface TellAddress {

@@ -7,7 +7,7 @@ import { setProperties } from "../settings/property-quota";
 import { parseStored } from "../settings/stored-json";
 import { STORED } from "../stored";
 import { isDict, isText } from "../table/values";
-import { badChat, type TellAddress, tellAddressOf } from "./tell-address";
+import { badChat, type TellAddress, tellAddressOf, TELL_SERVICES } from "./tell-address";
 
 type Properties = GoogleAppsScript.Properties.Properties;
 
@@ -118,7 +118,7 @@ function isStored(value: unknown): value is Stored {
   const { spreadsheet, address, maker, service, refused } = value;
   return (
     [spreadsheet, address, maker].every(isText) &&
-    ["Slack", "Google Chat", "mail"].some((known) => known === service) &&
+    TELL_SERVICES.some((known) => known === service) &&
     (refused === undefined || typeof refused === "number")
   );
 }
