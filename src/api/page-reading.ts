@@ -111,7 +111,7 @@ class PageReading {
   private isFirst(table: Table): boolean {
     const { begun, parts, asking } = this;
     const { before } = begun;
-    if (!before) return parts[0] !== undefined && isSame(table, parts[0].answer.table);
+    if (!before) return parts.length === 1 && isSame(table, parts[0]!.answer.table);
     return before.pages === 1 && isSame(asKept(table, asking.shelf), tableFrom(before.last.table));
   }
 

@@ -128,6 +128,14 @@ describe("pages", () => {
       { requests: 3, count: 2_003 },
     ],
     [
+      "of which a later one is like the first are all read: the service has gone on",
+      paged(3_000, 1_000, (data, offset) => ({
+        body: { data: offset === 2_000 ? numbered(0, data.length) : data },
+      })),
+      {},
+      { requests: 4, count: 3_000 },
+    ],
+    [
       "of a metric",
       paged(2_500, 1_000, (data) => ({ body: { data } })),
       { query: QUERIES.metric("m") },
