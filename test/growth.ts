@@ -11,6 +11,12 @@ const TIMES = 4;
  * square. Each is the best of several runs, so that what else the machine does counts little.
  */
 export function growthOf(run: (size: number) => void, size = 500): number {
+  const growth = measuredGrowth(run, size);
+  // The compiler may have been at work, or its cleaning up: a square shows in the second measurement as well.
+  return growth < LINEAR_GROWTH ? growth : Math.min(growth, measuredGrowth(run, size));
+}
+
+function measuredGrowth(run: (size: number) => void, size: number): number {
   let small = bestOf(run, size);
   let at = size;
   while (small < LONG_ENOUGH_MS && at < LARGEST) small = bestOf(run, (at *= 2));
