@@ -2,7 +2,8 @@
 import type { PageShelf } from "../api/page-shelf";
 import type { Client } from "../api/client";
 import { FIELDS } from "../api/contract";
-import { type ExportPlace, QUERIES, type Query } from "../api/request";
+import { QUERIES, type Query } from "../api/request";
+import type { ExportTo } from "../sheets/modes/mode-settings";
 import { AddOnError } from "../errors";
 import { closedError } from "../limit/leave";
 import type { Patience } from "../limit/patience";
@@ -102,7 +103,7 @@ export class Broker {
   }
 
   /** Starts an export of a question's answer, all of it where its rows have no limit: how it stands at first. One request, besides a name that is looked up. */
-  startExport(question: Question, name: string, to: ExportPlace, patience: Patience): Look {
+  startExport(question: Question, name: string, to: ExportTo, patience: Patience): Look {
     this.services.access().requireKey();
     const { body, ...query } = this.lookUpName(question, patience);
     const whole = Number.isFinite(question.rowLimit) ? { [FIELDS.limit]: question.rowLimit, ...body } : (body ?? {});

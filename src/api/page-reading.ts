@@ -111,7 +111,8 @@ class PageReading {
   private isFirst(table: Table): boolean {
     const { begun, parts, asking } = this;
     const { before } = begun;
-    if (!before) return parts.length === 1 && isSame(table, parts[0]!.answer.table);
+    const [first, second] = parts;
+    if (!before) return first !== undefined && !second && isSame(table, first.answer.table);
     return before.pages === 1 && isSame(asKept(table, asking.shelf), tableFrom(before.last.table));
   }
 

@@ -5,6 +5,7 @@ import { isDict, isText, type JsonObject } from "../table/values";
 import type { NextPage } from "../payload/envelope/answer";
 import type { DateRange } from "../language/dates/dates";
 import type { Condition } from "../language/search/tree";
+import type { ExportTo } from "../sheets/modes/mode-settings";
 import {
   dateRangeField,
   type Endpoint,
@@ -24,11 +25,6 @@ export interface Query {
   readonly path?: { readonly [name: string]: string };
   readonly body?: JsonObject;
 }
-
-/** A download, or a bucket of a kind of object storage. */
-export type ExportPlace =
-  | { readonly kind: "csv" }
-  | { readonly kind: string; readonly bucket: string; readonly path: string };
 
 /** What several questions share. */
 export interface Refinement {
@@ -84,7 +80,7 @@ export const QUERIES = {
   }),
   list: (resource: Listing): Query => ({ endpoint: resource }),
   /** Writes the answer of a question to a file of this name, for a download or into a bucket. */
-  export: (query: Query, name: string, to: ExportPlace): Query => {
+  export: (query: Query, name: string, to: ExportTo): Query => {
     const place =
       "bucket" in to ? { [EXPORT_FIELDS.bucket]: to.bucket, [EXPORT_FIELDS.path]: to.path || undefined } : {};
     const body: JsonObject = {

@@ -1,6 +1,5 @@
 /** The columns of the tab of pulls: people's on the left, ours on the right. Each header's note explains its cells. Pure. */
 import { PULL_TITLES, type PullCellName } from "../language/pulls/pull-row";
-
 import { OFFERED_SCHEDULES } from "../language/schedules/offered-schedules";
 import { PULL_SOURCES, sourceText } from "../language/pulls/pull-words";
 

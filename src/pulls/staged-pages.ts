@@ -7,6 +7,7 @@ import { AddOnError, isOfGoogle } from "../errors";
 import { pullIdentity } from "../language/pulls/pull-words";
 import type { Clock } from "../services";
 import { digest } from "../settings/digest";
+import { packText, unpackText } from "../settings/packed-text";
 import { growTo, gridOf } from "../sheets/grid";
 import { addHiddenSheet } from "../sheets/hidden-sheet";
 import { parseStored } from "../settings/stored-json";
@@ -155,11 +156,7 @@ export class StagedPages implements PageShelf {
 
   private rowOf(page: KeptPage, number: number): string[] {
     const { utilities } = this.services;
-    const packed = utilities().base64Encode(
-      utilities()
-        .gzip(utilities().newBlob(JSON.stringify(page)))
-        .getBytes(),
-    );
+    const packed = packText(JSON.stringify(page), utilities());
     const pieces = packed.match(new RegExp(`.{1,${PIECE_CHARACTERS}}`, "g")) ?? [];
     const note: PageNote = { number, rows: page.table.rows.length, count: page.count, pieces: pieces.length };
     return [JSON.stringify(note), ...pieces].map(neutralText);
@@ -176,10 +173,7 @@ export class StagedPages implements PageShelf {
   private unpacked(packed: string): KeptPage | undefined {
     const { utilities } = this.services;
     try {
-      const bytes = utilities().base64Decode(packed);
-      return parseStored<KeptPage>(
-        utilities().ungzip(utilities().newBlob(bytes, "application/x-gzip")).getDataAsString(),
-      );
+      return parseStored<KeptPage>(unpackText(packed, utilities()));
     } catch (error) {
       if (isOfGoogle(error)) return undefined;
       throw error;
