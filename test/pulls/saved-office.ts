@@ -2,6 +2,7 @@
 import type { PullItem, PullItems, PullsTurn, PullForm } from "../../src/calls";
 import type { InProcess } from "../../src/local/apps-script/in-process";
 import { rows, type Scripted } from "../api/scripted";
+import { killAt, killed } from "../killing";
 import { type OfficePlace, OWNER, type Request, SmallOffice } from "../small-office";
 
 export const MINUTE = 60_000;
@@ -86,6 +87,23 @@ export class SavedOffice extends SmallOffice {
     );
     const sheet = google.SpreadsheetApp.getActiveSpreadsheet().getSheetByName("Analytics pulls");
     sheet?.getRange(names.indexOf(name) + 1, titles.indexOf(title) + 1).setValue(text);
+  }
+
+  /** An hourly run that Google ends before its call of this number. */
+  killHour(call: number): void {
+    killAt(this, call);
+    this.hourWithFaults();
+  }
+
+  /** An hourly run that ends by the faults that are set; nothing after it does. */
+  hourWithFaults(): void {
+    killed(() => {
+      this.everyHour();
+      return { ok: true };
+    });
+    delete this.stores.faults.before;
+    // Google frees the locks of what it ends.
+    this.last.end();
   }
 
   get last(): InProcess {

@@ -258,14 +258,7 @@ describe("the hourly run", () => {
     const wrong: string[] = [];
     for (let call = 1; call <= calls(); call++) {
       const office = begin();
-      killAt(office, call);
-      killed(() => {
-        office.everyHour();
-        return { ok: true };
-      });
-      delete office.stores.faults.before;
-      // Google frees the locks of what it ends.
-      office.last.end();
+      office.killHour(call);
       // A little later than a lease lives, in the same hour: nothing is due anew.
       office.clock.advance(10 * MINUTE);
       office.everyHour();

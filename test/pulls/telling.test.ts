@@ -1,6 +1,6 @@
 /** A chat is told of pulls: once for all that a run brought, on news only, and whatever becomes of the message no pull fails. */
 import { rows, type Scripted, status } from "../api/scripted";
-import { killAt, killed } from "../killing";
+import { killAt } from "../killing";
 import { EDITOR, KEY, LOGIN, OWNER } from "../small-office";
 import { HOUR, MINUTE, SavedOffice } from "./saved-office";
 
@@ -214,13 +214,7 @@ describe("where an execution is killed between telling and noting it", () => {
     // What comes before is the pull's: its kills are tried elsewhere.
     for (let call = posted - 3; call <= posted + 2; call++) {
       const office = due();
-      killAt(office, call);
-      killed(() => {
-        office.everyHour();
-        return { ok: true };
-      });
-      delete office.stores.faults.before;
-      office.last.end();
+      office.killHour(call);
       const told = [...office.news(), ...office.hour(), ...office.hour()];
       if (told.length < 1 || told.length > 2) wrong.push(`killed at ${call}: ${told.length} messages`);
     }
@@ -240,12 +234,7 @@ describe("where an execution is killed between telling and noting it", () => {
           call === "UrlFetchApp.fetch" && isOfChat(office.last.requests.at(-1)?.url ?? "https://api.example.com");
         return undefined;
       };
-      killed(() => {
-        office.everyHour();
-        return { ok: true };
-      });
-      delete office.stores.faults.before;
-      office.last.end();
+      office.hourWithFaults();
       told.push(...office.news());
       office.clock.advance(9 * HOUR);
     }
@@ -268,12 +257,7 @@ it("a pull whose runs are killed again and again is told by the next one, before
       isDead ||= hasBegun && call === "UrlFetchApp.fetch";
       return isDead ? "killed" : undefined;
     };
-    killed(() => {
-      office.everyHour();
-      return { ok: true };
-    });
-    delete office.stores.faults.before;
-    office.last.end();
+    office.hourWithFaults();
     told.push(office.news());
   }
   const news =

@@ -19,6 +19,12 @@ function enteredIn(locale: string, formula: string, { spreadsheet, spreadsheetAp
   }
 }
 
+/** Whether a formula that is entered in a locale gives a value. */
+function givesIn(locale: string, formula: string, value: Json, platform: Platform): boolean {
+  const found = enteredIn(locale, formula, platform) as { value?: Json };
+  return found.value === value;
+}
+
 /** Locales of both decimal signs, and some whose settings differ from their language's. */
 const LOCALES = [
   "en_US",
@@ -67,10 +73,7 @@ export const FORMULA_FACTS: readonly PlatformFact[] = [
     id: "comma-in-german",
     kind: "menu",
     does: "enters =SUM(1,2) by setFormula in a spreadsheet of locale de_DE",
-    observe: (platform) => {
-      const found = enteredIn("de_DE", "=SUM(1,2)", platform) as { value?: Json };
-      return found.value === 3;
-    },
+    observe: (platform) => givesIn("de_DE", "=SUM(1,2)", 3, platform),
     expected: { is: false },
     why: "A comma is no separator where it is the decimal sign: written so, formulas fail.",
     source: "advanced-bidding-manager issue 1; OntoMaton pull request 37",
@@ -105,11 +108,7 @@ export const FORMULA_FACTS: readonly PlatformFact[] = [
     id: "semicolon-in-every-locale",
     kind: "menu",
     does: `enters =SUM(1;2) in each of ${LOCALES.length} locales`,
-    observe: (platform) =>
-      LOCALES.filter((locale) => {
-        const found = enteredIn(locale, "=SUM(1;2)", platform) as { value?: Json };
-        return found.value !== 3;
-      }),
+    observe: (platform) => LOCALES.filter((locale) => !givesIn(locale, "=SUM(1;2)", 3, platform)),
     expected: { is: [] },
     why: "The add-on knows no table of locales: semicolons must do everywhere.",
     source: "ingress-fieldplan issue 5; platform-facts-2, part C",
@@ -147,10 +146,7 @@ export const FORMULA_FACTS: readonly PlatformFact[] = [
     id: "commas-in-german-braces",
     kind: "menu",
     does: "enters ={1,2;3,4} by setFormula in a spreadsheet of locale de_DE",
-    observe: (platform) => {
-      const found = enteredIn("de_DE", "={1,2;3,4}", platform) as { value?: Json };
-      return found.value === 1;
-    },
+    observe: (platform) => givesIn("de_DE", "={1,2;3,4}", 1, platform),
     expected: { is: false },
     why: "Commas between the columns of braces are not entered where the comma is the decimal sign.",
     source: "budget-n-sheets ba3137b",
