@@ -66,9 +66,10 @@ export class KeptAnswers {
     return this.notes.of<LastGood>(snapshot, PREFIX).filter((note) => note.account === account);
   }
 
-  /** The same, with what this execution has kept since it read the properties. */
+  /** The same of every account, with what this execution has kept since it read the properties. */
   knownNow(snapshot: Snapshot): KnownAnswer[] {
-    const before = this.known(snapshot).filter(({ key }) => !this.news.has(key) && !this.forgotten.includes(key));
+    const isStill = ({ key }: KnownAnswer): boolean => !this.news.has(key) && !this.forgotten.includes(key);
+    const before = this.notes.of<LastGood>(snapshot, PREFIX).filter(isStill);
     return [...before, ...[...this.news].map(([key, note]) => ({ ...note, key }))];
   }
 

@@ -5,7 +5,8 @@
  * is lost with the cache; small ones stand in properties the moment they come.
  *
  * What is kept is the answer of a formula's question: the cells that the formula shows, and what of them a formula around it
- * leaves out. Whoever can read the spreadsheet, or a copy of it, can read it, also where the connection is for one person alone.
+ * leaves out. Whoever can read the spreadsheet, or a copy of it, can read it, also where the connection is for one person alone,
+ * and after it was ended: cells go on showing what is there.
  */
 import { tellFailure } from "../failure-log";
 import { releaseLock } from "../limit/release-lock";
@@ -84,7 +85,7 @@ export class SavedAnswers {
     }
   }
 
-  /** Brings the tab up to date where something is to be saved. `owed`: questions whose cells want a newer answer. */
+  /** Brings the tab up to date where something is to be saved, of whichever account. `owed`: questions whose cells want a newer answer. */
   save(snapshot: Snapshot, owed: readonly Pick<KnownDebt, "key">[]): void {
     const { kept, clock, log } = this.services;
     this.saved ??= parseStored<Saved>(snapshot[SAVED]) ?? { upTo: 0 };
@@ -112,12 +113,12 @@ export class SavedAnswers {
 
   /** False where somebody else writes just now. */
   private write(worth: readonly KnownAnswer[], used: ReadonlySet<string>): boolean {
-    const { tab, notes, kept, lock: lockOf, flush } = this.services;
+    const { tab, kept, lock: lockOf, flush } = this.services;
     const lock = lockOf();
     if (!isTaken(lock)) return false;
     try {
       const known = new Map(worth.map((one) => [one.key, one]));
-      const keeping = { account: notes.account(), isUsed: (key: string) => used.has(key), forgotten: kept.forgotten };
+      const keeping = { isUsed: (key: string) => used.has(key), forgotten: kept.forgotten };
       tab.write(worth, (keys) => this.entriesOf(keys, known), keeping);
       flush();
       return true;
@@ -127,8 +128,7 @@ export class SavedAnswers {
   }
 
   private entriesOf(keys: readonly string[], known: ReadonlyMap<string, KnownAnswer>): AnswerEntry[] {
-    const { notes, utilities } = this.services;
-    const account = notes.account();
+    const { utilities } = this.services;
     const cached = this.cached(keys.filter((key) => !known.get(key)?.answer));
     return keys.flatMap((key) => {
       const note = known.get(key);
@@ -137,7 +137,7 @@ export class SavedAnswers {
       const answer = note?.answer ?? (found?.at === note?.at ? found?.answer : undefined);
       if (!note || !answer) return [];
       const text = packed(JSON.stringify({ at: note.at, token: note.token, answer } satisfies OldAnswer), utilities);
-      return text.length <= LONGEST_ANSWER ? [{ key, account, at: note.at, text }] : [];
+      return text.length <= LONGEST_ANSWER ? [{ key, account: note.account, at: note.at, text }] : [];
     });
   }
 

@@ -26,9 +26,8 @@ export const MOST_CHARACTERS = 5_000_000;
 /** Below the titles. */
 export const FIRST_ROW = 2;
 
-/** Whose answers stay. `isUsed`: whether a formula is known to ask a question now. */
+/** Which answers stay where there is no room for all. `isUsed`: whether a formula is known to ask a question. */
 export interface Keeping {
-  readonly account: string;
   readonly isUsed: (key: string) => boolean;
   /** No formula asks these any more. */
   readonly forgotten: readonly string[];
@@ -37,11 +36,12 @@ export interface Keeping {
 /**
  * The changes that bring entries in, in the order of rows. An answer never moves, so that each row is wholly the old or the new
  * one of its question wherever writing is ended. Where there is no room, what was used longest ago goes: first what no formula
- * is known to ask, then what was fetched longest ago. Answers of another account go.
+ * is known to ask, then what was fetched longest ago, of whichever account: a question's key is of its account too, so that none
+ * is shown for another, and each finds its own when it is connected again.
  */
 export function planRows(rows: readonly AnswerRow[], entries: readonly AnswerEntry[], keeping: Keeping): RowChange[] {
   const rowOf = new Map<string, AnswerRow>();
-  for (const row of rows) if (row.account === keeping.account) rowOf.set(row.key, newer(rowOf.get(row.key), row));
+  for (const row of rows) rowOf.set(row.key, newer(rowOf.get(row.key), row));
   const staying = stayingOf(rowOf, entries, keeping);
   const taken = new Set([...rowOf.values()].filter(({ key }) => staying.has(key)).map(({ row }) => row));
   const changes = new Map<number, AnswerEntry | undefined>();

@@ -10,7 +10,7 @@ import { ANSWER_TAB } from "../../src/sheets/answer-tab";
 import { rows, status } from "../api/scripted";
 import { about } from "./waking";
 import { killAt, killed } from "../killing";
-import type { SmallOffice } from "../small-office";
+import { EDITOR, KEY, OWNER, type SmallOffice } from "../small-office";
 import { calls, MINUTE, office, shown } from "./counting";
 
 const HOUR = 60 * MINUTE;
@@ -102,6 +102,63 @@ describe("a large answer", () => {
     forget(made);
     made.answer = () => status(503);
     expect(whole()).toEqual(before);
+  });
+});
+
+describe("another account", () => {
+  const OTHER = "another-key-of-theirs";
+  /** The service says in each answer whose key it was asked with. */
+  function twoAccounts(): SmallOffice {
+    const made = largeOffice();
+    made.keys = [KEY, OTHER];
+    const first = made.answer;
+    made.answer = (asked) =>
+      asked.key === KEY ? first(asked) : rows({ name: "of the other", number: 0, text: "y".repeat(4_000) });
+    return made;
+  }
+  const isDown = () => status(503);
+
+  it("gets its own answers, and the first finds its own again when it is connected again", () => {
+    const made = twoAccounts();
+    list(made, "A");
+    made.done("state", null);
+    made.connect({ key: OTHER });
+    expect(list(made, "A")).toEqual(["of the other", 0]);
+    made.done("state", null);
+    expect(savedIn(made)).toBe(2);
+    forget(made);
+    made.answer = isDown;
+    expect(list(made, "A")).toEqual(["of the other", 0]);
+    expect(list(made, "B")).toMatch(/fault of its own/);
+    made.connect();
+    expect(list(made, "A")).toEqual(["A", 1]);
+  });
+
+  it.each([OWNER, EDITOR])("that is for %s alone is shown nothing of what the first was told", (person) => {
+    const made = twoAccounts();
+    list(made, "A");
+    made.done("state", null);
+    forget(made);
+    made.connect({ key: OTHER, audience: "me", replaces: true }, person);
+    made.answer = isDown;
+    expect(list(made, "A")).toEqual(
+      expect.stringMatching(person === OWNER ? /fault of its own/ : /only for the person who made it/),
+    );
+  });
+
+  it.each<[string, (made: SmallOffice) => void]>([
+    ["another account is connected", (made) => made.connect({ key: OTHER })],
+    ["its account is disconnected", (made) => made.done("disconnect", null)],
+  ])("comes, and what is not yet in the tab when %s is saved with the next look", (_, change) => {
+    const made = twoAccounts();
+    list(made, "A");
+    change(made);
+    made.done("state", null);
+    expect(savedIn(made)).toBe(1);
+    made.connect();
+    forget(made);
+    made.answer = isDown;
+    expect(list(made, "A")).toEqual(["A", 1]);
   });
 });
 
@@ -305,7 +362,7 @@ describe("what gives way", () => {
   const row = (number: number, key: string, at: number, size = 10, account = "a"): AnswerRow => {
     return { row: number, key, account, at, size };
   };
-  const keeping = { account: "a", isUsed: () => true, forgotten: [] };
+  const keeping = { isUsed: () => true, forgotten: [] };
   const planned = (...args: Parameters<typeof planRows>) =>
     planRows(...args).map(({ row: number, entry: put }) => [number, put?.key]);
 
@@ -335,11 +392,17 @@ describe("what gives way", () => {
     ]);
   });
 
-  it("is what another account has said, and what no formula asks any more", () => {
+  it("is what no formula asks any more, and nothing else that another account has said", () => {
     const rowsThere = [row(2, "A", 1), row(3, "B", 1, 10, "other"), row(4, "C", 1)];
-    expect(planned(rowsThere, [], { ...keeping, forgotten: ["C"] })).toEqual([
-      [3, undefined],
-      [4, undefined],
+    expect(planned(rowsThere, [], { ...keeping, forgotten: ["C"] })).toEqual([[4, undefined]]);
+  });
+
+  it("is what was fetched longest ago, of whichever account, where there are too many", () => {
+    const account = (i: number): string => (i % 2 === 0 ? "a" : "other");
+    const full = Array.from({ length: MOST_ANSWERS }, (_, i) => row(i + 2, `K${i}`, i, 10, account(i)));
+    expect(planned(full, [entry("new", 9_998), entry("newer", 9_999)], keeping)).toEqual([
+      [2, "new"],
+      [3, "newer"],
     ]);
   });
 

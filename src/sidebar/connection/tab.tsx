@@ -72,7 +72,8 @@ function Disconnect({ server, onDone, onKeep }: DisconnectProps) {
   return (
     <div class="notice plain" role="group" aria-labelledby="disconnect-question">
       <p id="disconnect-question" tabIndex={-1} ref={takeFocus}>
-        <strong>Disconnect?</strong> The key is forgotten. Pulled tables stay; formulas stop asking.
+        <strong>Disconnect?</strong> The key is forgotten. Pulled tables stay; formulas stop asking and keep their
+        values.
       </p>
       {failure && (
         <p class="problem" role="alert">
