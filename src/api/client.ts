@@ -5,7 +5,7 @@ import type { Clock } from "../services";
 import type { Cell, Table } from "../table/types";
 import type { Zone } from "../table/zone";
 import { hostOf, linkUrl, mayCarryKey, originOf } from "./address";
-import { ENDPOINTS } from "./contract";
+import { ENDPOINTS, FIELDS } from "./contract";
 import type { Budget, LimitedSender } from "./limited-sender";
 import { failureOf } from "./failure";
 import { type Asking, type Begun, follow } from "./job-polling";
@@ -120,6 +120,7 @@ export class Client {
         zone: this.zone(),
         now,
         unwind: budget.unwind,
+        offset: ownOffset(query),
         ...known,
         texts,
       });
@@ -167,6 +168,12 @@ function signOf(error: unknown): Sign | undefined {
 function tableReply({ lists, ...table }: Table, { unwind }: Budget): Reply {
   if (lists) throw noSuchList(unwind, lists);
   return { kind: "table", table };
+}
+
+/** Where the first page begins: a raw body may say so. */
+function ownOffset({ body }: Query): number {
+  const offset = body?.[FIELDS.offset];
+  return typeof offset === "number" ? offset : 0;
 }
 
 function tableOf(answer: Answer): Table | undefined {

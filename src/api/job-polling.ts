@@ -5,7 +5,7 @@ import { linkUrl, pathSegment } from "./address";
 import type { Answer, ErrorAnswer, JobAnswer } from "../payload/envelope/answer";
 import { ENDPOINTS, POLL_PAUSES_MS, RESULT_PATH } from "./contract";
 import type { Budget } from "./limited-sender";
-import type { Ahead, PageShelf } from "./page-shelf";
+import type { Ahead, PageShelf, SeenPage } from "./page-shelf";
 import { type HttpRequest, type Query, requestAt } from "./request";
 import type { AnswerOptions } from "../payload/read-answer";
 
@@ -20,6 +20,8 @@ export interface FirstPages extends Ahead {
   readonly table: StoredTable;
   /** How many elements the service counts in them, however many rows they became. */
   readonly count: number;
+  /** The last of them, whose rows are the last of the table. */
+  readonly last?: Omit<SeenPage, "rows"> & { readonly rows: number };
 }
 
 /** What an execution began and could not end. As JSON it is the same. */

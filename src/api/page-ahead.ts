@@ -1,9 +1,8 @@
 /** Where the pages of an answer lead: the next of them, and whether it is wanted. */
 import type { NextPage, TableAnswer } from "../payload/envelope/answer";
-import type { Table } from "../table/types";
 import { PAGE_LIMIT } from "./contract";
 import { type Asking, follow } from "./job-polling";
-import type { Ahead, ReadPage, Shelved } from "./page-shelf";
+import type { Ahead, ReadPage, SeenPage, Shelved } from "./page-shelf";
 import { type Page, requestForNext } from "./request";
 
 /** The parts of an answer so far, and where it goes on. */
@@ -12,6 +11,8 @@ export interface Parts {
   readonly ahead: Ahead | undefined;
   /** What earlier executions read: it stands on the shelf before the parts. */
   readonly before?: Shelved | undefined;
+  /** The page that the next one follows; undefined where all are here. */
+  readonly last?: SeenPage | undefined;
 }
 
 /** A page, or undefined for what is no table. */
@@ -23,7 +24,8 @@ export function askPage(
 ): TableAnswer | undefined {
   const got = asking.read(requestForNext(asking.baseUrl, asking.query, next, page), { offset });
   // The job of one page is not that of the whole answer: it is not what the next asker goes on with.
-  const answer = got.kind === "job" ? follow(got, { ...asking, onBegun: undefined }).answer : got;
+  const read: Asking["read"] = (request, known) => asking.read(request, { offset, ...known });
+  const answer = got.kind === "job" ? follow(got, { ...asking, read, onBegun: undefined }).answer : got;
   return answer.kind === "table" ? answer : undefined;
 }
 
@@ -45,8 +47,4 @@ export function isWanted({ isSure }: Ahead, rows: number, rowLimit: number): boo
 /** A page that is only guessed at has the length that is still wanted; what the service says is left as it is. */
 export function withLimit({ next, isSure }: Ahead, wanted: number): NextPage {
   return isSure || !("offset" in next) ? next : { ...next, limit: Math.min(PAGE_LIMIT, wanted) };
-}
-
-export function isSame(page: Table, first: Table): boolean {
-  return page.rows.length > 0 && JSON.stringify(page.rows) === JSON.stringify(first.rows);
 }

@@ -6,8 +6,9 @@ import { storedTable, tableFrom } from "../table/codec";
 import type { Table } from "../table/types";
 import type { TableAnswer } from "../payload/envelope/answer";
 import type { Asking, FirstPages } from "./job-polling";
-import { askPage, isSame, isWanted, lookAhead, type Parts, UNASKED, withLimit } from "./page-ahead";
-import { type Ahead, answerOfKept, keptPage, type PageShelf, type ReadPage } from "./page-shelf";
+import { compareWithBefore, leadsOn, tryOut } from "./further-page";
+import { askPage, isWanted, lookAhead, type Parts, UNASKED, withLimit } from "./page-ahead";
+import { type Ahead, answerOfKept, keptPage, type ReadPage, type SeenPage, seePage } from "./page-shelf";
 import { type Page, requestForNext } from "./request";
 
 /** A result in several files is all of them. `page` is the first as it was asked for. */
@@ -22,10 +23,15 @@ export function beginParts(
     if (countRows(parts) >= budget.rowLimit) return { parts, ahead: { next: { link }, isSure: true } };
     const part = read(requestForNext(baseUrl, query, { link }));
     if (part.kind !== "table") throw new AddOnError("unreadable", { detail: "one of its files is no table" });
-    // The same rows in another format are no further part.
-    if (!isSame(part.table, tableOfParts(parts))) parts.push({ answer: part, asked: { link } });
+    if (!isInOtherFormat(part, parts)) parts.push({ answer: part, asked: { link } });
   }
-  return { parts, ahead: lookAhead(first, page ?? UNASKED) };
+  return { parts, ahead: lookAhead(first, page ?? UNASKED), last: seePage(first, undefined) };
+}
+
+/** The same rows in another format are no further part. */
+function isInOtherFormat(part: TableAnswer, parts: readonly ReadPage[]): boolean {
+  if (part.csv === parts[0]?.answer.csv) return false;
+  return JSON.stringify(part.table.rows) === JSON.stringify(tableOfParts(parts).rows);
 }
 
 /**
@@ -47,6 +53,9 @@ const LONG_MS = 60_000;
 class PageReading {
   private readonly parts: ReadPage[];
   private ahead: Ahead | undefined;
+  private last: SeenPage | undefined;
+  /** Whether it was tried out that the service reads what says which page is wanted. */
+  private isTried = false;
   /** How many of the parts are on the shelf. */
   private shelved = 0;
   private readonly began: number;
@@ -57,6 +66,7 @@ class PageReading {
   ) {
     this.parts = [...begun.parts];
     this.ahead = begun.ahead;
+    this.last = begun.last;
     this.began = asking.now();
   }
 
@@ -93,27 +103,31 @@ class PageReading {
     return limitRows(table, rowLimit, ahead !== undefined, this.total());
   }
 
-  /** False where it gives nothing further. */
+  /** False where nothing further is to be had; whether there are more rows, the page that is still ahead tells. */
   private readNext(ahead: Ahead, page: Page | undefined): boolean {
     const { asking } = this;
-    const next = withLimit(ahead, asking.budget.rowLimit + 1 - this.rows);
-    const asked: Page | undefined = "offset" in next ? next : undefined;
-    const answer = askPage(next, asked?.offset ?? this.count, asking, page);
-    // A service that ignores the offset gives its first page for ever; whether there are more rows, nobody knows.
-    if (!answer || this.isFirst(answer.table)) return false;
-    const empty = answer.table.rows.length === 0;
-    this.ahead = empty ? undefined : lookAhead(answer, asked);
-    if (!empty) this.parts.push({ answer, asked: next, ahead: this.ahead });
-    return true;
+    const asked = withLimit(ahead, asking.budget.rowLimit + 1 - this.rows);
+    const place: Page | undefined = "offset" in asked ? asked : undefined;
+    const answer = askPage(asked, place?.offset ?? this.count, asking, page);
+    if (!answer) return false;
+    if (answer.table.rows.length === 0) {
+      // Behind the rows that it gives, a service may still say that there are more.
+      if ((answer.place?.total ?? 0) <= this.count) this.ahead = undefined;
+      return false;
+    }
+    const seen = seePage(answer, asked);
+    if (!this.isFurther(seen, page)) return false;
+    this.ahead = lookAhead(answer, place);
+    this.last = seen;
+    this.parts.push({ answer, asked, ahead: this.ahead });
+    return !this.ahead || leadsOn(this.ahead.next, asked);
   }
 
-  /** Whether it is the first page once more. Where another came before, the service has gone on: equal rows are rows. */
-  private isFirst(table: Table): boolean {
-    const { begun, parts, asking } = this;
-    const { before } = begun;
-    const [first, second] = parts;
-    if (!before) return first !== undefined && !second && isSame(table, first.answer.table);
-    return before.pages === 1 && isSame(asKept(table, asking.shelf), tableFrom(before.last.table));
+  private isFurther(seen: SeenPage, page: Page | undefined): boolean {
+    const standing = this.last ? compareWithBefore(seen, this.last) : "further";
+    if (standing !== "unknown" || !this.last || this.isTried) return standing !== "same";
+    this.isTried = tryOut(seen, this.last, this.asking, page);
+    return this.isTried;
   }
 
   /** What cannot be gone on with now is kept for the next asker. */
@@ -121,7 +135,10 @@ class PageReading {
     const { asking, ahead, parts } = this;
     if (!ahead) return;
     if (asking.shelf) this.shelve();
-    else asking.onBegun?.({ table: storedTable(tableOfParts(parts)), count: this.count, ...ahead });
+    else {
+      const last = this.last && { ...this.last, rows: this.last.rows.length };
+      asking.onBegun?.({ table: storedTable(tableOfParts(parts)), count: this.count, ...ahead, ...(last && { last }) });
+    }
   }
 
   private shelve(): void {
@@ -168,12 +185,10 @@ class PageReading {
 }
 
 /** The pages that an earlier execution read. */
-export function resumeParts({ table, count, next, isSure }: FirstPages): Parts {
-  return { parts: [{ answer: { kind: "table", table: tableFrom(table), count } }], ahead: { next, isSure } };
-}
-
-function asKept(table: Table, shelf: PageShelf | undefined): Table {
-  return shelf ? shelf.asKept(table) : table;
+export function resumeParts({ table: stored, count, next, isSure, last }: FirstPages): Parts {
+  const table = tableFrom(stored);
+  const seen = last && { ...last, rows: table.rows.slice(table.rows.length - last.rows) };
+  return { parts: [{ answer: { kind: "table", table, count } }], ahead: { next, isSure }, last: seen };
 }
 
 function tableOfParts(parts: readonly ReadPage[]): Table {

@@ -4,7 +4,7 @@ import type { NextPage, TableAnswer } from "../payload/envelope/answer";
 import { tableFrom } from "../table/codec";
 import type { Asking } from "./job-polling";
 import { askPage, isWanted, lookAhead, type Parts } from "./page-ahead";
-import { type Ahead, type PageShelf, type Shelved, standsSame } from "./page-shelf";
+import { type Ahead, type PageShelf, type SeenPage, seePage, type Shelved, standsSame } from "./page-shelf";
 import type { Page } from "./request";
 
 /** Rows that change whenever an execution goes on with them would be read for ever. */
@@ -25,7 +25,7 @@ export function resumeShelf(shelf: PageShelf, asking: Asking, page: Page | undef
     return { parts: [], ahead: last.ahead, before };
   }
   const again = askAgain(before, shelf, asking, page);
-  if (again) return { parts: [], ahead: again.ahead, before };
+  if (again) return { parts: [], ahead: again.ahead, before, last: again.last };
   asking.budget.watch?.({ stage: "beginning again" });
   if (shelf.startAgain() > MOST_BEGINNINGS) throw new AddOnError("unreadable", { detail: CHANGES });
   return undefined;
@@ -37,7 +37,7 @@ function askAgain(
   shelf: PageShelf,
   asking: Asking,
   page: Page | undefined,
-): { readonly ahead: Ahead } | undefined {
+): { readonly ahead: Ahead; readonly last: SeenPage } | undefined {
   const begins = count - last.count;
   const place: Page = { offset: begins, limit: last.count };
   const first = page && { ...page, offset: 0 };
@@ -47,7 +47,7 @@ function askAgain(
     const answer = askIfThere(next, begins, asking, page);
     if (!answer || !standsSame(tableFrom(last.table), shelf.asKept(answer.table))) continue;
     const ahead = lookAhead(answer, "offset" in next ? next : undefined);
-    if (ahead) return { ahead };
+    if (ahead) return { ahead, last: seePage(answer, next) };
   }
   return undefined;
 }

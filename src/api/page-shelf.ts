@@ -1,5 +1,5 @@
 /** What is kept of an answer of many pages from one execution to the next, and how it is read again. */
-import type { NextPage, TableAnswer } from "../payload/envelope/answer";
+import type { NextPage, PagePlace, TableAnswer } from "../payload/envelope/answer";
 import { cellOf, storedCell, type StoredCell, type StoredTable, storedTable, tableFrom } from "../table/codec";
 import type { ColumnType, Table } from "../table/types";
 
@@ -55,6 +55,20 @@ export interface ReadPage {
   readonly answer: TableAnswer;
   readonly asked?: NextPage | undefined;
   readonly ahead?: Ahead | undefined;
+}
+
+/** A page as it was asked for (undefined for the question itself), and what it says of itself and of the next. */
+export interface SeenPage {
+  readonly rows: Table["rows"];
+  /** How many elements the service counts in it, however many rows they became. */
+  readonly count: number;
+  readonly place: PagePlace;
+  readonly next: NextPage | undefined;
+  readonly asked: NextPage | undefined;
+}
+
+export function seePage({ table, count, place = {}, next }: TableAnswer, asked: NextPage | undefined): SeenPage {
+  return { rows: table.rows, count, place, next, asked };
 }
 
 export function keptPage({ answer, asked, ahead }: ReadPage, { asKept }: Pick<PageShelf, "asKept">): KeptPage {

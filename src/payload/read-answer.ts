@@ -6,7 +6,7 @@ import { findComplaint, findErrorBeside } from "./envelope/complaint";
 import { readMessage, toPlainText } from "./envelope/error-message";
 import { findJob } from "./envelope/job";
 import { isLink } from "./envelope/job-links";
-import { findNextPage, type PageContext } from "./envelope/next-page";
+import { type PageContext, readPaging } from "./envelope/next-page";
 import { retryAfterMs } from "./envelope/retry-after";
 import { TooLargeError } from "./grid/size";
 import { readLongList } from "./read-long-list";
@@ -148,9 +148,15 @@ function pageContext(data: unknown, count: number, response: RawResponse, { offs
 }
 
 function tableAnswer(table: Table, body: unknown, context: PageContext): TableAnswer {
-  const next = findNextPage(body, context);
+  const { next, place } = readPaging(body, context);
   const cut = isList(context.data) && context.data !== body ? findErrorBeside(body, context.data) : undefined;
-  return { kind: "table", table: { ...table, ...(cut && { cut }) }, count: context.count, ...(next && { next }) };
+  return {
+    kind: "table",
+    table: { ...table, ...(cut && { cut }) },
+    count: context.count,
+    place,
+    ...(next && { next }),
+  };
 }
 
 /** Whether a list or an object that became one text holds a long number. */
@@ -180,7 +186,7 @@ function readText(response: RawResponse, options: AnswerOptions): Answer {
   if (text.includes("\0")) return ownError(response.status, "The service sent text in UTF-16, which must be UTF-8.");
   if (/csv|tab-separated/i.test(type) || looksLikeCsv(text)) {
     const table = readCsv(text, options);
-    return { kind: "table", table, count: table.rows.length };
+    return { kind: "table", table, count: table.rows.length, csv: true };
   }
   if (/^\s*[[{]/.test(text)) return ownError(response.status, BROKEN);
   const isPage = /^\s*<(!doctype|html|head|body|title|center|div|pre|h\d|p)\b/i.test(text);

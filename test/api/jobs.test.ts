@@ -129,6 +129,17 @@ describe("a job", () => {
     expect("table" in end && end.table.cut).toBe(cut);
   });
 
+  it("whose result is in several files of equal rows is all of them", () => {
+    const { end } = outcome([
+      status(202, {}, { id: "j1" }),
+      done({ urls: ["/f/1", "/f/2", "/f/3"] }),
+      rows({ plan: "free" }, { plan: "free" }),
+      rows({ plan: "free" }, { plan: "free" }),
+      rows({ plan: "free" }),
+    ]);
+    expect(firstColumn(end)).toHaveLength(5);
+  });
+
   it("that leads in a circle ends", () => {
     const { end, service } = outcome(({ line }) =>
       line === "POST /queries/sql" ? status(202, { Location: "/a" }) : done(link(line === "GET /a" ? "/b" : "/a")),

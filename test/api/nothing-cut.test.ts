@@ -18,11 +18,12 @@ const ENDPOINTS: { readonly [name: string]: Query } = {
   products: QUERIES.list("products"),
 };
 
-/** The reference service's answer to any question: so many rows, in pages of its dialect. */
-function serviceWith(answer: Answer, dialect: Dialect): (asked: Asked) => Scripted {
+/** The reference service's answer to any question: so many rows, in pages of its dialect, `longest` rows each at most. */
+function serviceWith(answer: Answer, dialect: Dialect, longest = Infinity): (asked: Asked) => Scripted {
   const pageReply = (window: Window, path: string): Scripted => {
     const at = ({ offset, limit }: Window): string => `${BASE}${path}?limit=${limit}&offset=${offset}`;
-    const { headers, body } = DIALECTS[dialect].page(pageOf(answer, window, at));
+    const page = { ...window, limit: Math.min(longest, window.limit) };
+    const { headers, body } = DIALECTS[dialect].page(pageOf(answer, page, at));
     return { headers, body };
   };
   return ({ line, body, request }) => {
@@ -80,3 +81,17 @@ test("an answer of any length, from any endpoint in any dialect, is whole or sai
     { numRuns: 250, examples: [["report", "rows", 1_999, 1_001]] },
   );
 });
+
+test.each(Object.keys(DIALECTS) as Dialect[])(
+  "120 rows with the same value in pages of ten are all of them: %s",
+  (dialect) => {
+    const answer = answerOf(
+      [{ name: "plan", type: "text" }],
+      Array.from({ length: 120 }, () => ["free"]),
+    );
+    const { end } = outcome(serviceWith(answer, dialect, 10), { query: QUERIES.people(undefined) });
+    if ("failure" in end || end.kind !== "table") throw new Error(JSON.stringify(end).slice(0, 200));
+    expect(end.table.rows).toEqual(answer.rows);
+    expect(end.table.cut).toBeUndefined();
+  },
+);

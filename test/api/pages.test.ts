@@ -3,7 +3,7 @@ import { QUERIES } from "../../src/api/request";
 import { type desk, firstColumn, numbered, outcome, type Question, rows, type Scripted, status } from "./scripted";
 
 /** A service that gives `all` rows in pages of `size` under `offset` and `limit`, phrased by `say`. */
-function paged(all: number, size: number, say: (page: object[], offset: number) => Scripted) {
+function paged(all: number, size: number, say: (page: object[], offset: number) => Scripted, row = numbered) {
   return ({ body, request }: { body: unknown; request: { url: string } }): Scripted => {
     const asked = (body ?? Object.fromEntries(new URL(request.url).searchParams)) as {
       offset?: unknown;
@@ -11,12 +11,31 @@ function paged(all: number, size: number, say: (page: object[], offset: number) 
     };
     const offset = Number(asked.offset ?? 0);
     const limit = Math.min(size, Number(asked.limit ?? size));
-    return say(numbered(offset, Math.min(all, offset + limit)), offset);
+    return say(row(offset, Math.min(all, offset + limit)), offset);
+  };
+}
+
+/** The same for rows that are all equal. */
+function alike(all: number, size: number, say: (page: object[], offset: number) => Scripted) {
+  return paged(all, size, say, (from, to) => Array.from({ length: Math.max(0, to - from) }, () => ({ plan: "free" })));
+}
+
+const CUT = (count: string) => `Only the first ${count} rows are here.`;
+const FREE = Array.from({ length: 10 }, () => ({ plan: "free" }));
+
+/** Pages by a cursor, which is made anew for each answer where `nonce` says so. */
+function byCursor(pages: number, cursorOf: (next: number, answer: number) => string, page: (at: number) => object[]) {
+  let answers = 0;
+  const places = new Map<string, number>();
+  return ({ body }: { body: unknown }): Scripted => {
+    const at = places.get((body as { cursor?: string }).cursor ?? "") ?? 0;
+    const next = cursorOf(at + 1, answers++);
+    places.set(next, at + 1);
+    return { body: { data: page(at), next_cursor: at + 1 < pages ? next : null } };
   };
 }
 
 describe("pages", () => {
-  const CUT = (count: string) => `Only the first ${count} rows are here.`;
   it.each<[string, Parameters<typeof desk>[0], Partial<Question>, { requests: number; count: number; cut?: string }]>([
     [
       "by a link in the body",
@@ -222,4 +241,203 @@ describe("pages", () => {
     const { end } = outcome((asked) => ((asked.body as { offset?: number }).offset ? status(500) : page(asked)));
     expect(firstColumn(end)).toBe("serviceDown");
   });
+});
+
+/** Behind a last page that is full there may be another, whatever is said: that takes one request more. */
+describe("a second page with the rows of the first", () => {
+  const ignoring = (say: (data: object[]) => Scripted) => () => say(FREE);
+  it.each<[string, Parameters<typeof desk>[0], { requests: number; count: number; cut?: string; rowLimit?: number }]>([
+    [
+      "is rows where each page says where it begins",
+      alike(120, 10, (data, offset) => ({ body: { data, pagination: { offset, limit: 10, total: 120 } } })),
+      { requests: 13, count: 120 },
+    ],
+    [
+      "is rows where each page says its number",
+      alike(120, 10, (data, offset) => ({ body: { data, page: 1 + offset / 10, per_page: 10, total: 120 } })),
+      { requests: 13, count: 120 },
+    ],
+    [
+      "is rows where each page says its number, counted from 0",
+      alike(120, 10, (data, offset) => ({ body: { data, page: offset / 10, page_size: 10, total: 120 } })),
+      { requests: 13, count: 120 },
+    ],
+    [
+      "is rows where it says that it is the last",
+      alike(20, 10, (data, offset) => ({ body: { data, has_more: offset < 10 } })),
+      { requests: 3, count: 20 },
+    ],
+    [
+      "is rows where each page links to another",
+      alike(120, 10, (data, offset) => ({
+        body: { data, next: offset < 110 ? `/queries/sql?offset=${offset + 10}` : null },
+      })),
+      { requests: 12, count: 120 },
+    ],
+    [
+      "is rows where only a total is said, which one look at the last row shows",
+      alike(120, 10, (data) => ({ body: { data, total: 120 } })),
+      { requests: 14, count: 120 },
+    ],
+    [
+      "is rows where only a header says the total",
+      alike(120, 10, (data) => ({ body: data, headers: { "X-Total-Count": "120" } })),
+      { requests: 14, count: 120 },
+    ],
+    [
+      "is rows where nothing is said of pages, which one look far behind the last row shows",
+      alike(3_500, 1_000, (data) => ({ body: { data } })),
+      { requests: 5, count: 3_500 },
+    ],
+    [
+      "is rows of a service that refuses that look",
+      (asked) =>
+        ((asked.body as { offset?: number }).offset ?? 0) > 10_000
+          ? status(400, {}, { error: "offset must be at most 10000" })
+          : alike(3_500, 1_000, (data) => ({ body: { data } }))(asked),
+      { requests: 5, count: 3_500 },
+    ],
+    [
+      "is rows where each page has another cursor, and the first has the same when it is asked for again",
+      byCursor(
+        12,
+        (next) => `c${next}`,
+        () => FREE,
+      ),
+      { requests: 13, count: 120 },
+    ],
+    [
+      "may be the first where cursors are made anew for each answer",
+      byCursor(
+        12,
+        (next, answer) => `c${next}-${answer}`,
+        () => FREE,
+      ),
+      { requests: 3, count: 10, cut: CUT("10") },
+    ],
+    [
+      "is the first where its cursor is ignored",
+      ignoring((data) => ({ body: { data, next_cursor: "c2" } })),
+      { requests: 2, count: 10, cut: CUT("10") },
+    ],
+    [
+      "is the first where it says that it begins at 0",
+      ignoring((data) => ({ body: { data, pagination: { offset: 0, limit: 10, total: 120 } } })),
+      { requests: 2, count: 10, cut: CUT("10 of 120") },
+    ],
+    [
+      "is the first where it says that it is page 1",
+      ignoring((data) => ({ body: { data, page: 1, per_page: 10, total: 120 } })),
+      { requests: 2, count: 10, cut: CUT("10 of 120") },
+    ],
+    [
+      "is the first where it links to itself",
+      ignoring((data) => ({ body: { data, next: "/queries/sql?page=2" } })),
+      { requests: 2, count: 10, cut: CUT("10") },
+    ],
+    [
+      "is the first of a service that gives it whatever it is asked, of which it says a total",
+      ignoring((data) => ({ body: { data, total: 120 } })),
+      { requests: 3, count: 10, cut: CUT("10 of 120") },
+    ],
+    [
+      "is the first of a service that knows the limit and ignores where a page begins",
+      ({ body }) => rows(...Array.from({ length: (body as { limit: number }).limit }, () => ({ plan: "free" }))),
+      { requests: 3, count: 1_000, cut: CUT("1,000") },
+    ],
+    [
+      "is the first of such a service where fewer rows are asked for than before",
+      ({ body }) => rows(...Array.from({ length: (body as { limit: number }).limit }, () => ({ plan: "free" }))),
+      { rowLimit: 1_500, requests: 3, count: 1_000, cut: CUT("1,000") },
+    ],
+  ])("%s", (_, script, { requests, count, cut, rowLimit = 10_000 }) => {
+    const { end, service } = outcome(script, { rowLimit });
+    if ("failure" in end || end.kind !== "table") throw new Error(JSON.stringify(end));
+    expect(end.table.rows).toHaveLength(count);
+    expect(service.asked).toHaveLength(requests);
+    expect(end.table.cut).toBe(cut);
+  });
+});
+
+describe("no row comes twice", () => {
+  it.each<[string, Parameters<typeof desk>[0], { count: number; cut?: string; rowLimit?: number }]>([
+    [
+      "from a service that counts its pages from 0",
+      paged(50, 10, (data, offset) => ({ body: { data, page: offset / 10, page_size: 10, total: 50 } })),
+      { count: 50 },
+    ],
+    [
+      "from a service that ignores where a page begins while its rows change",
+      (() => {
+        let newest = 100;
+        return () => ({ body: { data: numbered(++newest, newest + 10), page: 1, per_page: 10, total: 50 } });
+      })(),
+      { count: 10, cut: CUT("10 of 50") },
+    ],
+    [
+      "from a service that gives its last page for all that lies behind it",
+      paged(2_000, 1_000, (data) => rows(...(data.length > 0 ? data : numbered(1_000, 2_000)))),
+      { count: 2_000, cut: CUT("2,000") },
+    ],
+    [
+      "from a service that ignores where a page begins, where fewer rows are asked for than before",
+      ({ body }) => rows(...numbered(0, (body as { limit: number }).limit)),
+      { rowLimit: 1_500, count: 1_000, cut: CUT("1,000") },
+    ],
+    [
+      "from a last page that links to itself",
+      paged(25, 10, (data, offset) => ({ body: { data, next: `/queries/sql?offset=${Math.min(offset + 10, 20)}` } })),
+      { count: 25, cut: CUT("25") },
+    ],
+    [
+      "from jobs whose pages say a total",
+      ({ line, body }) => {
+        if (line.startsWith("POST")) return status(202, {}, { id: `from${(body as { offset?: number }).offset ?? 0}` });
+        const from = Number(/\d+$/.exec(line)?.[0]);
+        return { body: { data: numbered(from, Math.min(50, from + 10)), total: 50 } };
+      },
+      { count: 50 },
+    ],
+  ])("%s", (_, script, { count, cut, rowLimit = 10_000 }) => {
+    const { end } = outcome(script, { rowLimit });
+    if ("failure" in end || end.kind !== "table") throw new Error(JSON.stringify(end));
+    const cells = end.table.rows.map(([n]) => n);
+    expect([cells.length, new Set(cells).size, end.table.cut]).toEqual([count, count, cut]);
+  });
+});
+
+describe("no row is left out unsaid", () => {
+  it.each<[string, Parameters<typeof desk>[0], { count: number; cut?: string }]>([
+    [
+      "where the service names moments as it might name rows",
+      paged(50, 10, (data) => ({ body: { data, from: 1_764_000_000, to: 1_764_600_000, total: 50 } })),
+      { count: 50 },
+    ],
+    [
+      "where it counts rows from 1",
+      paged(50, 10, (data, offset) => ({ body: { data, startIndex: offset + 1, limit: 10, total: 50 } })),
+      { count: 50 },
+    ],
+    [
+      "where it gives nothing behind a row and still says that there are more",
+      paged(30, 10, (data, offset) => ({ body: { data, pagination: { offset, limit: 10, total: 120 } } })),
+      { count: 30, cut: CUT("30 of 120") },
+    ],
+  ])("%s", (_, script, { count, cut }) => {
+    const { end } = outcome(script);
+    if ("failure" in end || end.kind !== "table") throw new Error(JSON.stringify(end));
+    const cells = end.table.rows.map(([n]) => n);
+    expect([cells.length, new Set(cells).size, end.table.cut]).toEqual([count, count, cut]);
+  });
+});
+
+it("pages of equal rows that a later execution reads on are all of them", () => {
+  const script = alike(300, 10, (data) => ({ body: { data, total: 300 } }));
+  const first = outcome(script, { seconds: 20 });
+  expect(firstColumn(first.end)).toBe("waiting");
+  const known = JSON.parse(JSON.stringify(first.handles.at(-1))) as NonNullable<Question["known"]>;
+  const second = outcome(script, { known });
+  expect(firstColumn(second.end)).toHaveLength(300);
+  // 30 pages, one behind the last, and one look for each execution.
+  expect(first.service.asked.length + second.service.asked.length).toBe(33);
 });

@@ -17,6 +17,13 @@ interface LongList {
   readonly form: Partial<PullForm>;
 }
 
+interface PageOfList {
+  readonly data: readonly object[];
+  readonly offset: number;
+  readonly size: number;
+  readonly all: number;
+}
+
 const person = (at: number): Cells => ({ person: `p${at}`, visits: at % 7 });
 
 /** An office whose service gives a long list in pages by offset and total, and a saved pull of it. */
@@ -25,6 +32,11 @@ class LongOffice extends SavedOffice {
   /** What is answered in place of a page. */
   instead: (offset: number) => Scripted | undefined = () => undefined;
   readonly offsets: number[] = [];
+  /** What stands around the rows of a page. */
+  around = ({ data, offset, size, all }: PageOfList): object => ({
+    data,
+    pagination: { offset, limit: size, total: all },
+  });
 
   constructor({ all = 1_000, size = 5, takes = 0, rowAt = person, form = {} }: Partial<LongList> = {}) {
     super();
@@ -38,7 +50,7 @@ class LongOffice extends SavedOffice {
     this.offsets.push(offset);
     const { all, rowAt } = this.people;
     const data = Array.from({ length: Math.max(0, Math.min(size, all - offset)) }, (_, i) => rowAt(offset + i));
-    return this.instead(offset) ?? { takes, body: { data, pagination: { offset, limit: size, total: all } } };
+    return this.instead(offset) ?? { takes, body: this.around({ data, offset, size, all }) };
   }
 
   /** One call of the sidebar, and the time that it says to wait. */
@@ -211,6 +223,17 @@ it("rows that are the same on many pages are all of them, also where a later exe
   const office = new LongOffice({ ...SLOW, rowAt, form: { columns: "email (masked)" } });
   expect(office.runThrough()).toBeGreaterThan(1);
   expect(office.landed).toHaveLength(120);
+});
+
+it.each<[string, Partial<LongList>, string]>([
+  ["in one execution", { takes: 0 }, "says where each page begins"],
+  ["in several executions", { takes: 30 }, "says where each page begins"],
+  ["in several executions", { takes: 30 }, "says nothing but a total"],
+])("120 rows with the same value land whole %s (%j) from a service that %s", (_, list, says) => {
+  const office = new LongOffice({ ...SLOW, ...list, rowAt: () => ({ plan: "free", seats: 1 }) });
+  if (says === "says nothing but a total") office.around = ({ data, all }) => ({ data, total: all });
+  office.runThrough();
+  expect(office.landed).toEqual(office.wanted);
 });
 
 it("texts of which the first executions saw only numbers and days are the texts that they are", () => {

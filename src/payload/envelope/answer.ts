@@ -48,6 +48,18 @@ export interface ErrorAnswer {
   readonly retryAfterMs?: number | undefined;
 }
 
+/** What a page says itself of its place among the pages of an answer. */
+export interface PagePlace {
+  /** Its first row, as the service counts rows. */
+  readonly offset?: number | undefined;
+  /** Its number, as the service counts pages. */
+  readonly page?: number | undefined;
+  /** Whether there are further pages. */
+  readonly more?: boolean | undefined;
+  /** How many elements all pages have; not where the number stands alone, as that of something else may. */
+  readonly total?: number | undefined;
+}
+
 export interface TableAnswer {
   readonly kind: "table";
   readonly table: Table;
@@ -56,6 +68,9 @@ export interface TableAnswer {
   /** The answer had no body at all. */
   readonly blank?: true;
   readonly next?: NextPage;
+  readonly place?: PagePlace;
+  /** The body was CSV. */
+  readonly csv?: true;
   /** Reads the answer again, leaving the texts of these columns as they came. */
   readonly again?: (texts: ReadonlySet<string>) => Table;
 }

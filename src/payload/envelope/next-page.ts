@@ -1,7 +1,7 @@
 /** Whether an answer is one page of several, and how to ask for the next. */
 
 import { type Dict, isDict, isList, isNumber, isText } from "../../table/values";
-import type { NextPage } from "./answer";
+import type { NextPage, PagePlace } from "./answer";
 import { type Field, collectFields, findFirst } from "./fields";
 import {
   BARE_CURSOR,
@@ -34,24 +34,53 @@ export interface PageContext {
   readonly offset?: number | undefined;
 }
 
-/** The page after one; undefined where this is the last, or nothing says that there is another. */
-export function findNextPage(
-  body: unknown,
-  { header, totalHeader, count, data, offset: asked = 0 }: PageContext,
-): NextPage | undefined {
+/** What an answer says of its page, and the page after it, where anything says that there is one. */
+export interface Paging {
+  readonly place: PagePlace;
+  readonly next: NextPage | undefined;
+}
+
+export function readPaging(body: unknown, context: PageContext): Paging {
+  const { totalHeader, count, data, offset: asked } = context;
   // Without entering rows: objects that can speak of pages lie beside them.
   const fields = isDict(body) && body !== data ? collectFields(body, NOT_OF_PAGE, 20, data) : [];
-  const [limit, offset, page, pages = 0] = NUMBERS.map((name) => findNumber(fields, name));
+  const [limit, stated, page, pages = 0] = NUMBERS.map((name) => findNumber(fields, name));
   const more = findFirst(fields, readMore);
-  // Pages are counted from 1 nearly everywhere; a page 0 shows that they are not.
-  const counted = page !== undefined && limit !== undefined ? Math.max(0, page - 1) * limit : asked;
-  const start = offset ?? counted;
-  const next = start + count;
+  // What lies behind the row that was asked for, or the next to it where rows are counted from 1, is no row: a day, a moment.
+  const offset = stated !== undefined && stated <= (asked ?? stated) + 1 ? stated : undefined;
+  const start = Math.min(offset ?? countedRow(page, limit, asked), asked ?? Infinity);
   // A total that nothing else about pages stands beside may be that of something else, or of what the rows measure.
   const isBare = limit === undefined && offset === undefined && page === undefined && pages === 0 && more !== true;
   const counting = isBare ? fields.filter(([, , , owner]) => owner === body || !hasOwnRows(owner, data)) : fields;
   const total = findNumber(counting, TOTAL) ?? readNumber(totalHeader);
-  const isOfRows = total !== undefined && total > next && !(isBare && isSum(data, total));
+  const isOfRows = total !== undefined && total > start + count && !(isBare && isSum(data, total));
+  const place = { offset, page, more, total: isBare ? readNumber(totalHeader) : total };
+  const said: Said = { fields, limit, start, total, isOfRows, more, isBeforeLast: (page ?? 1) < pages };
+  return { place, next: findNextPage(said, context) };
+}
+
+/** What the fields of a body say about pages. */
+interface Said {
+  readonly fields: readonly Field[];
+  readonly limit: number | undefined;
+  /** The first row of this page, counted from 0. */
+  readonly start: number;
+  readonly total: number | undefined;
+  /** Whether the total counts rows, of which some are left. */
+  readonly isOfRows: boolean;
+  readonly more: boolean | undefined;
+  /** Whether its number is below that of the last. */
+  readonly isBeforeLast: boolean;
+}
+
+/** Where a page of this number begins. Pages are counted from 1 nearly everywhere; one that is where it was asked for may be counted from 0. */
+function countedRow(page: number | undefined, limit: number | undefined, asked = 0): number {
+  if (page === undefined || limit === undefined || page * limit === asked) return asked;
+  return Math.max(0, page - 1) * limit;
+}
+
+function findNextPage(said: Said, { header, count }: PageContext): NextPage | undefined {
+  const { fields, limit, start, total, isOfRows, more, isBeforeLast } = said;
   const whole = isOfRows ? { total } : {};
   const link = readLinkHeader(header) ?? pickLinks(NEXT_LINK, fields.filter(mayLead).flatMap(readLinks))[0];
   if (link !== undefined) {
@@ -62,8 +91,8 @@ export function findNextPage(
   if (more === false || count === 0) return undefined;
   const cursor = findFirst(fields, (...field) => readCursor(field, more === true));
   if (cursor) return { ...cursor, ...whole };
-  const isMore = total === undefined ? more === true || (page ?? 1) < pages : isOfRows;
-  return isMore ? { offset: next, limit: limit ?? count, ...whole } : undefined;
+  const isMore = total === undefined ? more === true || isBeforeLast : isOfRows;
+  return isMore ? { offset: start + count, limit: limit ?? count, ...whole } : undefined;
 }
 
 /** Whether an object beside the data has rows of its own, which its total counts: `{"total": 9, "variations": {"a": {"count": 9}}}`. */
