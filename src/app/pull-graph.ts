@@ -65,7 +65,8 @@ export function createPullGraph({ services, connection, answers: asking, planCon
   const pullRun = new PullRun({ states, puller, log, stagingFor, clock, perMinute, zone, dateTime, clockTime });
   const config = new ConfigTab({ spreadsheet, spreadsheetApp: () => services.spreadsheetApp, planContext });
   const forms = new PullForms(config);
-  const tell = (ends: readonly PullEnd[]): void => config.tell(ends.map((end) => tidingsOf(end, clock.now(), zone())));
+  const tell = (ends: readonly PullEnd[]): boolean =>
+    config.tell(ends.map((end) => tidingsOf(end, clock.now(), zone())));
   const runner = new Runner({ pullRun, answers, account, log, tell, clock, dateTime, perMinute });
   const list = new PullList({ config, states, accountId });
   const hourly = new HourlyRun(() => services.scriptApp, spreadsheet, services.log);
@@ -73,7 +74,7 @@ export function createPullGraph({ services, connection, answers: asking, planCon
   const keeper = new ScheduleKeeper({ properties, userProperties, hourly, spreadsheetId, secret, clock });
   const { messenger, telling } = createTellingGraph(services, connection);
   const who = () => SOMEBODY;
-  const tellTab = (tidings: readonly Tidings[]): void => config.tell(tidings);
+  const tellTab = (tidings: readonly Tidings[]): void => void config.tell(tidings);
   const spreadsheetName = () => services.spreadsheet.getName();
   const times = { clock, dateTime, clockTime, started };
   const tellers = { properties, telling, messenger, runLog: log, tellTab, log: services.log };

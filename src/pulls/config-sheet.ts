@@ -1,5 +1,6 @@
 /** Makes the tab of pulls: headers that explain themselves, drop-downs, widths, and a warning before our cells are changed. */
 import { addSheet } from "../sheets/grid";
+import { freeSheetName } from "../sheets/sheet-names";
 import { CONFIG_COLUMNS, CONFIG_SHEET, type ConfigColumn, OUR_COLUMNS, PEOPLES_COLUMNS } from "./config-columns";
 
 type Spreadsheet = GoogleAppsScript.Spreadsheet.Spreadsheet;
@@ -17,7 +18,7 @@ export function makeConfigSheet(
   spreadsheetApp: GoogleAppsScript.Spreadsheet.SpreadsheetApp,
   blank?: Sheet,
 ): Sheet {
-  const sheet = blank ?? addSheet(spreadsheet, () => spreadsheet.insertSheet(CONFIG_SHEET));
+  const sheet = blank ?? addSheet(spreadsheet, () => spreadsheet.insertSheet(freeName(spreadsheet)));
   const header = sheet.getRange(1, 1, 1, CONFIG_COLUMNS.length);
   header.setNotes([CONFIG_COLUMNS.map(({ note }) => note)]).setFontWeight("bold");
   sheet.getRange(1, 1, 1, PEOPLES_COLUMNS.length).setBackground(PEOPLES_COLOUR);
@@ -35,6 +36,12 @@ export function makeConfigSheet(
   // Last: a tab without them was not finished.
   header.setValues([CONFIG_COLUMNS.map(({ title }) => title)]);
   return sheet;
+}
+
+/** A sheet of the tab's name that holds something else is somebody's own. */
+function freeName(spreadsheet: Spreadsheet): string {
+  const taken = spreadsheet.getSheets().map((sheet) => sheet.getName());
+  return freeSheetName(CONFIG_SHEET, taken);
 }
 
 /** A name whose cells are gone may not be free again (github.com/burnash/gspread issue 1530): then the tab has its own name alone. */

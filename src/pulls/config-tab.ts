@@ -2,6 +2,7 @@
 import type { PlanContext } from "../functions/plan";
 import { isBlank, plainText } from "../language/arguments";
 import { pullIdentity } from "../language/pulls/pull-words";
+import { ANSWER_TAB } from "../sheets/answer-tab";
 import { CONFIG_SHEET } from "./config-columns";
 import { findHeaders, type Headers } from "./config-headers";
 import { type ConfigRow, readRows, type RowsContext, rowsBelow, valueAt } from "./config-rows";
@@ -42,11 +43,15 @@ export interface ConfigServices {
 
 const NO_HEADERS =
   'The tab of pulls has no headers any more: put "Name", "Source", "What" and the others into its first row again, or delete the tab to begin a new one.';
+const MISSING: Headers = { row: 0, places: {}, problems: [NO_HEADERS] };
 
 export class ConfigTab {
+  /** Whether this person may write our cells; asked once. */
+  private isEditable: boolean | undefined;
+
   constructor(private readonly services: ConfigServices) {}
 
-  /** What the tab says; nothing where there is none. Three service calls. */
+  /** What the tab says; nothing where there is none. Four service calls. */
   read(): ConfigReading {
     const tab = this.open();
     if (tab === undefined)
@@ -66,35 +71,46 @@ export class ConfigTab {
 
   /**
    * Writes beside each pull what became of it, and beside each row what is wrong with it. Rows are looked for by name now, not
-   * where they were when the run began: people sort. Only our cells of rows that change are written.
+   * where they were when the run began: people sort. Only our cells of rows that change are written. False where they are protected
+   * from this person.
    */
-  tell(tidings: readonly Tidings[]): void {
+  tell(tidings: readonly Tidings[]): boolean {
     const tab = this.open();
-    if (tab === undefined) return;
+    if (tab === undefined) return true;
     for (const block of this.untold(tab, tidings)) {
       const [first = []] = block.values;
-      tab.sheet.getRange(block.row, block.column, block.values.length, first.length).setValues(block.values);
+      const range = tab.sheet.getRange(block.row, block.column, block.values.length, first.length);
+      if (!(this.isEditable ??= range.canEdit())) return false;
+      range.setValues(block.values);
     }
+    return true;
   }
 
   /** Makes the tab where there is none, or only a blank one. */
   ensure(): OpenTab {
     const tab = this.open();
-    if (tab?.values.some((row) => !row.every(isBlank))) return tab;
+    if (tab && !isBlankTab(tab)) return tab;
     const sheet = makeConfigSheet(this.services.spreadsheet(), this.services.spreadsheetApp(), tab?.sheet);
     return this.openAt(sheet);
   }
 
-  /** The tab as it is now; undefined where there is none. */
+  /**
+   * The tab as it is now; undefined where there is none. By the named range on its headers, which follows a renamed tab and is copied
+   * with the spreadsheet; else by its name, unless that sheet holds something else: then it is somebody's own.
+   */
   open(): OpenTab | undefined {
-    const sheet = this.sheet();
-    return sheet && this.openAt(sheet);
+    const spreadsheet = this.services.spreadsheet();
+    const named = namedSheet(spreadsheet);
+    if (named) return this.openAt(named);
+    const sheet = spreadsheet.getSheetByName(CONFIG_SHEET);
+    const tab = sheet ? this.openAt(sheet) : undefined;
+    return tab?.headers === MISSING && !isBlankTab(tab) ? undefined : tab;
   }
 
   private openAt(sheet: Sheet): OpenTab {
     const values = sheet.getDataRange().getValues() as unknown[][];
-    const headers = findHeaders(values) ?? { row: 0, places: {}, problems: [NO_HEADERS] };
-    return { sheet, values, headers, rows: this.rowsOf(values, headers) };
+    const headers = findHeaders(values) ?? MISSING;
+    return { sheet, values, headers, rows: this.rowsOf(sheet, values, headers) };
   }
 
   /** What is to be written so that the tab tells this. */
@@ -102,14 +118,15 @@ export class ConfigTab {
     return toldBlocks(values, headers, rows, tidings, this.services.planContext().zone);
   }
 
-  /** What rows are read against. */
-  context(): RowsContext {
-    return { ...this.services.planContext(), ownSheets: [CONFIG_SHEET, LOG_SHEET] };
+  /** What the rows of this sheet are read against. */
+  context(sheet: Sheet): RowsContext {
+    const ownSheets = [sheet.getName(), CONFIG_SHEET, LOG_SHEET, ANSWER_TAB];
+    return { ...this.services.planContext(), ownSheets };
   }
 
-  private rowsOf(values: OpenTab["values"], headers: Headers): readonly ConfigRow[] {
+  private rowsOf(sheet: Sheet, values: OpenTab["values"], headers: Headers): readonly ConfigRow[] {
     if (headers.problems.length === 0) {
-      return readRows(values, headers, this.context());
+      return readRows(values, headers, this.context(sheet));
     }
     // A row that is half understood must not run: without its column "Mode", a merge would replace.
     const message = headers.problems.join(" ");
@@ -120,12 +137,10 @@ export class ConfigTab {
       };
     });
   }
+}
 
-  /** By the named range on its headers, which follows a renamed tab and is copied with the spreadsheet; else by its name. */
-  private sheet(): Sheet | undefined {
-    const spreadsheet = this.services.spreadsheet();
-    return namedSheet(spreadsheet) ?? spreadsheet.getSheetByName(CONFIG_SHEET) ?? undefined;
-  }
+function isBlankTab({ values }: OpenTab): boolean {
+  return values.every((row) => row.every(isBlank));
 }
 
 /** A name whose cells are gone may throw instead of naming nothing (github.com/burnash/gspread issue 1530). */

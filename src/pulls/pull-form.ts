@@ -19,7 +19,7 @@ export class PullForms {
   read(name: string): PullForm | undefined {
     const open = this.tab.open();
     if (open === undefined) return undefined;
-    const { zone } = this.tab.context();
+    const { zone } = this.tab.context(open.sheet);
     const row = rowNamed(open, name, zone);
     return row && textsOf(row.cells, zone);
   }
@@ -29,7 +29,7 @@ export class PullForms {
     const open = this.tab.ensure();
     const [problem] = open.headers.problems;
     if (problem !== undefined) return { kind: "refused", message: problem };
-    const { zone } = this.tab.context();
+    const { zone } = this.tab.context(open.sheet);
     const old = before === undefined ? undefined : rowNamed(open, before, zone);
     if (before !== undefined && old === undefined) {
       return { kind: "refused", message: `No pull is called "${before}" any more. Look for it in the tab of pulls.` };
@@ -45,7 +45,7 @@ export class PullForms {
     const others = open.values.filter((_, at) => at !== row - 1);
     const own: unknown[] = [];
     for (const cell of CELLS) own[open.headers.places[cell] ?? 0] = form[cell];
-    const { read } = readRows([...others, own], open.headers, this.tab.context()).pop() ?? {};
+    const { read } = readRows([...others, own], open.headers, this.tab.context(open.sheet)).pop() ?? {};
     if (read?.kind === "pull") return { kind: "saved", name: read.pull.name, row };
     const { cells, message } = read?.mistake ?? { cells: {}, message: "The form is empty." };
     return { kind: "mistaken", cells, message };

@@ -165,7 +165,8 @@ export class PullRun {
     const total = addCosts([...(before.soFar ? [before.soFar] : []), cost]);
     const next = pull.schedule && nextDue(pull.schedule, zoneOfPull(pull, zone()), now);
     const { state, news } = afterRun({ before, end, now, cost: total, mark, nextDue: next, isStaged });
-    const sentence = newsSentence(news, clockTime) || (landing?.said ?? "");
+    const newsWords = newsSentence(news, clockTime) || (landing?.said ?? "");
+    const sentence = [newsWords, this.services.log.trouble].filter((part) => part !== "").join(" ");
     const kept: PullState = { ...state, said: sentence, ...(exported && { export: exported }) };
     states.keep(pull.name, kept);
     const { rows, changes } = landing ?? {};

@@ -1,6 +1,8 @@
 /** The tab that tells what ran: a line when a pull begins and one when it ends, the newest first. A run that was killed has no second. */
+import { isBlank } from "../language/arguments";
 import { addSheet } from "../sheets/grid";
 import { guardValue } from "../sheets/copies";
+import { freeSheetName } from "../sheets/sheet-names";
 
 type Spreadsheet = GoogleAppsScript.Spreadsheet.Spreadsheet;
 type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
@@ -41,15 +43,18 @@ const COLUMNS = [
 const MOST_LINES = 500;
 const SLACK = 50;
 
+const TITLES = COLUMNS.map(([title]) => title);
+
 export class RunLog {
-  private sheet: Sheet | undefined;
+  /** The sheet as it was found; null where this person may not write it. */
+  private sheet: Sheet | null | undefined;
 
   constructor(private readonly spreadsheet: () => Spreadsheet) {}
 
-  /** Writes lines under the header, the last one topmost. */
+  /** Writes lines under the header, the last one topmost. A tab that is protected from this person gets none: no pull fails for that. */
   add(lines: readonly LogLine[]): void {
-    if (lines.length === 0) return;
-    const sheet = (this.sheet ??= this.found());
+    const sheet = lines.length === 0 ? null : this.found();
+    if (!sheet) return;
     // Names and messages are guarded, so that none of them becomes a formula.
     const rows = lines.map((line) => COLUMNS.map(([, field]) => guardValue(line[field] ?? ""))).reverse();
     sheet.insertRowsBefore(2, rows.length);
@@ -58,18 +63,39 @@ export class RunLog {
     if (last > MOST_LINES + SLACK) sheet.deleteRows(MOST_LINES + 2, last - MOST_LINES - 1);
   }
 
-  private found(): Sheet {
-    return this.spreadsheet().getSheetByName(LOG_SHEET) ?? this.made();
+  /** Why lines were not written, as a sentence; "" where they were. */
+  get trouble(): string {
+    return this.sheet === null ? PROTECTED : "";
   }
 
-  private made(): Sheet {
-    const spreadsheet = this.spreadsheet();
-    const sheet = addSheet(spreadsheet, () => spreadsheet.insertSheet(LOG_SHEET));
-    sheet
-      .getRange(1, 1, 1, COLUMNS.length)
-      .setValues([COLUMNS.map(([title]) => title)])
-      .setFontWeight("bold");
-    sheet.setFrozenRows(1);
-    return sheet;
+  private found(): Sheet | null {
+    if (this.sheet !== undefined) return this.sheet;
+    const { sheet, isNew } = this.ownSheet();
+    const header = sheet.getRange(1, 1, 1, COLUMNS.length);
+    if (!header.canEdit()) return (this.sheet = null);
+    if (isNew) dress(sheet, header);
+    return (this.sheet = sheet);
   }
+
+  /** Under its header alone rows are put in and taken out: a sheet of its name without it is somebody's own, and stays as it is. */
+  private ownSheet(): { readonly sheet: Sheet; readonly isNew: boolean } {
+    const spreadsheet = this.spreadsheet();
+    const taken: string[] = [];
+    for (;;) {
+      const name = freeSheetName(LOG_SHEET, taken);
+      const sheet = spreadsheet.getSheetByName(name);
+      if (!sheet) return { sheet: addSheet(spreadsheet, () => spreadsheet.insertSheet(name)), isNew: true };
+      const cells: unknown[] = sheet.getRange(1, 1, 1, COLUMNS.length).getValues()[0] ?? [];
+      if (cells.every((cell, at) => cell === TITLES[at])) return { sheet, isNew: false };
+      if (cells.every(isBlank) && sheet.getLastRow() === 0) return { sheet, isNew: true };
+      taken.push(name);
+    }
+  }
+}
+
+const PROTECTED = `The tab "${LOG_SHEET}" is protected from whoever ran this, so it has no line of it.`;
+
+function dress(sheet: Sheet, header: GoogleAppsScript.Spreadsheet.Range): void {
+  header.setValues([[...TITLES]]).setFontWeight("bold");
+  sheet.setFrozenRows(1);
 }

@@ -39,12 +39,14 @@ export interface RunnerServices {
   readonly answers: PullAnswers;
   readonly account: AccountWatch;
   readonly log: RunLog;
-  /** Writes beside their rows what became of pulls. */
-  readonly tell: (ends: readonly PullEnd[]) => void;
+  /** Writes beside their rows what became of pulls; false where that is protected. */
+  readonly tell: (ends: readonly PullEnd[]) => boolean;
   readonly clock: Clock;
   readonly dateTime: (ms: number) => string;
   readonly perMinute: () => number;
 }
+
+const NOT_TOLD = "Its cells in the tab of pulls are protected from whoever ran it, so they tell nothing of this run.";
 
 type Stop = Omit<RunTally, "ends" | "left">;
 
@@ -63,7 +65,7 @@ export class Runner {
       const watch = order.watch(queued.known.pull.name, place + 1);
       const end = pullRun.run(queued, { lane, until, who, watch, isAskedAgain });
       ends.push(end);
-      tell([end]);
+      if (!tell([end])) this.logUntold(end, queued, who);
       failures = this.learn(failures, end);
       const ended = this.stopAfter(end);
       if (ended) return this.stopped(order, place + 1, ends, ended);
@@ -100,6 +102,11 @@ export class Runner {
       this.services.log.add([{ at, pull, who, why, what: "not asked", message: stop.sentence }]);
     }
     return { ends, left, ...stop };
+  }
+
+  private logUntold({ known }: PullEnd, { why }: Queued, who: string): void {
+    const at = this.services.dateTime(this.services.clock.now());
+    this.services.log.add([{ at, pull: known.pull.name, who, why, what: "not told", message: NOT_TOLD }]);
   }
 
   private learn(known: AccountFailures, end: PullEnd): AccountFailures {

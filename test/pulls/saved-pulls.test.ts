@@ -363,3 +363,61 @@ it("the log keeps its newest lines", () => {
   expect(grid?.lastRow()).toBeLessThanOrEqual(552);
   expect(grid?.lastRow()).toBeGreaterThan(500);
 });
+
+describe("tabs of the add-on's own", () => {
+  const protect = (office: SavedOffice, name: string): void => {
+    const grid = office.workbook.sheetByName(name);
+    if (!grid) throw new Error(`There is no sheet ${name}.`);
+    grid.protections = [...grid.protections, { id: 900, description: "", warningOnly: false, editors: [] }];
+  };
+
+  it("leave a person's sheet of the log's name as it is", () => {
+    const office = new SavedOffice().save("One");
+    const mine = office.last.SpreadsheetApp.getActiveSpreadsheet().insertSheet("Analytics log");
+    const rowsOfMine = Array.from({ length: 700 }, (_, n) => [`mine ${n}`]);
+    mine.getRange(1, 1, rowsOfMine.length, 1).setValues(rowsOfMine);
+    office.run(["One"]);
+    office.run(["One"]);
+    expect(office.lines("Analytics log", 1)).toEqual(rowsOfMine.flat());
+    expect(office.lines("Analytics log 2", 5).map((line) => line.split("|").at(-1))).toEqual([
+      "What",
+      ...["finished", "started", "finished", "started"],
+    ]);
+  });
+
+  it("leave a person's sheet of the name of the tab of pulls as it is, and a pull can be saved beside it", () => {
+    const office = new SavedOffice();
+    const mine = office.last.SpreadsheetApp.getActiveSpreadsheet().insertSheet("Analytics pulls");
+    mine.getRange("A1:B1").setValues([["my", "notes"]]);
+    expect(office.list()).toMatchObject({ pulls: [], health: "No pull has a schedule." });
+    office.save("One").run(["One"]);
+    expect(office.lines("Analytics pulls", 2)).toEqual(["my|notes"]);
+    expect(office.item("One").standing).toBe("well");
+  });
+
+  it("are no place for a pull, also under another name", () => {
+    const office = new SavedOffice().save("One");
+    office.last.SpreadsheetApp.getActiveSpreadsheet().getSheetByName("Analytics pulls")?.setName("Mine");
+    expect(() => office.save("Two", { place: "Mine!Z1" })).toThrow(/"Mine!Z1" is a sheet of the add-on's own/);
+    expect(() => office.save("Two", { place: "Analytics last good answers" })).toThrow(/sheet of the add-on's own/);
+  });
+
+  it.each([
+    ["Analytics log", /The tab "Analytics log" is protected/],
+    ["Analytics pulls", /^$/],
+  ])("that are protected from whoever runs pulls hold none of them up: %s", (name, message) => {
+    const office = new SavedOffice().save("One").save("Two");
+    office.run(["One"]);
+    protect(office, name);
+    office.clock.advance(HOUR);
+    expect(office.run(["One", "Two"], {}, EDITOR).ran).toEqual(
+      ["One", "Two"].map((pull) => ({ name: pull, standing: "well", message: expect.stringMatching(message) })),
+    );
+    expect([office.lines("One", 1), office.lines("Two", 1)]).toEqual([
+      ["request", "2", "2"],
+      ["request", "3", "3"],
+    ]);
+    const untold = office.log().filter((line) => /not told.*tab of pulls are protected/.test(line));
+    expect(untold).toHaveLength(name === "Analytics pulls" ? 2 : 0);
+  });
+});
