@@ -6,7 +6,7 @@ export const NO_ROWS = "The answer has no rows, so the sheet was left as it was.
 
 /** What is to be known of a write; "" for nothing. `cut`: what of the answer was left out, as a sentence. */
 export function landingWords(report: WriteReport, cut: string | undefined): string {
-  const { written, columnChanges, overwritten = [] } = report;
+  const { written, columnChanges, overwritten = [], returned = [] } = report;
   if (!written) return NO_ROWS;
   const { added = [], leftOut = [], missing = [], retyped = [] } = columnChanges ?? {};
   const told = (names: readonly string[], what: string, most = 5): string[] =>
@@ -15,6 +15,7 @@ export function landingWords(report: WriteReport, cut: string | undefined): stri
     ...(cut === undefined ? [] : [cut]),
     ...(report.cut === undefined ? [] : [report.cut]),
     ...told(overwritten, "Cells that were changed by hand were overwritten", 2),
+    ...told(returned, "No header was called so any more, so these columns are at the right end now"),
     ...told(added, "New columns"),
     ...told(leftOut, "New columns, left out"),
     ...told(missing, "Columns that did not come"),

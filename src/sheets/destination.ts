@@ -21,6 +21,8 @@ export interface Destination {
 export interface LastWrite {
   readonly columns: readonly string[];
   readonly header: boolean;
+  /** What a person calls some of these columns, by their names. */
+  readonly titles?: Readonly<Record<string, string>> | undefined;
   /** What the note on the first header cell says. */
   readonly note?: string | undefined;
   /** A run has begun to write and has not told its end, because it was killed or failed. The next one completes it. */
@@ -52,6 +54,8 @@ export interface Kept {
   /** How many blocks of this pull have been kept by then: it tells in which of two hidden sheets this one lies. */
   readonly count: number;
   readonly columns: readonly string[];
+  /** What a person called some of them. */
+  readonly titles?: Readonly<Record<string, string>> | undefined;
   readonly note?: string | undefined;
   /** The block's first cell at that time, and the formulas beside it that were filled down since. */
   readonly row: number;
@@ -87,6 +91,8 @@ export interface WriteReport {
   readonly columnChanges?: ColumnChanges | undefined;
   /** The cells that a person had changed and that were overwritten, such as "B7"; "B7:B90" where one of these was. */
   readonly overwritten?: readonly string[] | undefined;
+  /** Columns of the last write that no header was called by any more: they stand at the right end now. */
+  readonly returned?: readonly string[] | undefined;
 }
 
 /** How many rows are new, gone, and the same but for some of their values. */

@@ -12,6 +12,7 @@ import { planWrite } from "./plan";
 import { type Print, printOf, writePrint } from "./prints";
 import { asRead } from "./read-back";
 import { boundsOf, placeOf } from "./rect";
+import { titleOf, type Titles } from "./renamed-headers";
 import type { Fill } from "./steps";
 import { type Band, look, type Place, type View } from "./survey";
 import type { WriteOptions } from "./write-options";
@@ -37,6 +38,8 @@ export interface Landing {
   readonly last: LastWrite;
   /** The same, or the answer's own columns where nothing is known. */
   readonly known: LastWrite;
+  /** What a person calls some of its columns: that stays in the first row. */
+  readonly titles: Titles;
   /** Types of the columns, as the answer has them; undefined where they are not known. */
   readonly types: Readonly<Record<string, ColumnType>> | undefined;
   /** For a block that is put back: where its columns stood, and what had been filled down since. */
@@ -56,7 +59,7 @@ export interface Services {
 
 export function land(landing: Landing, options: WriteOptions, { spreadsheet, flush, zone }: Services): WriteReport {
   const wishes = { ...DEFAULTS, ...options };
-  const { destination, place, band, composed, last, known } = landing;
+  const { destination, place, band, composed, last, known, titles } = landing;
   const { mode, header } = wishes;
   const { names, rows, formats } = composed.block;
   const { staying } = composed;
@@ -79,7 +82,7 @@ export function land(landing: Landing, options: WriteOptions, { spreadsheet, flu
   const note = noteOf(wishes, last);
   const steps = planWrite({
     ...view,
-    cells: { values: header ? [names.map(neutralText), ...rows] : rows, formats },
+    cells: { values: header ? [names.map((name) => neutralText(titleOf(name, titles))), ...rows] : rows, formats },
     sheet: { name: sheetName, missing: !sheet, grid: view.grid },
     overwrite: wishes.overwrite,
     keepPrevious,
@@ -92,6 +95,7 @@ export function land(landing: Landing, options: WriteOptions, { spreadsheet, flu
   const keeps = steps.some(({ kind }) => kind === "keep");
   const kept = keptAfter(landing, wishes, view, keeps);
   const claimed = last.columns.length === 0 ? names : mode.claim(names, { ...last, header });
+  const ownTitles = Object.keys(titles).length === 0 ? undefined : titles;
   const tabOf = (written: GoogleAppsScript.Spreadsheet.Sheet) => (mode.tabNames ? written.getSheetId() : undefined);
   if (sheet) {
     const { claim } = view.layout;
@@ -109,7 +113,16 @@ export function land(landing: Landing, options: WriteOptions, { spreadsheet, flu
     begin: (begun) => {
       if (keeps) flush();
       const { at } = mode;
-      options.begin?.({ ...last, columns: claimed, header, kept, at, tab: tabOf(begun), unfinished: true });
+      options.begin?.({
+        ...last,
+        columns: claimed,
+        header,
+        titles: ownTitles,
+        kept,
+        at,
+        tab: tabOf(begun),
+        unfinished: true,
+      });
     },
   });
   const total = staying + rows.length;
@@ -122,7 +135,16 @@ export function land(landing: Landing, options: WriteOptions, { spreadsheet, flu
     range: placeOf(sheetName, view.layout.rect),
     sheet: sheetName,
     sheetId: destination.sheetId === undefined && !mode.tabNames ? written.getSheetId() : undefined,
-    last: { columns: names, header, note: note ?? last.note, kept, left, at: mode.at, tab: tabOf(written) },
+    last: {
+      columns: names,
+      header,
+      titles: ownTitles,
+      note: note ?? last.note,
+      kept,
+      left,
+      at: mode.at,
+      tab: tabOf(written),
+    },
   };
 }
 
@@ -140,7 +162,7 @@ function noteOf({ note, valuesOnly }: WriteOptions, last: LastWrite): string | u
 
 /** What can be undone from now on. A run that completes another one can still fill further down than that did. */
 function keptAfter(
-  { last, standing, before: named }: Landing,
+  { last, standing, before: named, titles }: Landing,
   { mode, keepPrevious }: WriteOptions & { readonly mode: WriteMode },
   { layout, fills }: View,
   keeps: boolean,
@@ -149,7 +171,7 @@ function keptAfter(
   const { row, column } = layout.rect;
   const isSameRun = mode.at === undefined ? last.unfinished : last.at === mode.at;
   const before = left && { rows: left.rows, types: left.types };
-  const anew = { count: kept?.count ?? 0, columns, note, row, column, fills, left: before };
+  const anew = { count: kept?.count ?? 0, columns, titles, note, row, column, fills, left: before };
   if (keeps) return { ...anew, mode: mode.name, count: anew.count + 1 };
   if (keepPrevious && mode.keeps === "run" && !isSameRun) {
     if (mode.tabNames) return { ...anew, mode: mode.name, at: mode.at, before: named };

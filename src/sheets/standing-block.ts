@@ -35,6 +35,12 @@ export function standingBlock(place: Place, band: Band | undefined, known: LastW
   };
 }
 
+/** The data of one column of the block, counted from 0 at its left edge, below its header. */
+export function dataOf(place: Place, band: Band, column: number, zone: () => Zone): SheetValue[] {
+  const ready = readyWith(zone);
+  return readColumns(place, band, [column], 1).map(([value]) => ready(value));
+}
+
 /** Columns of the block, counted from 0 at its left edge, from a row on. */
 function readColumns(
   { sheet }: Place,

@@ -5,11 +5,12 @@ import { moveFills } from "./fill-down";
 import { guardValue } from "./copies";
 import { groundAt, type Site } from "./ground";
 import { readKept } from "./kept-blocks";
-import { DEFAULTS, land, type Services } from "./landing";
+import { DEFAULTS, land, type Landing, type Services } from "./landing";
 import { modeToUndo } from "./modes/modes";
 import type { Composed, Standing } from "./modes/write-mode";
 import { removeOwnTab } from "./own-tab";
 import { placeOf } from "./rect";
+import { withNames } from "./renamed-headers";
 import { findPlace } from "./survey";
 import type { WriteOptions } from "./write-options";
 
@@ -44,9 +45,11 @@ function putBack(undo: Undo): WriteReport {
   if (!kept) throw nothingKept(destination);
   const { formats, places } = kept;
   const columns = header ? kept.values[0] : known.columns;
-  const names = places.map((at, column) => String(columns?.[column] ?? `column ${at + 1}`));
+  const shown = places.map((at, column) => String(columns?.[column] ?? `column ${at + 1}`));
+  const titles = known.titles ?? {};
+  const names = withNames(shown, titles);
   const rows = kept.values.slice(header ? 1 : 0).map((row) => row.map(guardValue));
-  return landAgain(undo, () => ({ block: { names, rows, formats }, staying: 0 }), places);
+  return landAgain(undo, () => ({ block: { names, rows, formats }, staying: 0 }), { places, titles });
 }
 
 function cutBack(undo: Undo, compose: (standing: Standing) => Composed): WriteReport {
@@ -62,7 +65,7 @@ function cutBack(undo: Undo, compose: (standing: Standing) => Composed): WriteRe
 function landAgain(
   { kept, last, destination, options, services }: Undo,
   compose: (standing: Standing) => Composed,
-  places?: readonly number[],
+  stood?: Pick<Landing, "titles"> & { readonly places: readonly number[] },
 ): WriteReport {
   const site: Site = { destination, place: findPlace(services.spreadsheet, destination) };
   const ground = groundAt(services, site, last, false);
@@ -73,7 +76,7 @@ function landAgain(
     composed: compose(ground.standing),
     last,
     types: kept.left?.types,
-    ...(places ? { places } : {}),
+    ...stood,
     fillsToClear,
   };
   const note = kept.note === undefined ? {} : { note: kept.note };

@@ -5,7 +5,7 @@ import type { Table } from "../table/types";
 import { type Zone, zoneOf } from "../table/zone";
 import { applyColumnRule, checkShrink, typesOf } from "./column-rule";
 import type { Destination, LastWrite, WriteReport } from "./destination";
-import { groundAt, siteOf } from "./ground";
+import { type Ground, groundAt, siteOf } from "./ground";
 import { allNew, differencesOf } from "./lost-edits";
 import { DEFAULTS, land } from "./landing";
 import type { WriteMode } from "./modes/write-mode";
@@ -57,7 +57,8 @@ export class Writer {
       : { changes: composed.changes ?? allNew(composed.block), overwritten: undefined };
     const landing = { ...site, ...ground, composed, last, types };
     const report = land(landing, options, this.services());
-    return { ...report, cut, columnChanges, changes, overwritten };
+    const returned = returnedIn(ground, names);
+    return { ...report, cut, columnChanges, changes, overwritten, returned };
   }
 
   /** Undoes the last write with `keepPrevious`, as its own mode does, whatever the pull's is by now. */
@@ -68,6 +69,14 @@ export class Writer {
   private services() {
     return { spreadsheet: this.spreadsheet, flush: this.flush, zone: this.zone };
   }
+}
+
+/** Columns that the pull has written before, and that have no header in the block any more. */
+function returnedIn({ standing, known, titles }: Ground, names: readonly string[]): readonly string[] {
+  if (standing.names.length === 0 || known.unfinished) return [];
+  return names.filter(
+    (name) => known.columns.includes(name) && !standing.names.includes(name) && !Object.keys(titles).includes(name),
+  );
 }
 
 /** A tab that a run made for itself is no unfinished block at the pull's place, nor the other way round. */

@@ -206,11 +206,11 @@ describe("merge", () => {
     expect(contents(sheet.grid)).toEqual(before);
   });
 
-  test("refuses a block whose key column was renamed: each row would come twice", () => {
+  test("refuses a block whose key column was renamed and holds something else: each row would come twice", () => {
     const sheet = open();
     const pull = new Pull(sheet);
     pull.run(first, { mode: merge("email") });
-    type(sheet, { B2: "E-mail" });
+    type(sheet, { B2: "E-mail", B3: "ann", B4: "bob" });
     expect(failureOf(() => pull.run(second, { mode: merge("email") })).message).toMatch(
       /no column "email".*Put its name back/,
     );
