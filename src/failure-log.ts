@@ -1,5 +1,5 @@
 /** What whoever maintains the add-on finds in its log. */
-import { type AddOnError, failureFrom } from "./errors";
+import { type AddOnError, failureFrom, isOfGoogle } from "./errors";
 import { cleanWords } from "./foreign-words";
 
 /** Causes of causes beyond this say nothing new. */
@@ -10,6 +10,17 @@ export function tellFailure(error: unknown, log: (text: string) => void): AddOnE
   const failure = failureFrom(error);
   if (failure.cause !== undefined) log(logText(failure));
   return failure;
+}
+
+/** Does what may be refused without harm, as telling what is done already. That it was refused stands in the log; undefined then. */
+export function tryTelling<T>(tell: () => T, log: (text: string) => void): T | undefined {
+  try {
+    return tell();
+  } catch (error) {
+    if (!isOfGoogle(error)) throw error;
+    log(logText(error));
+    return undefined;
+  }
 }
 
 /**

@@ -98,7 +98,7 @@ class PageReading {
       this.shelve();
       throw new AddOnError("allRead", { rows: this.rows });
     }
-    const kept = begun.before ? (asking.shelf?.all() ?? []).slice(0, begun.before.pages).map(answerOfKept) : [];
+    const kept = begun.before ? (asking.shelf?.first(begun.before.pages) ?? []).map(answerOfKept) : [];
     const table = joined([...kept, ...parts.map(({ answer }) => answer)]);
     return limitRows(table, rowLimit, ahead !== undefined, this.total());
   }

@@ -18,7 +18,8 @@ const CHANGES =
  */
 export function resumeShelf(shelf: PageShelf, asking: Asking, page: Page | undefined): Parts | undefined {
   const before = shelf.read();
-  if (!before) return undefined;
+  if (before.kind === "of no use") asking.budget.watch?.({ stage: "beginning again", why: before.why });
+  if (before.kind !== "pages") return undefined;
   const { last } = before;
   // All of it is here, and only has to land.
   if (!last.ahead || !isWanted(last.ahead, before.rows, asking.budget.rowLimit)) {
@@ -26,7 +27,7 @@ export function resumeShelf(shelf: PageShelf, asking: Asking, page: Page | undef
   }
   const again = askAgain(before, shelf, asking, page);
   if (again) return { parts: [], ahead: again.ahead, before, last: again.last };
-  asking.budget.watch?.({ stage: "beginning again" });
+  asking.budget.watch?.({ stage: "beginning again", why: "rows" });
   if (shelf.startAgain() > MOST_BEGINNINGS) throw new AddOnError("unreadable", { detail: CHANGES });
   return undefined;
 }

@@ -1,4 +1,5 @@
 /** What is kept of an answer of many pages from one execution to the next, and how it is read again. */
+import type { NewBeginning } from "../limit/patience";
 import type { NextPage, PagePlace, TableAnswer } from "../payload/envelope/answer";
 import { cellOf, storedCell, type StoredCell, type StoredTable, storedTable, tableFrom } from "../table/codec";
 import type { ColumnType, Table } from "../table/types";
@@ -36,14 +37,19 @@ export interface Shelved {
   readonly last: KeptPage;
 }
 
+export type ShelfReading =
+  | ({ readonly kind: "pages" } & Shelved)
+  | { readonly kind: "nothing" }
+  /** Something is kept, and the answer begins anew all the same. */
+  | { readonly kind: "of no use"; readonly why: NewBeginning };
+
 /** Where the pages of one answer are kept from one execution to the next, in their order. */
 export interface PageShelf {
-  /** What is kept; undefined for nothing that is of use. */
-  read(): Shelved | undefined;
-  /** Keeps further pages behind those that are there. */
+  read(): ShelfReading;
+  /** Keeps further pages behind those that were read or added before. */
   add(pages: readonly KeptPage[]): void;
-  /** All pages, from the first. */
-  all(): readonly KeptPage[];
+  /** The first so many pages. @throws AddOnError unreadable where they are not there as they were kept */
+  first(count: number): readonly KeptPage[];
   /** A page's table as it is kept: what is to be masked in the sheet is masked here already. */
   readonly asKept: (table: Table) => Table;
   /** Puts all away, because the answer has to be read from its beginning again. How often that has been so. */

@@ -1,4 +1,5 @@
 /** The part of the object graph that runs saved pulls. */
+import { tryTelling } from "../failure-log";
 import type { PlanContext } from "../functions/plan";
 import { Announcer } from "../pulls/announcer";
 import { AccountWatch } from "../pulls/account-watch";
@@ -57,7 +58,7 @@ export function createPullGraph({ services, connection, answers: asking, planCon
   const exports = new PullExports({ answers, broker, clock });
   const puller = new Puller({ planContext, answers, exports, writer, landings, clock, started, ...told });
   const states = new PullStates({ properties, lock: () => services.documentLock, spreadsheetId, clock });
-  const log = new RunLog(spreadsheet);
+  const log = new RunLog(spreadsheet, services.log);
   const account = new AccountWatch(() => services.documentCache, accountId);
   const perMinute = () => settings().preferences.perMinute;
   const stagingFor = (pull: SavedPull, isGoneOn: boolean): Staging =>
@@ -66,7 +67,7 @@ export function createPullGraph({ services, connection, answers: asking, planCon
   const config = new ConfigTab({ spreadsheet, spreadsheetApp: () => services.spreadsheetApp, planContext });
   const forms = new PullForms(config);
   const tell = (ends: readonly PullEnd[]): boolean =>
-    config.tell(ends.map((end) => tidingsOf(end, clock.now(), zone())));
+    tryTelling(() => config.tell(ends.map((end) => tidingsOf(end, clock.now(), zone()))), services.log) ?? true;
   const runner = new Runner({ pullRun, answers, account, log, tell, clock, dateTime, perMinute });
   const list = new PullList({ config, states, accountId });
   const hourly = new HourlyRun(() => services.scriptApp, spreadsheet, services.log);

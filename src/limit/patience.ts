@@ -8,8 +8,14 @@ export type Progress =
   | { readonly stage: "working"; readonly done?: number | undefined }
   /** So many pages are here, of so many where the service says how many rows there are. */
   | { readonly stage: "reading"; readonly rows: number; readonly pages?: number; readonly of?: number }
-  /** The rows changed since an earlier execution read some of them: they are read from the first again. */
-  | { readonly stage: "beginning again" };
+  /** What earlier executions read is of no use any more: all is read from the first row again. */
+  | { readonly stage: "beginning again"; readonly why: NewBeginning };
+
+/**
+ * Why what was read before is not gone on with: its rows have changed at the service, another question is asked now, other columns
+ * are masked, the pages that were kept cannot be read any more, or they are too old.
+ */
+export type NewBeginning = "rows" | "question" | "masks" | "pages" | "age";
 
 /** Moments are epoch ms. */
 export interface Patience {

@@ -76,7 +76,7 @@ export function wordsFor(progress: RunProgress): string {
     case "reading":
       return `${progress.rows.toLocaleString("en-US")} rows read${pageWords(progress)} …`;
     case "beginning again":
-      return "the rows changed meanwhile: reading from the first again …";
+      return "reading from the first row again …";
     case "writing":
       return `writing ${progress.rows.toLocaleString("en-US")} rows …`;
   }

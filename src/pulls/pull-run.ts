@@ -100,7 +100,7 @@ export class PullRun {
     const cost: RunCost = { requests: seen.requests, seconds: Math.round((clock.now() - began) / 1_000) };
     // Whoever stopped a run does not wait for its export any more.
     const exported = end.kind === "cancelled" ? undefined : exporting.note();
-    return this.told(known, lease.state, { line, end, landing, cost, isStaged, exported });
+    return this.told(known, lease.state, { line, end, landing, cost, isStaged, exported, beginning: seen.beginning });
   }
 
   /** An export that was started is remembered at once: a kill must not start another one. */
@@ -151,14 +151,14 @@ export class PullRun {
       const soon = this.services.clock.now() + (failure.kind === "allRead" ? 0 : SOON_MS);
       const end = endOfFailure(failure, soon, () => staging.hasPages());
       if (end.kind !== "cut off") return { end };
-      const rest = failure.kind === "allRead" ? "" : seen.sentence(this.services.perMinute());
-      const why = [end.why, rest].filter((part) => part !== "").join(" ");
-      return { end: { ...end, why } };
+      const rest = failure.kind === "allRead" ? "" : seen.rest(this.services.perMinute());
+      return { end: { ...end, why: inOneLine(end.why, rest) } };
     }
   }
 
   /** Remembers what became of the run first: what is told of it may be lost without harm. */
-  private told(known: KnownPull, before: PullState, { line, end, landing, cost, isStaged, exported }: Ended): PullEnd {
+  private told(known: KnownPull, before: PullState, ended: Ended): PullEnd {
+    const { line, end, landing, cost, isStaged, exported, beginning } = ended;
     const { states, clock, zone, clockTime } = this.services;
     const { pull, mark } = known;
     const now = clock.now();
@@ -166,7 +166,7 @@ export class PullRun {
     const next = pull.schedule && nextDue(pull.schedule, zoneOfPull(pull, zone()), now);
     const { state, news } = afterRun({ before, end, now, cost: total, mark, nextDue: next, isStaged });
     const newsWords = newsSentence(news, clockTime) || (landing?.said ?? "");
-    const sentence = [newsWords, this.services.log.trouble].filter((part) => part !== "").join(" ");
+    const sentence = inOneLine(beginning, newsWords, this.services.log.trouble);
     const kept: PullState = { ...state, said: sentence, ...(exported && { export: exported }) };
     states.keep(pull.name, kept);
     const { rows, changes } = landing ?? {};
@@ -180,6 +180,10 @@ export class PullRun {
   }
 }
 
+function inOneLine(...sentences: readonly string[]): string {
+  return sentences.filter((sentence) => sentence !== "").join(" ");
+}
+
 interface Ended {
   readonly line: Line;
   readonly end: RunEnd;
@@ -187,6 +191,8 @@ interface Ended {
   /** Of this execution. */
   readonly cost: RunCost;
   readonly isStaged: boolean;
+  /** Why it began again with the first row, as a sentence; "" where it did not. */
+  readonly beginning: string;
   /** The export that is still under way. */
   readonly exported?: ExportNote | undefined;
 }

@@ -1,4 +1,5 @@
 /** Where it is remembered how pulls stand, and who may run one: two people, or a person and a trigger, never run the same pull at once. */
+import { isOfGoogle } from "../errors";
 import { releaseLock } from "../limit/release-lock";
 import { setProperties } from "../settings/property-quota";
 import type { Clock } from "../services";
@@ -44,10 +45,19 @@ export class PullStates {
     }
   }
 
-  /** Keeps how a pull stands after its run, without a lease. */
+  /**
+   * Keeps how a pull stands. Where Google refuses that, it is written once more: a run that landed and is not known to have ended
+   * would be told as failed, and somebody would run it again.
+   */
   keep(pull: string, state: PullState): void {
     const text = pullStateText(state, this.services.spreadsheetId());
-    setProperties(this.services.properties(), { [stateName(pull)]: text });
+    const write = (): void => setProperties(this.services.properties(), { [stateName(pull)]: text });
+    try {
+      write();
+    } catch (error) {
+      if (!isOfGoogle(error)) throw error;
+      write();
+    }
   }
 
   private takeGuarded(pull: string, who: string): Lease {

@@ -1,5 +1,5 @@
 /** How far the reading of a long answer is, and how long the rest takes, in words. Pure. */
-import type { Progress } from "../limit/patience";
+import type { NewBeginning, Progress } from "../limit/patience";
 import type { PullWatch } from "./puller";
 import { hoursAlone, secondsFor } from "./run-estimate";
 
@@ -9,26 +9,35 @@ export type Reading = Extract<Progress, { stage: "reading" }>;
 export class ReadingWatch {
   requests = 0;
   private reading: Reading | undefined;
-  private beganAgain = false;
+  private beganAgain: NewBeginning | undefined;
 
   constructor(private readonly next: PullWatch) {}
 
   readonly watch: PullWatch = (progress) => {
     if (progress.stage === "asking") this.requests++;
     if (progress.stage === "reading") this.reading = progress;
-    if (progress.stage === "beginning again") this.beganAgain = true;
+    if (progress.stage === "beginning again") this.beganAgain = progress.why;
     this.next(progress);
   };
 
+  /** Why what earlier executions read was not gone on with; "" where it was. */
+  get beginning(): string {
+    return this.beganAgain ? `${BEGAN_AGAIN[this.beganAgain]}, so it began again with the first row.` : "";
+  }
+
   /** What is to be told of a run that ended before all pages were here; "" for nothing. */
-  sentence(perMinute: number): string {
-    return [this.beganAgain ? BEGAN_AGAIN : "", restWords(this.reading, perMinute)]
-      .filter((part) => part !== "")
-      .join(" ");
+  rest(perMinute: number): string {
+    return restWords(this.reading, perMinute);
   }
 }
 
-const BEGAN_AGAIN = "The rows had changed since some of them were read, so it began again with the first.";
+const BEGAN_AGAIN: { readonly [why in NewBeginning]: string } = {
+  rows: "The rows had changed since some of them were read",
+  question: "What it asks has changed since it began, by its row, the connection or a new day",
+  masks: "Other columns are masked than when it began",
+  pages: "Pages of it that waited in a hidden sheet cannot be read any more",
+  age: "What it had read was too old",
+};
 
 /** "65 of 200 pages are here; the rest takes about 10 minutes with the sidebar open, about 3 hours without." */
 function restWords(reading: Reading | undefined, perMinute: number): string {

@@ -1,4 +1,5 @@
 /** The tab that tells what ran: a line when a pull begins and one when it ends, the newest first. A run that was killed has no second. */
+import { tryTelling } from "../failure-log";
 import { isBlank } from "../language/arguments";
 import { addSheet } from "../sheets/grid";
 import { guardValue } from "../sheets/copies";
@@ -49,11 +50,22 @@ export class RunLog {
   /** The sheet as it was found; null where this person may not write it. */
   private sheet: Sheet | null | undefined;
 
-  constructor(private readonly spreadsheet: () => Spreadsheet) {}
+  /** `log`: where it is told that Google refused a line. */
+  constructor(
+    private readonly spreadsheet: () => Spreadsheet,
+    private readonly log: (text: string) => void,
+  ) {}
 
-  /** Writes lines under the header, the last one topmost. A tab that is protected from this person gets none: no pull fails for that. */
+  /**
+   * Writes lines under the header, the last one topmost. No pull fails because they cannot be written: a tab that is protected from
+   * this person gets none.
+   */
   add(lines: readonly LogLine[]): void {
-    const sheet = lines.length === 0 ? null : this.found();
+    if (lines.length > 0) tryTelling(() => this.write(lines), this.log);
+  }
+
+  private write(lines: readonly LogLine[]): void {
+    const sheet = this.found();
     if (!sheet) return;
     // Names and messages are guarded, so that none of them becomes a formula.
     const rows = lines.map((line) => COLUMNS.map(([, field]) => guardValue(line[field] ?? ""))).reverse();

@@ -1,21 +1,19 @@
 /**
  * The pages of a long answer wait in a hidden sheet until all of them are here: an execution ends after six minutes, and the
- * cache may forget at any time. A page is one row: what it is, and its text in pieces.
+ * cache may forget at any time.
  */
-import type { KeptPage, PageShelf, Shelved } from "../api/page-shelf";
+import type { KeptPage, PageShelf, ShelfReading } from "../api/page-shelf";
 import { AddOnError, isOfGoogle } from "../errors";
-import { pullIdentity } from "../language/pulls/pull-words";
+import type { NewBeginning } from "../limit/patience";
 import type { Clock } from "../services";
-import { digest } from "../settings/digest";
 import { packText, unpackText } from "../settings/packed-text";
-import { growTo, gridOf } from "../sheets/grid";
-import { addHiddenSheet } from "../sheets/hidden-sheet";
 import { parseStored } from "../settings/stored-json";
+import { addHiddenSheet } from "../sheets/hidden-sheet";
 import { maskColumns } from "../table/chosen-columns";
-import { neutralText } from "../table/sheet-values";
 import type { Table } from "../table/types";
-import { isText } from "../table/values";
 import type { SavedPull } from "./saved-pull";
+import { FORM, type Heading, isStagingName, type PackedPage, type PageNote } from "./staging-sheet";
+import { readHeading, readNotes, readTexts, stagingName, writeHeading, writePages } from "./staging-sheet";
 
 type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
 
@@ -27,42 +25,17 @@ export interface StagingServices {
   readonly clock: Clock;
 }
 
-/** What the sheet holds: the answer of this question, begun then (epoch ms), and how often it was begun again. */
-interface Heading {
-  readonly form: typeof FORM;
-  readonly key: string;
-  readonly begun: number;
-  readonly again: number;
-}
-
-/** The first cell of a page's row. */
-interface PageNote {
-  readonly number: number;
-  readonly rows: number;
-  readonly count: number;
-  readonly pieces: number;
-}
-
-/** A change that an older add-on would misread raises it. */
-const FORM = 1;
-/** A cell holds 50,000 characters, the apostrophe that guards a text among them. */
-const PIECE_CHARACTERS = 49_000;
 /** So many pages are read with one call: some 100 KB each. */
 const PAGES_A_CALL = 20;
 /** No run is gone on with for longer (ms). */
 const FORGOTTEN_AFTER_MS = 24 * 3_600_000;
-const CHANGED_BY_HAND = "pages of it that waited in a hidden sheet were changed there";
-
-const STAGING = "analytics_pages_";
-
-/** The staging sheet of a pull. */
-export function stagingName(pull: string): string {
-  return `${STAGING}${digest(pullIdentity(pull)).slice(0, 12)}`;
-}
+const UNREADABLE = "pages of it that waited in a hidden sheet cannot be read any more";
 
 export class StagedPages implements PageShelf {
   /** Whether there may be a sheet: where not, nothing need be looked for. */
   mayBeThere: boolean;
+  /** How many pages of this answer stand in the sheet; undefined where what stands there, if anything, is of no use. */
+  private standing: number | undefined;
 
   /** `wanted`: the answer, and since when one that was begun is of use (epoch ms). */
   constructor(
@@ -76,42 +49,44 @@ export class StagedPages implements PageShelf {
   /** What is masked in the table must not lie open in the staging sheet. */
   readonly asKept = (table: Table): Table => maskColumns(table, this.pull.columns);
 
-  read(): Shelved | undefined {
+  read(): ShelfReading {
+    this.standing = undefined;
     const sheet = this.sheet();
-    if (!sheet || !this.headingOf(sheet)) return undefined;
-    const notes = notesOf(sheet);
-    const last = notes.length === 0 ? undefined : this.pagesAt(sheet, notes, notes.length - 1)[0];
-    if (!last) return undefined;
-    return { pages: notes.length, rows: sum(notes, "rows"), count: sum(notes, "count"), last };
+    // One without anything in it is what a run left that was killed when it had just made it.
+    if (!sheet || sheet.getLastRow() === 0) return { kind: "nothing" };
+    const why = this.whyOfNoUse(readHeading(sheet));
+    if (why) return { kind: "of no use", why };
+    const notes = readNotes(sheet);
+    const [last] = this.pagesOf(sheet, notes.slice(-1));
+    if (notes.length > 0 && !last) return { kind: "of no use", why: "pages" };
+    this.standing = notes.length;
+    if (!last) return { kind: "nothing" };
+    return { kind: "pages", pages: notes.length, rows: sum(notes, "rows"), count: sum(notes, "count"), last };
   }
 
   add(pages: readonly KeptPage[]): void {
-    const sheet = this.begunSheet();
-    const before = notesOf(sheet).length;
-    const rows = pages.map((page, i) => this.rowOf(page, before + i + 1));
-    const columns = Math.max(...rows.map((row) => row.length));
-    const square = rows.map((row) => [...row, ...Array<string>(columns - row.length).fill("")]);
-    growTo(sheet, { rows: before + 1 + rows.length, columns }, gridOf(sheet));
-    sheet.getRange(before + 2, 1, square.length, columns).setValues(square);
+    if (this.standing === undefined) this.begin(0);
+    const behind = this.standing ?? 0;
+    writePages(this.presentSheet(), behind, pages.map(this.packed));
     this.services.flush();
+    this.standing = behind + pages.length;
   }
 
-  all(): readonly KeptPage[] {
-    const sheet = this.sheet();
-    if (!sheet) return [];
-    const notes = notesOf(sheet);
+  first(count: number): readonly KeptPage[] {
+    const sheet = this.presentSheet();
+    const notes = readNotes(sheet).slice(0, count);
     const pages: KeptPage[] = [];
     for (let from = 0; from < notes.length; from += PAGES_A_CALL) {
-      pages.push(...this.pagesAt(sheet, notes, from, PAGES_A_CALL).flatMap((page) => page ?? []));
+      pages.push(...this.pagesOf(sheet, notes.slice(from, from + PAGES_A_CALL)).flatMap((page) => page ?? []));
     }
-    if (pages.length < notes.length) throw new AddOnError("unreadable", { detail: CHANGED_BY_HAND });
+    if (pages.length < count) throw new AddOnError("unreadable", { detail: UNREADABLE });
     return pages;
   }
 
   startAgain(): number {
     const sheet = this.sheet();
-    const again = ((sheet && this.headingOf(sheet)?.again) ?? 0) + 1;
-    this.makeSheet(again);
+    const again = ((sheet && readHeading(sheet)?.again) ?? 0) + 1;
+    this.begin(again);
     this.services.flush();
     return again;
   }
@@ -120,56 +95,60 @@ export class StagedPages implements PageShelf {
     return this.mayBeThere ? this.services.spreadsheet().getSheetByName(stagingName(this.pull.name)) : null;
   }
 
-  /** The sheet for this answer, made where there is none, or one of another answer. */
-  private begunSheet(): Sheet {
+  /** @throws AddOnError unreadable where somebody has deleted it meanwhile */
+  private presentSheet(): Sheet {
     const sheet = this.sheet();
-    return sheet && this.headingOf(sheet) ? sheet : this.makeSheet(0);
+    if (!sheet) throw new AddOnError("unreadable", { detail: UNREADABLE });
+    return sheet;
   }
 
-  private makeSheet(again: number): Sheet {
+  /** Makes a sheet without pages, in the place of one that is there. */
+  private begin(again: number): void {
     this.mayBeThere = true;
     const { spreadsheet, clock } = this.services;
     this.removeForgotten();
     const sheet = addHiddenSheet(spreadsheet(), stagingName(this.pull.name));
-    const heading: Heading = { form: FORM, key: this.wanted.key, begun: clock.now(), again };
-    sheet.getRange(1, 1).setValue(neutralText(JSON.stringify(heading)));
-    return sheet;
+    writeHeading(sheet, { form: FORM, key: this.wanted.key, masked: this.masked, begun: clock.now(), again });
+    this.standing = 0;
   }
 
   /** Pages that nobody goes on with: their pull was renamed or deleted meanwhile, or they came with a copy of the spreadsheet. */
   private removeForgotten(): void {
     const spreadsheet = this.services.spreadsheet();
     for (const sheet of spreadsheet.getSheets()) {
-      if (!sheet.getName().startsWith(STAGING)) continue;
-      const { form, begun = NaN } = readCell<Partial<Heading>>(sheet.getRange(1, 1).getValue()) ?? {};
-      const isForgotten = form === FORM && begun < this.services.clock.now() - FORGOTTEN_AFTER_MS;
-      if (isForgotten) spreadsheet.deleteSheet(sheet);
+      if (!isStagingName(sheet.getName())) continue;
+      const begun = readHeading(sheet)?.begun ?? Infinity;
+      if (begun < this.services.clock.now() - FORGOTTEN_AFTER_MS) spreadsheet.deleteSheet(sheet);
     }
   }
 
-  /** What the sheet says that it holds; undefined for another answer, one that is too old, and what cannot be read. */
-  private headingOf(sheet: Sheet): Heading | undefined {
-    const heading = readCell<Heading>(sheet.getRange(1, 1).getValue());
+  /** Why what a sheet holds is not of use for this answer; undefined where it is. */
+  private whyOfNoUse(heading: Heading | undefined): NewBeginning | undefined {
     const { key, since } = this.wanted;
-    return heading?.form === FORM && heading.key === key && heading.begun >= since ? heading : undefined;
+    if (!heading) return "pages";
+    if (heading.key !== key) return "question";
+    if (heading.masked.join("\n") !== this.masked.join("\n")) return "masks";
+    return heading.begun < since ? "age" : undefined;
   }
 
-  private rowOf(page: KeptPage, number: number): string[] {
-    const { utilities } = this.services;
-    const packed = packText(JSON.stringify(page), utilities());
-    const pieces = packed.match(new RegExp(`.{1,${PIECE_CHARACTERS}}`, "g")) ?? [];
-    const note: PageNote = { number, rows: page.table.rows.length, count: page.count, pieces: pieces.length };
-    return [JSON.stringify(note), ...pieces].map(neutralText);
+  private get masked(): readonly string[] {
+    return (this.pull.columns ?? []).flatMap(({ name, masked }) => (masked ? [name] : [])).sort();
   }
 
-  private pagesAt(sheet: Sheet, notes: readonly PageNote[], from: number, most = 1): (KeptPage | undefined)[] {
-    const wanted = notes.slice(from, from + most);
-    const columns = Math.max(...wanted.map(({ pieces }) => pieces));
-    const rows: unknown[][] = sheet.getRange(from + 2, 2, wanted.length, columns).getValues();
-    return wanted.map(({ pieces }, i) => this.unpacked((rows[i] ?? []).slice(0, pieces).map(String).join("")));
+  private readonly packed = (page: KeptPage): PackedPage => ({
+    note: { rows: page.table.rows.length, count: page.count },
+    text: packText(JSON.stringify(page), this.services.utilities()),
+  });
+
+  /** Undefined in the place of each that somebody has changed. */
+  private pagesOf(sheet: Sheet, notes: readonly PageNote[]): (KeptPage | undefined)[] {
+    const texts = readTexts(sheet, notes);
+    return notes.map((note, i) => {
+      const page = this.unpacked(texts[i] ?? "");
+      return page?.table.rows.length === note.rows && page.count === note.count ? page : undefined;
+    });
   }
 
-  /** Undefined for what somebody has changed. */
   private unpacked(packed: string): KeptPage | undefined {
     const { utilities } = this.services;
     try {
@@ -179,20 +158,6 @@ export class StagedPages implements PageShelf {
       throw error;
     }
   }
-}
-
-/** The pages that are there, in their order and without a gap: what lies behind one is of no use. */
-function notesOf(sheet: Sheet): PageNote[] {
-  const rows = sheet.getLastRow() - 1;
-  if (rows < 1) return [];
-  const cells: unknown[][] = sheet.getRange(2, 1, rows, 1).getValues();
-  const notes = cells.map(([cell]) => readCell<PageNote>(cell));
-  const gap = notes.findIndex((note, i) => note?.number !== i + 1);
-  return (gap < 0 ? notes : notes.slice(0, gap)).flatMap((note) => note ?? []);
-}
-
-function readCell<T>(cell: unknown): T | undefined {
-  return isText(cell) ? parseStored<T>(cell) : undefined;
 }
 
 function sum(notes: readonly PageNote[], what: "rows" | "count"): number {

@@ -1,7 +1,8 @@
 /** What one run of a pull leaves for its next execution, and when that is taken away. */
 import type { ShelfFor } from "../answers/broker";
 import type { SavedPull } from "./saved-pull";
-import { StagedPages, type StagingServices, stagingName } from "./staged-pages";
+import { StagedPages, type StagingServices } from "./staged-pages";
+import { stagingName } from "./staging-sheet";
 
 /** What one run of a pull stages. */
 export class Staging {
@@ -20,7 +21,7 @@ export class Staging {
   };
 
   hasPages(): boolean {
-    return this.shelf?.read() !== undefined;
+    return this.shelf?.read().kind === "pages";
   }
 
   /** Removes what is staged, if anything is. */

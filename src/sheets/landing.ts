@@ -77,8 +77,8 @@ export function land(landing: Landing, options: WriteOptions, { spreadsheet, flu
     fillsDown: landing.fillsToClear === undefined,
   });
   const wantsKept = wishes.keepPrevious && mode.keeps === "block";
-  // What an unfinished run has kept stays kept: the block may be that run's already.
-  const keepPrevious = wantsKept && !last.unfinished;
+  // What an unfinished run has kept stays kept: the block may be that run's already. So may that of a run which was killed later.
+  const keepPrevious = wantsKept && !last.unfinished && !isOfSameRun(last, mode);
   const note = noteOf(wishes, last);
   const steps = planWrite({
     ...view,
@@ -160,6 +160,12 @@ function noteOf({ note, valuesOnly }: WriteOptions, last: LastWrite): string | u
   return last.note ? "" : undefined;
 }
 
+/** Whether the run that writes has landed before, and in the same way. */
+function isOfSameRun({ at, kept }: LastWrite, mode: WriteMode): boolean {
+  const isSameWay = kept === undefined || (kept.mode ?? REPLACE.name) === mode.name;
+  return at !== undefined && at === mode.at && isSameWay;
+}
+
 /** What can be undone from now on. A run that completes another one can still fill further down than that did. */
 function keptAfter(
   { last, standing, before: named, titles }: Landing,
@@ -169,7 +175,7 @@ function keptAfter(
 ): Kept | undefined {
   const { kept, columns, note, left } = last;
   const { row, column } = layout.rect;
-  const isSameRun = mode.at === undefined ? last.unfinished : last.at === mode.at;
+  const isSameRun = (mode.keeps === "block" && last.unfinished) || isOfSameRun(last, mode);
   const before = left && { rows: left.rows, types: left.types };
   const anew = { count: kept?.count ?? 0, columns, titles, note, row, column, fills, left: before };
   if (keeps) return { ...anew, mode: mode.name, count: anew.count + 1 };

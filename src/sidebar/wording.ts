@@ -45,7 +45,7 @@ function stageWords(progress: RunStage): ProgressWords {
     case "reading":
       return { text: `Reading ${pageWords(progress)}${counted(progress.rows, "row")}` };
     case "beginning again":
-      return { text: "The rows changed meanwhile: reading from the first again" };
+      return { text: "Reading from the first row again" };
     case "writing":
       return { text: `Writing ${counted(progress.rows, "row")}` };
   }

@@ -11,8 +11,10 @@ const append = (day: number): WriteMode => modeOf({ mode: "append" }, { at: on(d
 const snapshot = (day: number): WriteMode => modeOf({ mode: "snapshot" }, { at: on(day), isWhole: true });
 
 type Vanished = Extract<ModeSettings, { mode: "merge" }>["vanished"];
+let merges = 0;
+/** Each run has a time of its own: so many minutes after the morning of the second day. */
 const merge = (keys: string, vanished: Vanished = "keep", isWhole = true): WriteMode =>
-  modeOf({ mode: "merge", keys: keys.split(" "), vanished }, { at: on(2), isWhole });
+  modeOf({ mode: "merge", keys: keys.split(" "), vanished }, { at: on(2 + ++merges / 1_440), isWhole });
 
 const people = (...rows: (readonly [string, number])[]) => table("email:text visits", rows);
 const tabs = ({ workbook }: Open): string[] => workbook.sheets.filter(({ hidden }) => !hidden).map(({ name }) => name);

@@ -71,7 +71,10 @@ export class Execution implements Gate {
     this.calls.count(name);
     const failure = this.faults.before?.(name, this);
     if (failure !== undefined) throw new ServiceError(failure);
-    return implementation.apply(target, [...args]);
+    const result = implementation.apply(target, [...args]);
+    const lateFailure = this.faults.after?.(name, this);
+    if (lateFailure !== undefined) throw new ServiceError(lateFailure);
+    return result;
   }
 
   /** Refuses what the runtime does not have. */

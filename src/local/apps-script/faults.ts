@@ -11,7 +11,15 @@ export interface Faults {
   /** Simulated time of an HTTP request in milliseconds, fixed or drawn between two bounds. */
   latency?: number | readonly [low: number, high: number];
   /** Asked before every service call; a returned sentence is thrown instead of making the call. */
-  before?: (call: string, execution: { readonly id: number; readonly functionName: string }) => string | undefined;
+  before?: (call: string, execution: FaultyExecution) => string | undefined;
+  /** Asked when a service call has taken effect; a returned sentence is thrown nevertheless. */
+  after?: (call: string, execution: FaultyExecution) => string | undefined;
+}
+
+/** The execution whose call fails. */
+interface FaultyExecution {
+  readonly id: number;
+  readonly functionName: string;
 }
 
 /** LockService's undocumented errors, as reported in the field. */

@@ -21,6 +21,7 @@ export function mergeMode({ keys: wanted, vanished }: MergeSettings, { at, isWho
   return {
     ...REPLACE,
     name: "merge",
+    at,
     adds: vanished === "mark" ? [GONE_SINCE] : [],
     drops: becomes !== "keep",
     compose: (answer, standing) => {

@@ -2,7 +2,7 @@
 import { appendMode } from "./append";
 import { mergeMode } from "./merge";
 import type { ModeSettings } from "./mode-settings";
-import { REPLACE } from "./replace";
+import { replaceMode } from "./replace";
 import { snapshotMode } from "./snapshot";
 import type { Run, WriteMode } from "./write-mode";
 
@@ -10,7 +10,7 @@ import type { Run, WriteMode } from "./write-mode";
 export function modeOf(settings: ModeSettings, run: Run): WriteMode {
   switch (settings.mode) {
     case "replace":
-      return REPLACE;
+      return replaceMode(run);
     case "append":
       return appendMode(run);
     case "merge":

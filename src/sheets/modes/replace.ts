@@ -1,5 +1,5 @@
 /** Replace: the answer takes the place of the block before, at the same place. */
-import type { WriteMode } from "./write-mode";
+import type { Run, WriteMode } from "./write-mode";
 
 export const REPLACE: WriteMode = {
   name: "replace",
@@ -15,3 +15,8 @@ export const REPLACE: WriteMode = {
   },
   undo: ({ putBack }) => putBack(),
 };
+
+/** A run of a saved pull: one that is taken up again after it had landed does not take its own block for the one before. */
+export function replaceMode({ at }: Run): WriteMode {
+  return { ...REPLACE, at };
+}
