@@ -16,20 +16,30 @@ export interface FailureFields {
   unknownName: { what: string; name: string; near?: readonly string[]; several?: boolean };
   /** An argument that cannot be understood. `expected` completes "Expected …". */
   badArgument: { argument: string; problem: string; expected?: string | undefined };
-  /** The service refused the question itself (other 4xx); `detail` is its own sentence, `place` which one of several. */
-  refused: { status: number; detail?: string; place?: string };
+  /** The service refused the question itself (other 4xx); `detail` is its own sentence, `place` which one of several; `host`: another one, to which a link of the service leads. */
+  refused: { status: number; detail?: string; place?: string; host?: string };
   /** The limit has no slot in time. `until` is epoch milliseconds; `at` the same as a wall clock "10:42:10". */
   waiting: { until: number; at: string; here?: number; all?: number };
   /** The service itself said 429. */
   rateLimited: { until: number; at: string };
   /** No answer, or 5xx. `why` there is no answer, where that is known. `isFirst`: nothing has ever come from there. */
   serviceDown: { status?: number; host: string; detail?: string; why?: NoAnswer | undefined; isFirst?: true };
+  /** The host to which a link of the service leads said 429 (`until`, `at`) or 5xx, or did not answer. It was sent no key. */
+  fileHost: {
+    host: string;
+    until?: number;
+    at?: string;
+    status?: number;
+    detail?: string;
+    why?: NoAnswer | undefined;
+  };
   /** A job that has not ended within the request budget. `state`: in the service's own word. */
   stillRunning: { what: string; id?: string | undefined; state?: string };
   /** All pages of a long answer are here, and what is left of this execution is too little to let them land. */
   allRead: { rows: number };
   /** A job that failed, was cancelled or has expired. */
-  jobFailed: { what: string; state: string; detail?: string };
+  /** `isStartedAgain`: by the next run. `saidBy`: the host whose words `detail` are, where that is not the service's. */
+  jobFailed: { what: string; state: string; detail?: string; isStartedAgain?: true; saidBy?: string | undefined };
   /** An answer that is not a table, a value, a job or an error that we can read. `foreign`: it looks like another site's. */
   unreadable: { detail: string; foreign?: boolean };
   /** More cells or bytes than a sheet, a cell or a cache can hold. */
@@ -88,12 +98,16 @@ const SENTENCES: { readonly [K in FailureKind]: (f: FailureFields[K]) => readonl
   ],
   rateLimited: (f) => [`The analytics service's request limit is reached until ${f.at}.`, "Try again then."],
   serviceDown,
+  fileHost,
   stillRunning: (f) => [
     `The service is still working on ${f.what}${f.state ? ` (${cleanWords(f.state)})` : ""}.`,
     "Try again in a minute.",
   ],
   allRead: (f) => [`All ${f.rows.toLocaleString("en-US")} rows are here.`, "They land with the next run."],
-  jobFailed: (f) => [`The service did not finish ${f.what} (${f.state}).`, `Correct it or try again.${said(f.detail)}`],
+  jobFailed: (f) => [
+    `The service did not finish ${f.what} (${cleanWords(f.state)}).`,
+    `${f.isStartedAgain ? "The next run starts another." : "Correct it or try again."}${said(f.detail, f.saidBy)}`,
+  ],
   unreadable: (f) => [
     `The service's answer could not be read: ${ended(f.detail)}`,
     f.foreign ? "Check the address in the sidebar, or try again in a few minutes." : "Try again in a few minutes.",
@@ -128,8 +142,8 @@ const SENTENCES: { readonly [K in FailureKind]: (f: FailureFields[K]) => readonl
   unexpected: () => ["Something went wrong in the add-on itself.", "Try again, or ask for something simpler."],
 };
 
-function said(detail: string | undefined): string {
-  return detail ? ` The service said: ${ended(detail)}` : "";
+function said(detail: string | undefined, who = "The service"): string {
+  return detail ? ` ${who} said: ${ended(detail)}` : "";
 }
 
 function unknownName({ what, name, near = [], several }: FailureFields["unknownName"]): readonly [string, string] {
@@ -138,11 +152,24 @@ function unknownName({ what, name, near = [], several }: FailureFields["unknownN
   return [`No ${what} is called "${name}".`, names ? `Near it: ${names}.` : "Check the spelling, or use its id."];
 }
 
-function refused({ status, detail, place }: FailureFields["refused"]): readonly [string, string] {
+function refused({ status, detail, place, host }: FailureFields["refused"]): readonly [string, string] {
+  if (host) return [`${fileAt(host)} refuses it (${status}).`, `Try again in a few minutes.${said(detail, host)}`];
   const where = place ? ` (${place})` : "";
   if (detail) return [`The analytics service refused this question${where}: ${ended(detail)}`, curedBy(status)];
   const { problem, cure } = refusalOf(status);
   return [`The analytics service ${problem}${where}.`, cure];
+}
+
+/** A link of the service led to another host: what goes wrong there is not the service's doing. */
+function fileAt(host: string): string {
+  return `The answer's file lies at ${host}, which`;
+}
+
+function fileHost({ host, at, status, detail, why }: FailureFields["fileHost"]): readonly [string, string] {
+  if (at !== undefined) return [`${fileAt(host)} takes no more requests until ${at}.`, "Try again then."];
+  const again = "Try again in a few minutes.";
+  if (status !== undefined) return [`${fileAt(host)} has a fault of its own (${status}).`, again + said(detail, host)];
+  return [`${fileAt(host)} ${NO_ANSWERS[why ?? "unknown"][0]}`, again];
 }
 
 /** The address is worth a look only where nobody is there, or where nobody can say why there is no answer. */

@@ -4,7 +4,9 @@ import type { PlanContext } from "../functions/plan";
 import { Announcer } from "../pulls/announcer";
 import { AccountWatch } from "../pulls/account-watch";
 import { ConfigTab } from "../pulls/config-tab";
+import { ExportTabs } from "../pulls/export-tabs";
 import { HourlyRun } from "../pulls/hourly";
+import { LeftExports } from "../pulls/left-exports";
 import { PullList } from "../pulls/known-pulls";
 import { Landings } from "../pulls/landings";
 import { PullAnswers } from "../pulls/pull-answers";
@@ -55,7 +57,9 @@ export function createPullGraph({ services, connection, answers: asking, planCon
   const zoneName = () => settings().zone;
   const landings = new Landings(properties);
   const told = { host, dateTime, zoneName, wall: (ms: number) => zone().wall(ms) };
-  const exports = new PullExports({ answers, broker, clock });
+  const sheetNames = () => services.spreadsheet.getSheets().map((sheet) => sheet.getName());
+  const tabs = new ExportTabs({ landings, writer, sheetNames, clock, dateTime });
+  const exports = new PullExports({ answers, broker, tabs, clock, dateTime });
   const puller = new Puller({ planContext, answers, exports, writer, landings, clock, started, ...told });
   const states = new PullStates({ properties, lock: () => services.documentLock, spreadsheetId, clock });
   const log = new RunLog(spreadsheet, services.log);
@@ -69,7 +73,8 @@ export function createPullGraph({ services, connection, answers: asking, planCon
   const tell = (ends: readonly PullEnd[]): boolean =>
     tryTelling(() => config.tell(ends.map((end) => tidingsOf(end, clock.now(), zone()))), services.log) ?? true;
   const runner = new Runner({ pullRun, answers, account, log, tell, clock, dateTime, perMinute });
-  const list = new PullList({ config, states, accountId });
+  const leftExports = new LeftExports({ states, tabs, clock });
+  const list = new PullList({ config, states, leftExports, accountId });
   const hourly = new HourlyRun(() => services.scriptApp, spreadsheet, services.log);
   const secret = () => services.utilities.getUuid();
   const keeper = new ScheduleKeeper({ properties, userProperties, hourly, spreadsheetId, secret, clock });

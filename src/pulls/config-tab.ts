@@ -3,13 +3,13 @@ import type { PlanContext } from "../functions/plan";
 import { isBlank, plainText } from "../language/arguments";
 import { pullIdentity } from "../language/pulls/pull-words";
 import { ANSWER_TAB } from "../sheets/answer-tab";
-import { CONFIG_SHEET } from "./config-columns";
+import { CONFIG_SHEET, type ToldCellName } from "./config-columns";
 import { findHeaders, type Headers } from "./config-headers";
 import { type ConfigRow, readRows, type RowsContext, rowsBelow, valueAt } from "./config-rows";
 import { CONFIG_RANGE, makeConfigSheet } from "./config-sheet";
 import { LOG_SHEET } from "./run-log";
 import type { PullMistake, SavedPull } from "./saved-pull";
-import { type Tidings, toldBlocks, type ToldBlock } from "./told-cells";
+import { EXPORT_STATE, type Tidings, toldBlocks, type ToldBlock } from "./told-cells";
 
 type Spreadsheet = GoogleAppsScript.Spreadsheet.Spreadsheet;
 type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
@@ -23,6 +23,8 @@ export interface ConfigReading {
   readonly problems: readonly string[];
   /** The identities of pulls beside which it says that they ran once: what a copied row or spreadsheet brings along. */
   readonly toldToHaveRun: ReadonlySet<string>;
+  /** The identities of pulls beside which it says that an export is under way. */
+  readonly toldToExport: ReadonlySet<string>;
   /** Whether a row does not tell yet what is wrong with it, or tells what was mended since. */
   readonly needsTelling: boolean;
 }
@@ -45,6 +47,15 @@ const NO_HEADERS =
   'The tab of pulls has no headers any more: put "Name", "Source", "What" and the others into its first row again, or delete the tab to begin a new one.';
 const MISSING: Headers = { row: 0, places: {}, problems: [NO_HEADERS] };
 
+const NO_TAB: ConfigReading = {
+  pulls: [],
+  mistakes: [],
+  problems: [],
+  toldToHaveRun: new Set(),
+  toldToExport: new Set(),
+  needsTelling: false,
+};
+
 export class ConfigTab {
   /** Whether this person may write our cells; asked once. */
   private isEditable: boolean | undefined;
@@ -54,17 +65,22 @@ export class ConfigTab {
   /** What the tab says; nothing where there is none. Four service calls. */
   read(): ConfigReading {
     const tab = this.open();
-    if (tab === undefined)
-      return { pulls: [], mistakes: [], problems: [], toldToHaveRun: new Set(), needsTelling: false };
+    if (tab === undefined) return NO_TAB;
     const { values, headers, rows } = tab;
     const pulls = rows.flatMap(({ read }) => (read.kind === "pull" ? [read.pull] : []));
     const mistakes = rows.flatMap(({ read }) => (read.kind === "mistaken" ? [read.mistake] : []));
-    const ran = pulls.filter(({ row }) => !isBlank(valueAt(values[row - 1] ?? [], headers.places, "lastRun")));
+    const told = (cell: ToldCellName, isSaid: (value: unknown) => boolean): ReadonlySet<string> =>
+      new Set(
+        pulls
+          .filter(({ row }) => isSaid(valueAt(values[row - 1] ?? [], headers.places, cell)))
+          .map(({ name }) => pullIdentity(name)),
+      );
     return {
       pulls,
       mistakes,
       problems: headers.problems,
-      toldToHaveRun: new Set(ran.map(({ name }) => pullIdentity(name))),
+      toldToHaveRun: told("lastRun", (value) => !isBlank(value)),
+      toldToExport: told("state", (value) => String(value).startsWith(EXPORT_STATE)),
       needsTelling: this.untold(tab, []).length > 0,
     };
   }

@@ -1,6 +1,8 @@
 /** The pulls of the tab with what is remembered of each. */
 import { queryKey } from "../answers/query-key";
 import { pullIdentity } from "../language/pulls/pull-words";
+import { exportKeyOf } from "./export-note";
+import type { LeftExports } from "./left-exports";
 import type { Json } from "../table/values";
 import type { ConfigReading, ConfigTab } from "./config-tab";
 import { asStandsBeside } from "./pull-state";
@@ -13,13 +15,14 @@ import { wantedIn } from "./wanted-pulls";
 /** Every property of the document, read in one call. */
 type Properties = Readonly<Record<string, string>>;
 
-export interface KnownPulls extends Pick<ConfigReading, "mistakes" | "problems" | "needsTelling"> {
+export interface KnownPulls extends Pick<ConfigReading, "mistakes" | "problems" | "needsTelling" | "toldToExport"> {
   readonly known: readonly KnownPull[];
 }
 
 export interface KnownServices {
   readonly config: Pick<ConfigTab, "read" | "tell">;
   readonly states: PullStates;
+  readonly leftExports: LeftExports;
   /** The account that is connected; "" where none is. */
   readonly accountId: () => string;
 }
@@ -27,26 +30,29 @@ export interface KnownServices {
 export class PullList {
   constructor(private readonly services: KnownServices) {}
 
-  /** The same, with the tab told which of its rows are wrong and which schedules are off. */
+  /** The same, with the tab told which of its rows are wrong, which schedules are off and which exports nobody follows any more. */
   readTelling(all: Properties, now: number): KnownPulls {
     const pulls = this.read(all, now);
-    const off = pulls.known.flatMap((one) => unscheduledTidings(one) ?? []);
-    if (pulls.needsTelling || off.length > 0) this.services.config.tell(off);
-    return pulls;
+    // In a tab that cannot be read, a row that is not found may be there.
+    const { known, tidings } =
+      pulls.problems.length > 0 ? { ...pulls, tidings: [] } : this.services.leftExports.letGo(all, pulls);
+    const off = known.flatMap((one) => unscheduledTidings(one) ?? []);
+    if (pulls.needsTelling || off.length + tidings.length > 0) this.services.config.tell([...off, ...tidings]);
+    return { ...pulls, known };
   }
 
   read(all: Properties, now: number): KnownPulls {
     const { config, states, accountId } = this.services;
-    const { pulls, mistakes, problems, toldToHaveRun, needsTelling } = config.read();
+    const { pulls, toldToHaveRun, ...told } = config.read();
     const wanted = wantedIn(all, now);
     const account = accountId();
     const known = pulls.map((pull): KnownPull => {
       const identity = pullIdentity(pull.name);
       const wantedSince = wanted.get(identity);
       const read = asStandsBeside(states.read(pull.name, all), toldToHaveRun.has(identity));
-      return { pull, read, mark: markOf(pull, account), wantedSince };
+      return { pull, read, mark: markOf(pull, account), exportKey: exportKeyOf(pull, account), wantedSince };
     });
-    return { known, mistakes, problems, needsTelling };
+    return { known, ...told };
   }
 }
 

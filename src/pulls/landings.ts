@@ -1,8 +1,10 @@
 /** Where pulls have landed: remembered per place, so that a later pull to the same place replaces its own block. */
-import type { LastWrite } from "../sheets/destination";
+import { pullIdentity } from "../language/pulls/pull-words";
+import type { Destination, LastWrite, WriteReport } from "../sheets/destination";
 import { setProperties } from "../settings/property-quota";
+import type { WriteOptions } from "../sheets/write-options";
 import { STORED } from "../stored";
-import { rangeNameFor } from "../sheets/sheet-names";
+import { freeSheetName, rangeNameFor } from "../sheets/sheet-names";
 
 /** One place that a pull lands on. Rows and columns count from 1. */
 export interface Landing {
@@ -14,6 +16,8 @@ export interface Landing {
   readonly last?: LastWrite | undefined;
   /** The saved pull that it belongs to; one that was pulled by hand alone belongs to its place. */
   readonly pull?: string | undefined;
+  /** The saved pull whose export its sheet tells of: no pull lands there. */
+  readonly exportOf?: string | undefined;
 }
 
 export type PullPlaceAt = Pick<Landing, "sheet" | "row" | "column">;
@@ -28,7 +32,7 @@ export class Landings {
   at(sheet: string, row: number, column: number): Landing {
     const all = this.all();
     const place = { sheet, row, column };
-    return all.find((one) => isAt(one, place)) ?? newLanding(sheet, place, all);
+    return all.find((one) => isAt(one, place) && one.exportOf === undefined) ?? newLanding(sheet, place, all);
   }
 
   /**
@@ -39,9 +43,42 @@ export class Landings {
     const all = this.all();
     const own = all.find(({ rangeName }) => rangeName === known);
     if (own) return own;
-    const isFree = ({ pull: owner }: Landing): boolean => owner === undefined || owner === pull;
+    const isFree = ({ pull: owner, exportOf }: Landing): boolean =>
+      exportOf === undefined && (owner === undefined || owner === pull);
     const there = all.find((one) => isAt(one, place) && isFree(one));
     return { ...(there ?? newLanding(pull, place, all)), pull };
+  }
+
+  /** The sheet that tells of a pull's export; undefined where there is none yet. */
+  ofExport(pull: string): Landing | undefined {
+    return this.all().find(({ exportOf }) => exportOf !== undefined && pullIdentity(exportOf) === pullIdentity(pull));
+  }
+
+  /** A new sheet to tell of a pull's export, as near to the title as its names allow: those of other exports, and those `taken`. */
+  newOfExport(pull: string, title: string, taken: readonly string[] = []): Landing {
+    const all = this.all();
+    const others = all.filter(
+      ({ exportOf }) => exportOf !== undefined && pullIdentity(exportOf) !== pullIdentity(pull),
+    );
+    const sheet = freeSheetName(title, [...taken, ...others.map((one) => one.sheet)]);
+    return { ...newLanding(sheet, { sheet, row: 1, column: 1 }, all), exportOf: pull };
+  }
+
+  /** Writes to a landing. Stores that the write begins before it does, and what it left afterwards: the next write must know its own. */
+  land(
+    landing: Landing,
+    write: (destination: Destination, stored: Pick<WriteOptions, "last" | "begin">) => WriteReport,
+  ): WriteReport {
+    const begin = (last: LastWrite): void => this.keep({ ...landing, last });
+    const report = write({ ...landing, sheetName: landing.sheet }, { last: landing.last, begin });
+    if (report.written) this.keep({ ...landing, last: report.last, sheetId: report.sheetId ?? landing.sheetId });
+    return report;
+  }
+
+  forget({ rangeName }: Landing): void {
+    const properties = this.properties();
+    const count = Number.parseInt(properties.getProperty(pieceName(rangeName, 0)) ?? "", 10);
+    for (let piece = 0; piece < count; piece++) properties.deleteProperty(pieceName(rangeName, piece));
   }
 
   keep(landing: Landing): void {

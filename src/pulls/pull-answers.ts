@@ -64,15 +64,14 @@ export class PullAnswers {
     return { table: landed(joined, asked), header: joined.kind === "table" ? plan.header : true };
   }
 
-  /** The one question that a pull's export asks, all of whose rows are wanted unless the person said how many; and its key. */
-  exportOf(asked: Asked, to: string): { readonly question: Question; readonly key: string } {
+  /** The one question that a pull's export asks, all of whose rows are wanted unless the person said how many. */
+  exportOf(asked: Asked): Question {
     const { questions } = this.planned(asked);
     const [only, another] = questions;
     if (only === undefined || another !== undefined) {
       throw badArgument("Mode", "this pull asks several questions, and an export holds one", "a pull of one question");
     }
-    const question = { ...only.own, rowLimit: only.isLimited ? only.own.rowLimit : Infinity };
-    return { question, key: `${this.services.keyOf(only.own)}:${to}` };
+    return { ...only.own, rowLimit: only.isLimited ? only.own.rowLimit : Infinity };
   }
 
   /** What a run is thought to take of which nothing is known: where the person said how many rows, the pages of these. */

@@ -4,7 +4,7 @@ import type { Lane } from "../limit/window";
 import type { Clock } from "../services";
 import type { Zone } from "../table/zone";
 import type { Asking } from "./pull-answers";
-import type { ExportNote } from "./export-note";
+import { ExportMemory } from "./export-note";
 import { isCutOff, type PullState, wasKilled } from "./pull-state";
 import type { PullStates } from "./pull-states";
 import { type KnownPull, type Queued, zoneOfPull } from "./pull-turn";
@@ -87,10 +87,12 @@ export class PullRun {
     const began = clock.now();
     const staging = this.services.stagingFor(pull, isCutOff(lease.before));
     const seen = new ReadingWatch(manner.watch);
-    const exporting = this.exporting(pull, lease.state);
+    const exports = new ExportMemory(lease.state.export, known.exportKey, (started) =>
+      states.keep(pull.name, { ...lease.state, export: started }),
+    );
     const asking = {
       ...this.asking(queued, lease.state, { ...manner, watch: seen.watch }, staging),
-      exports: exporting.memory,
+      exports,
     };
     const run = () => this.services.puller.pullSaved(pull, lease.state, asking, seen.watch);
     const { end, landing } = this.landed(run, staging, seen);
@@ -98,20 +100,7 @@ export class PullRun {
     const isStaged = isGoneOnWith(end) && staging.hasPages();
     if (!isStaged) staging.clear();
     const cost: RunCost = { requests: seen.requests, seconds: Math.round((clock.now() - began) / 1_000) };
-    // Whoever stopped a run does not wait for its export any more.
-    const exported = end.kind === "cancelled" ? undefined : exporting.note();
-    return this.told(known, lease.state, { line, end, landing, cost, isStaged, exported, beginning: seen.beginning });
-  }
-
-  /** An export that was started is remembered at once: a kill must not start another one. */
-  private exporting(pull: SavedPull, state: PullState) {
-    let note = state.export;
-    const keep = (next: ExportNote | undefined): void => {
-      const isNew = next !== undefined && next.id !== note?.id;
-      note = next;
-      if (isNew) this.services.states.keep(pull.name, { ...state, export: next });
-    };
-    return { memory: { known: note, keep }, note: () => note };
+    return this.told(known, lease.state, { line, end, landing, cost, isStaged, exports, beginning: seen.beginning });
   }
 
   /** A run that was killed has a line that it began, and this one. */
@@ -158,7 +147,7 @@ export class PullRun {
 
   /** Remembers what became of the run first: what is told of it may be lost without harm. */
   private told(known: KnownPull, before: PullState, ended: Ended): PullEnd {
-    const { line, end, landing, cost, isStaged, exported, beginning } = ended;
+    const { line, end, landing, cost, isStaged, exports, beginning } = ended;
     const { states, clock, zone, clockTime } = this.services;
     const { pull, mark } = known;
     const now = clock.now();
@@ -166,8 +155,8 @@ export class PullRun {
     const next = pull.schedule && nextDue(pull.schedule, zoneOfPull(pull, zone()), now);
     const { state, news } = afterRun({ before, end, now, cost: total, mark, nextDue: next, isStaged });
     const newsWords = newsSentence(news, clockTime) || (landing?.said ?? "");
-    const sentence = inOneLine(beginning, newsWords, this.services.log.trouble);
-    const kept: PullState = { ...state, said: sentence, ...(exported && { export: exported }) };
+    const sentence = inOneLine(exports.said, beginning, newsWords, this.services.log.trouble);
+    const kept: PullState = { ...state, said: sentence, ...(exports.note && { export: exports.note }) };
     states.keep(pull.name, kept);
     const { rows, changes } = landing ?? {};
     this.log([{ ...line, what: WHAT[news.kind], requests: cost.requests, rows, ...changes, message: sentence }]);
@@ -193,6 +182,5 @@ interface Ended {
   readonly isStaged: boolean;
   /** Why it began again with the first row, as a sentence; "" where it did not. */
   readonly beginning: string;
-  /** The export that is still under way. */
-  readonly exported?: ExportNote | undefined;
+  readonly exports: ExportMemory;
 }

@@ -157,7 +157,9 @@ function areCounts(value: unknown, names: readonly string[]): boolean {
 }
 
 function isExportNote(value: unknown, isMoment: (one: unknown) => boolean): boolean {
-  return isDict(value) && [value["id"], value["key"], value["state"]].every(isText) && isMoment(value["begun"]);
+  if (!isDict(value)) return false;
+  const { id, key, state, to = "", begun } = value;
+  return [id, key, state, to].every(isText) && isMoment(begun);
 }
 
 function isCount(value: unknown): value is number {

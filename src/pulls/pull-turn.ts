@@ -1,5 +1,6 @@
 /** Whether it is a pull's turn to run now, and why; and in which order those run whose turn it is. Pure. */
 import { type Zone, zoneOf } from "../table/zone";
+import { whyLeft } from "./export-note";
 import { isCutOff, type PullState, type ReadState, stateOf } from "./pull-state";
 import { isLong } from "./run-estimate";
 import type { SavedPull } from "./saved-pull";
@@ -27,6 +28,8 @@ export interface KnownPull {
   readonly read: ReadState;
   /** Tells this row, asked of this account, from any other: what stopped a pull is over when it differs. */
   readonly mark: string;
+  /** Tells what its row exports, from which account and where to; undefined where it does not export. */
+  readonly exportKey?: string | undefined;
   /** Since when a person wants it to run (epoch ms); undefined where nobody does. */
   readonly wantedSince?: number | undefined;
 }
@@ -34,7 +37,8 @@ export interface KnownPull {
 /** A pull that nobody has run after the hour in which it was due is overdue (ms). */
 const OVERDUE_MS = 3_600_000;
 
-export function turnOf({ pull, read, mark, wantedSince }: KnownPull, now: number, sheetZone: Zone): PullTurn {
+export function turnOf(known: KnownPull, now: number, sheetZone: Zone): PullTurn {
+  const { pull, read, mark, wantedSince } = known;
   const state = stateOf(read);
   const { lease } = state;
   if (lease && lease.until > now) return { kind: "at work", ...lease };
@@ -42,10 +46,19 @@ export function turnOf({ pull, read, mark, wantedSince }: KnownPull, now: number
     return { kind: "now", why: "by hand", since: wantedSince };
   }
   if (read.kind === "unusable") return { kind: "unscheduled", message: read.message };
+  // A row that was changed asks for another export, which costs: nobody wants it started, but its schedule or a person.
+  const isLeft = leavesExport(known) !== undefined && pull.schedule === undefined;
+  if (isCutOff(state) && isLeft) return { kind: "by hand only" };
   if (isCutOff(state)) return wanting("goes on", Math.max(state.begun ?? 0, state.retryAt ?? 0), now);
   if (state.stopped === mark) return { kind: "stopped" };
   const again = state.retryAt === undefined ? undefined : wanting("tried again", state.retryAt, now);
   return soonest([again, dueOf(pull, state, now, sheetZone)]) ?? { kind: "by hand only" };
+}
+
+/** Why the export that is under way is followed no more; undefined where none is, or it is the one that the row asks for. */
+export function leavesExport({ read, exportKey }: KnownPull): string | undefined {
+  const note = stateOf(read).export;
+  return note && whyLeft(note, exportKey);
 }
 
 /** The pulls whose turn it is: what a person waits for first, then what has waited longest. */

@@ -8,12 +8,10 @@ import { functionNamed, PULLED } from "../functions/catalog";
 import { sentencesFor, UNLESS_OTHERWISE } from "../functions/definitions";
 import type { PlanContext } from "../functions/plan";
 import type { Clock } from "../services";
-import type { Destination, LastWrite, WriteReport } from "../sheets/destination";
+import type { WriteReport } from "../sheets/destination";
 import type { WriteOptions } from "../sheets/write-options";
-import type { ExportTo } from "../sheets/modes/mode-settings";
 import { modeOf } from "../sheets/modes/modes";
 import { cellAt } from "../sheets/rect";
-import { freeSheetName } from "../sheets/sheet-names";
 import type { Writer } from "../sheets/writer";
 import { chooseColumns } from "../table/chosen-columns";
 import { epochSentences } from "../table/epochs";
@@ -22,8 +20,7 @@ import type { Table } from "../table/types";
 import type { Landing, Landings } from "./landings";
 import { landingWords, NO_ROWS } from "./run-words";
 import type { Asked, Asking, PullAnswer, PullAnswers } from "./pull-answers";
-import { exportDetails, exportedWords, exportTab } from "./export-details";
-import type { Exported, ExportStanding, PullExports } from "./pull-exports";
+import type { PullExports } from "./pull-exports";
 import type { PullState } from "./pull-state";
 import type { SavedPull } from "./saved-pull";
 
@@ -83,12 +80,11 @@ export class Puller {
   private landSaved(pull: SavedPull, state: PullState, asking: Asking, watch: PullWatch): SavedLanding {
     const { answers, wall, clock } = this.services;
     const landing = this.savedLanding(pull, state);
-    const to = pull.landing.export;
-    const exported = to && this.exported(pull, to, asking);
+    const exported = this.services.exports.run(pull, asking);
     if (exported?.kind === "elsewhere") {
       const { rangeName, last = { columns: [], header: true } } = landing;
       const nothing = { written: false, rows: 0, columns: 0, range: "", last };
-      return { ...nothing, rangeName, landedAt: pull.place, said: exportedWords(pull, exported.standing) };
+      return { ...nothing, rangeName, landedAt: pull.place, said: exported.said };
     }
     const answered = exported?.answer ?? answers.answer(pull, asking);
     const table = chooseColumns(answered.table, pull.columns);
@@ -99,21 +95,6 @@ export class Puller {
     const options = { mode: modeOf(mode, run), columnRule, allowShrink, valuesOnly };
     const report = this.write(landing, answer, { ...options, note: this.note(pull, answer) });
     return { ...report, rangeName: landing.rangeName, landedAt: pull.place, said: landingWords(report, table.cut) };
-  }
-
-  /** Runs the export; of one to a bucket a tab of its own shows how it stands. */
-  private exported(pull: SavedPull, to: ExportTo, asking: Asking): Exported {
-    const { exports, landings, writer, clock, dateTime } = this.services;
-    let standing: ExportStanding | undefined;
-    try {
-      return exports.run(pull, to, asking, (seen) => (standing = seen));
-    } finally {
-      if (standing && "bucket" in to) {
-        const landing = landings.at(freeSheetName(exportTab(pull.name), []), 1, 1);
-        const table = exportDetails(pull.name, standing, dateTime(clock.now()));
-        this.land(landing, (destination, stored) => writer().write(destination, table, { ...stored, header: true }));
-      }
-    }
   }
 
   /** Puts back the block that the last pull to this place replaced. Asks the service nothing. */
@@ -128,14 +109,14 @@ export class Puller {
 
   private undoAt(landing: Landing): PullResult {
     const header = landing.last?.header ?? true;
-    const report = this.land(landing, (destination, stored) =>
+    const report = this.services.landings.land(landing, (destination, stored) =>
       this.services.writer().restorePrevious(destination, { ...stored, header }),
     );
     return this.result(landing, report, null, false);
   }
 
   private write(landing: Landing, { table, header }: PullAnswer, options: WriteOptions): WriteReport {
-    return this.land(landing, (destination, stored) =>
+    return this.services.landings.land(landing, (destination, stored) =>
       this.services.writer().write(destination, table, { ...stored, ...options, header, keepPrevious: true }),
     );
   }
@@ -178,20 +159,6 @@ export class Puller {
     const isMoved = landedAt !== undefined && (landedAt.sheet !== sheet || landedAt.cell !== cell);
     const known = isMoved ? undefined : rangeName;
     return this.services.landings.ofPull(pull.name, placeOf(pull.place), known);
-  }
-
-  /** Stores that a write begins before it writes, and what it left afterwards: the next write must know its own. */
-  private land(
-    landing: Landing,
-    write: (destination: Destination, stored: Pick<WriteOptions, "last" | "begin">) => WriteReport,
-  ): WriteReport {
-    const { landings } = this.services;
-    const begin = (last: LastWrite): void => landings.keep({ ...landing, last });
-    const report = write({ ...landing, sheetName: landing.sheet }, { last: landing.last, begin });
-    if (report.written) {
-      landings.keep({ ...landing, last: report.last, sheetId: report.sheetId ?? landing.sheetId });
-    }
-    return report;
   }
 
   /** Where the numbers come from, for the first header cell. */

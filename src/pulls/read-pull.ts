@@ -26,7 +26,8 @@ export function readPull(cells: PullCells, row: number, context: PlanContext): R
   const isWhole = name !== undefined && source && place && landing && tells && call;
   if (Object.keys(all).length > 0 || !isWhole) return mistaken(row, name ?? "", all);
   const { columns, schedule } = said;
-  return { kind: "pull", pull: { name, source, ...call, columns, place, landing, schedule, tells, row } };
+  const asks = [source, said.what ?? "", said.dates ?? "", said.options ?? ""];
+  return { kind: "pull", pull: { name, source, ...call, asks, columns, place, landing, schedule, tells, row } };
 }
 
 export function mistaken(row: number, name: string, cells: CellMistakes): ReadPull {

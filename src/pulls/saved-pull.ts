@@ -14,6 +14,8 @@ export interface SavedPull {
   /** A custom function of the catalog that asks the service, and its arguments without the refresh argument. */
   readonly function: string;
   readonly arguments: PullCall["arguments"];
+  /** What it asks as it is written: its source, what, dates and options. */
+  readonly asks: readonly (string | number)[];
   /** The columns that land, in their order; all when undefined. */
   readonly columns: readonly ChosenColumn[] | undefined;
   /** The place as it is written: the block itself moves with its named range. */

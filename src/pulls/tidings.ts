@@ -4,7 +4,7 @@ import type { Zone } from "../table/zone";
 import type { PullEnd } from "./pull-run";
 import { type KnownPull, turnOf } from "./pull-turn";
 import { WHAT } from "./run-words";
-import type { Tidings } from "./told-cells";
+import { EXPORT_STATE, type Tidings } from "./told-cells";
 
 const UNSCHEDULED = "unscheduled";
 
@@ -28,7 +28,7 @@ export function tidingsOf(end: PullEnd, now: number, zone: Zone): Tidings {
 
 /** An export under way is told in the service's own word. */
 function stateWord({ known, news, state }: Extract<PullEnd, { kind: "ran" }>): string {
-  if (news.kind === "goes on" && state.export) return `export: ${state.export.state}`;
+  if (news.kind === "goes on" && state.export) return EXPORT_STATE + state.export.state;
   const to = known.pull.landing.export;
   return news.kind === "left" && to && "bucket" in to ? "exported" : WHAT[news.kind];
 }

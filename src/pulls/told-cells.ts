@@ -37,6 +37,8 @@ type Rows = readonly (readonly unknown[])[];
 
 /** The State of a row that cannot be understood; its Message says why. */
 export const CHECK_ROW = "check this row";
+/** How the State of a pull begins whose export is under way; the service's own word follows. */
+export const EXPORT_STATE = "export: ";
 const MOMENTS: readonly ToldCellName[] = ["lastRun", "nextRun"];
 
 /** What is to be written so that each row tells what is known of it: rows that tell it already are left alone. */

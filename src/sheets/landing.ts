@@ -13,7 +13,7 @@ import { type Print, printOf, writePrint } from "./prints";
 import { asRead } from "./read-back";
 import { boundsOf, placeOf } from "./rect";
 import { titleOf, type Titles } from "./renamed-headers";
-import type { Fill } from "./steps";
+import type { Fill, Step } from "./steps";
 import { type Band, look, type Place, type View } from "./survey";
 import type { WriteOptions } from "./write-options";
 
@@ -57,19 +57,27 @@ export interface Services {
   readonly zone: () => Zone;
 }
 
-export function land(landing: Landing, options: WriteOptions, { spreadsheet, flush, zone }: Services): WriteReport {
+/** What a write is going to do. */
+interface Planned {
+  readonly wishes: WriteOptions & typeof DEFAULTS;
+  readonly view: View;
+  readonly steps: readonly Step[];
+  readonly note: string | undefined;
+}
+
+/** Looks at what stands around and plans; throws what `land` would before it writes. */
+export function planLanding(landing: Landing, options: WriteOptions): Planned {
   const wishes = { ...DEFAULTS, ...options };
   const { destination, place, band, composed, last, known, titles } = landing;
-  const { mode, header } = wishes;
+  const { header, mode } = wishes;
   const { names, rows, formats } = composed.block;
-  const { staying } = composed;
   const { sheet, sheetName } = place;
   const view = look(place, band, {
     anchor: destination,
     last: known,
     wanted: names,
     dataRows: rows.length,
-    staying,
+    staying: composed.staying,
     header,
     places: landing.places,
     overwrite: wishes.overwrite,
@@ -77,31 +85,40 @@ export function land(landing: Landing, options: WriteOptions, { spreadsheet, flu
     fillsDown: landing.fillsToClear === undefined,
   });
   const wantsKept = wishes.keepPrevious && mode.keeps === "block";
-  // What an unfinished run has kept stays kept: the block may be that run's already. So may that of a run which was killed later.
-  const keepPrevious = wantsKept && !last.unfinished && !isOfSameRun(last, mode);
   const note = noteOf(wishes, last);
   const steps = planWrite({
     ...view,
     cells: { values: header ? [names.map((name) => neutralText(titleOf(name, titles))), ...rows] : rows, formats },
     sheet: { name: sheetName, missing: !sheet, grid: view.grid },
     overwrite: wishes.overwrite,
-    keepPrevious,
+    // What an unfinished run has kept stays kept: the block may be that run's already. So may that of a run which was killed later.
+    keepPrevious: wantsKept && !last.unfinished && !isOfSameRun(last, mode),
     keepsBlock: wantsKept && last.kept !== undefined,
     fillsToClear: landing.fillsToClear,
     gatherAbove: wishes.gatherAbove,
     note,
     isPlain: wishes.valuesOnly,
   });
-  const keeps = steps.some(({ kind }) => kind === "keep");
-  const kept = keptAfter(landing, wishes, view, keeps);
-  const claimed = last.columns.length === 0 ? names : mode.claim(names, { ...last, header });
-  const ownTitles = Object.keys(titles).length === 0 ? undefined : titles;
-  const tabOf = (written: GoogleAppsScript.Spreadsheet.Sheet) => (mode.tabNames ? written.getSheetId() : undefined);
   if (sheet) {
     const { claim } = view.layout;
     const touched = boundsOf([claim, ...view.fills.map(({ to }) => to)]);
     checkCells(sheet, { written: claim, touched, grid: view.grid });
   }
+  return { wishes, view, steps, note };
+}
+
+export function land(landing: Landing, options: WriteOptions, { spreadsheet, flush, zone }: Services): WriteReport {
+  const { wishes, view, steps, note } = planLanding(landing, options);
+  const { destination, place, composed, last, titles } = landing;
+  const { mode, header } = wishes;
+  const { names, rows } = composed.block;
+  const { staying } = composed;
+  const { sheet, sheetName } = place;
+  const keeps = steps.some(({ kind }) => kind === "keep");
+  const kept = keptAfter(landing, wishes, view, keeps);
+  const claimed = last.columns.length === 0 ? names : mode.claim(names, { ...last, header });
+  const ownTitles = Object.keys(titles).length === 0 ? undefined : titles;
+  const tabOf = (written: GoogleAppsScript.Spreadsheet.Sheet) => (mode.tabNames ? written.getSheetId() : undefined);
   // What Sheets refuses only when it is flushed is told as this write's failure, and not lost at the execution's end.
   const written = perform(steps, view.layout.rect, {
     spreadsheet,

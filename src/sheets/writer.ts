@@ -7,7 +7,7 @@ import { applyColumnRule, checkShrink, typesOf } from "./column-rule";
 import type { Destination, LastWrite, WriteReport } from "./destination";
 import { type Ground, groundAt, siteOf } from "./ground";
 import { allNew, differencesOf } from "./lost-edits";
-import { DEFAULTS, land } from "./landing";
+import { DEFAULTS, land, type Landing, planLanding } from "./landing";
 import type { WriteMode } from "./modes/write-mode";
 import { asRead } from "./read-back";
 import { placeOf } from "./rect";
@@ -29,11 +29,23 @@ export class Writer {
 
   /** A table without rows changes nothing: an empty answer is no reason to lose the last full one. */
   write(destination: Destination, table: Table, options: WriteOptions = {}): WriteReport {
-    const { mode, header, overwrite } = { ...DEFAULTS, ...options };
+    const { mode, header } = { ...DEFAULTS, ...options };
     const last = lastOf(options, mode) ?? { columns: [], header };
     if (table.rows.length === 0 || table.columns.length === 0) {
       return { written: false, rows: 0, columns: 0, range: "", last: options.last ?? last };
     }
+    const { landing, ...found } = this.composed(destination, table, options);
+    return { ...land(landing, options, this.services()), ...found };
+  }
+
+  /** Looks whether the table could be written, and throws what `write` would. */
+  check(destination: Destination, table: Table, options: WriteOptions = {}): void {
+    planLanding(this.composed(destination, table, options).landing, options);
+  }
+
+  private composed(destination: Destination, table: Table, options: WriteOptions) {
+    const { mode, header, overwrite } = { ...DEFAULTS, ...options };
+    const last = lastOf(options, mode) ?? { columns: [], header };
     checkNames(table, mode);
     const site = siteOf(this.spreadsheet, destination, mode, last);
     const place = placeOf(site.place.sheetName, site.place.rect ?? site.destination);
@@ -55,10 +67,8 @@ export class Writer {
     const { changes, overwritten } = mode.overwrites
       ? differencesOf(ground.standing, composed, last, types)
       : { changes: composed.changes ?? allNew(composed.block), overwritten: undefined };
-    const landing = { ...site, ...ground, composed, last, types };
-    const report = land(landing, options, this.services());
-    const returned = returnedIn(ground, names);
-    return { ...report, cut, columnChanges, changes, overwritten, returned };
+    const landing: Landing = { ...site, ...ground, composed, last, types };
+    return { landing, columnChanges, changes, overwritten, cut, returned: returnedIn(ground, names) };
   }
 
   /** Undoes the last write with `keepPrevious`, as its own mode does, whatever the pull's is by now. */

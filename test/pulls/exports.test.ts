@@ -3,52 +3,9 @@ import { gzipSync } from "node:zlib";
 import { type Scripted, status } from "../api/scripted";
 import { killed } from "../killing";
 import { costWords, exportedMode } from "../../src/sidebar/saved/words";
-import type { Request } from "../small-office";
+import { ExportOffice, FILE, ROWS, state } from "./export-office";
 import { HOUR, MINUTE, SavedOffice } from "./saved-office";
 
-const FILE = "https://files.example.net/x.csv?signed=1";
-
-/** A service whose exports go through these states, one a look, the last for ever. */
-class ExportOffice extends SavedOffice {
-  readonly started: Request[] = [];
-  states: readonly Scripted[] = [state("completed", { link: FILE })];
-  file: Scripted = {
-    headers: { "Content-Type": "text/csv" },
-    body: "n,name\r\n1,a\r\n2,b\r\n",
-  };
-  private looks = 0;
-
-  constructor(mode = "export: csv") {
-    super();
-    this.answer = (request) => this.exportReply(request);
-    this.save("Big", { mode });
-  }
-
-  private exportReply(request: Request): Scripted {
-    const { line } = request;
-    if (line.startsWith("POST /exports/")) {
-      this.started.push(request);
-      this.looks = 0;
-      return status(202, {}, { id: `e${this.started.length}`, status: "unstarted" });
-    }
-    if (line.startsWith("GET /exports/"))
-      return this.states[Math.min(this.looks++, this.states.length - 1)] ?? status(500);
-    return line === `GET ${FILE}` ? this.file : status(500);
-  }
-
-  /** What the row of the pull shows: its state and its message. */
-  get told(): readonly [state: string, message: string] {
-    const [titles = "", row = ""] = this.lines("Analytics pulls", 17);
-    const at = (title: string): string => row.split("|")[titles.split("|").indexOf(title)] ?? "";
-    return [at("State"), at("Message")];
-  }
-}
-
-function state(word: string, more: object = {}): Scripted {
-  return { body: { id: "e1", status: word, ...more } };
-}
-
-const ROWS = ["n|name", "1|a", "2|b"];
 const lands = (office: ExportOffice): string[] => office.lines("Big", 2);
 
 it("an export of a pull's own question is started, followed and landed in its place", () => {
@@ -156,7 +113,7 @@ it("one that takes hours goes on in each hourly run, and is never started twice"
   }
   expect(lands(office)).toEqual(ROWS);
   expect(office.started).toHaveLength(1);
-  expect(office.told).toEqual(["finished", ""]);
+  expect(office.told).toEqual(["finished", "Its rows are those of 2026-11-20 09:02:00, when its export was started."]);
 });
 
 it("one whose starter was killed is gone on with, not started again", () => {

@@ -12,6 +12,7 @@ export function savedPull(name: string, schedule = "", more: Partial<SavedPull> 
     source: "sql",
     function: "ANALYTICS_SQL",
     arguments: [`select '${name}'`],
+    asks: ["sql", `select '${name}'`, "", ""],
     columns: undefined,
     place: { sheet: name, cell: "A1" },
     landing: DEFAULT_LANDING,

@@ -23,3 +23,14 @@ export function exportText(to: ExportTo): string {
   if (!("bucket" in to)) return "csv";
   return `${to.kind}://${to.bucket}${to.path === "" ? "" : `/${to.path}`}`;
 }
+
+/** What the exported file of a pull is asked to be called: letters, digits and hyphens alone. */
+export function exportedFileName(pull: string): string {
+  const plain = pull
+    .normalize("NFKD")
+    .toLowerCase()
+    .replace(/\p{M}/gu, "")
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-+|-+$/g, "");
+  return plain.slice(0, 80) || "pull";
+}

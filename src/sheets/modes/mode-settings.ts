@@ -25,9 +25,14 @@ export interface LandingSettings {
 }
 
 /** A download that lands in the pull's place, or a bucket: `kind` is the service's word for the kind of object storage. */
-export type ExportTo =
-  | { readonly kind: "csv" }
-  | { readonly kind: string; readonly bucket: string; readonly path: string };
+export type ExportTo = { readonly kind: "csv" } | BucketPlace;
+
+/** A bucket and the folder in it; "" for none. */
+export interface BucketPlace {
+  readonly kind: string;
+  readonly bucket: string;
+  readonly path: string;
+}
 
 /** What a pull does of which nothing more was said. */
 export const DEFAULT_LANDING: LandingSettings = {

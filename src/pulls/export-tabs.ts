@@ -1,0 +1,93 @@
+/** The sheets that tell of exports to buckets: one for each pull, made by us, and never anybody else's. */
+import { AddOnError, isFailure } from "../errors";
+import { readExport } from "../language/pulls/export-text";
+import type { Clock } from "../services";
+import type { BucketPlace } from "../sheets/modes/mode-settings";
+import type { Writer } from "../sheets/writer";
+import type { Table } from "../table/types";
+import { exportDetails, type ExportStanding, exportTitle } from "./export-details";
+import type { ExportNote } from "./export-note";
+import type { Landing, Landings } from "./landings";
+
+export interface ExportTabServices {
+  readonly landings: Landings;
+  readonly writer: () => Writer;
+  /** Names of all sheets. */
+  readonly sheetNames: () => readonly string[];
+  readonly clock: Clock;
+  readonly dateTime: (ms: number) => string;
+}
+
+export class ExportTabs {
+  constructor(private readonly services: ExportTabServices) {}
+
+  /**
+   * Looks, before an export is started, whether there is a place to tell of it: a started one costs.
+   * @throws AddOnError badDestination where a sheet of that name is somebody's own
+   */
+  check(pull: string, to: BucketPlace): void {
+    const { landings, writer } = this.services;
+    const table = this.table(pull, to, { state: "", phase: "under way" });
+    const canWrite = (landing: Landing): void =>
+      writer().check({ ...landing, sheetName: landing.sheet }, table, { last: landing.last });
+    const own = landings.ofExport(pull);
+    // What has become of our own sheet is no reason to refuse: another one is made.
+    if (own && isWell(() => canWrite(own))) return;
+    const anew = landings.newOfExport(pull, exportTitle(pull));
+    try {
+      canWrite(anew);
+    } catch (error) {
+      if (!isFailure(error, "badDestination")) throw error;
+      const { holds, problem: why } = error.fields;
+      const found = holds === undefined ? why : `the one that is there holds "${holds}"`;
+      const problem = `how the export stands is told in a sheet of that name, and ${found}. Rename that sheet and run this again. No export was started`;
+      throw new AddOnError("badDestination", { place: `the sheet "${anew.sheet}"`, problem }, error);
+    }
+  }
+
+  /** Tells how an export stands, and gives the name of the sheet that does. What is somebody's own stays as it is: another sheet is made then. */
+  show(pull: string, to: BucketPlace, standing: ExportStanding): string {
+    const { landings, sheetNames } = this.services;
+    const table = this.table(pull, to, standing);
+    const own = landings.ofExport(pull) ?? landings.newOfExport(pull, exportTitle(pull));
+    try {
+      return this.write(own, table);
+    } catch (error) {
+      if (!isFailure(error, "badDestination")) throw error;
+      const other = landings.newOfExport(pull, exportTitle(pull), sheetNames());
+      landings.forget(own);
+      return this.write(other, table);
+    }
+  }
+
+  /** Tells in the sheet of an export that went to a bucket that it is over. Where that is not there any more, nobody looks for it. */
+  showOver(pull: string, { to, state }: ExportNote, why: string): void {
+    const place = to === undefined ? undefined : readExport(to);
+    const own = this.services.landings.ofExport(pull);
+    if (!own || !place || !("bucket" in place)) return;
+    isWell(() => this.write(own, this.table(pull, place, { state, phase: "over", why })));
+  }
+
+  private write(landing: Landing, table: Table): string {
+    const report = this.services.landings.land(landing, (destination, stored) =>
+      this.services.writer().write(destination, table, { ...stored, header: true, allowShrink: true }),
+    );
+    return report.sheet ?? landing.sheet;
+  }
+
+  private table(pull: string, to: BucketPlace, standing: ExportStanding): Table {
+    const { clock, dateTime } = this.services;
+    return exportDetails(pull, to, standing, dateTime(clock.now()));
+  }
+}
+
+/** Whether it can be written there. */
+function isWell(attempt: () => void): boolean {
+  try {
+    attempt();
+    return true;
+  } catch (error) {
+    if (isFailure(error, "badDestination")) return false;
+    throw error;
+  }
+}
