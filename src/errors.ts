@@ -162,7 +162,7 @@ function refused({ status, detail, place, host }: FailureFields["refused"]): rea
 
 /** A link of the service led to another host: what goes wrong there is not the service's doing. */
 function fileAt(host: string): string {
-  return `The answer's file lies at ${host}, which`;
+  return `The answer's file is on ${host}, which`;
 }
 
 function fileHost({ host, at, status, detail, why }: FailureFields["fileHost"]): readonly [string, string] {

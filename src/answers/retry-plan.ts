@@ -18,6 +18,7 @@ const PAUSES: { readonly [K in FailureKind | "blank"]?: Pauses } = {
   busy: { first: 10 * SECOND, longest: 10 * MINUTE },
   stillRunning: { first: 20 * SECOND, longest: 5 * MINUTE },
   serviceDown: PASSING,
+  fileHost: PASSING,
   wrongKey: PASSING,
   unreadable: PASSING,
 };

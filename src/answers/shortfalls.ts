@@ -191,7 +191,8 @@ function errorOf({ failure }: Extract<Outcome, { kind: "failure" }>): AddOnError
 }
 
 function untilOf(failure: { readonly kind: string }): number | undefined {
-  return isFailure(failure, "waiting") || isFailure(failure, "rateLimited") ? failure.fields.until : undefined;
+  const mayWait = isFailure(failure, "waiting") || isFailure(failure, "rateLimited") || isFailure(failure, "fileHost");
+  return mayWait ? failure.fields.until : undefined;
 }
 
 function stored({ kind, fields }: AddOnError): Extract<Outcome, { kind: "failure" }>["failure"] {

@@ -6,7 +6,7 @@ import { FIELDS, RETRY_AFTER_DEFAULT_MS } from "./contract";
 /** What the sentences need besides the answer. `now` epoch ms; `clockTime` writes a moment as a clock time. */
 export interface FailureContext {
   readonly host: string;
-  /** Whether the host is the service's own. Another one was sent no key, and refuses the link. */
+  /** Whether the host is the service's own. Another one was sent no key: what it says is of the link. */
   readonly isOurs: boolean;
   readonly what: string;
   readonly now: number;
@@ -31,12 +31,15 @@ export function failureOf(
     });
   }
   const said = ours ? {} : { detail: message };
-  if (status === 401 && isOurs) return new AddOnError("wrongKey", {});
-  if (status === 403 && isOurs) return new AddOnError("forbidden", { what, ...said });
-  if (status === 429) {
-    const until = now + (retryAfterMs ?? RETRY_AFTER_DEFAULT_MS);
-    return new AddOnError("rateLimited", { until, at: clockTime(until) });
+  const until = now + (retryAfterMs ?? RETRY_AFTER_DEFAULT_MS);
+  const wait = { until, at: clockTime(until) };
+  if (!isOurs) {
+    if (status === 429) return new AddOnError("fileHost", { host, ...wait });
+    return new AddOnError(status >= 500 ? "fileHost" : "refused", { host, status, ...said });
   }
+  if (status === 401) return new AddOnError("wrongKey", {});
+  if (status === 403) return new AddOnError("forbidden", { what, ...said });
+  if (status === 429) return new AddOnError("rateLimited", wait);
   // The two fields that go with every question, unless that setting is switched off.
   if (status < 500 && [FIELDS.timeZone, FIELDS.markPartial].some((field) => message.includes(field))) {
     return new AddOnError("badSetting", {

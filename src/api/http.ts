@@ -58,9 +58,14 @@ export class Transport {
     private readonly account: Account,
   ) {}
 
+  /** Whether an address is the service's own, where the key goes and the limit holds. */
+  isOurs(url: string): boolean {
+    return mayCarryKey(url, this.account.baseUrl);
+  }
+
   /** Sends one request. `timeoutMs` bounds the wait for its answer. @throws Unreachable, or AddOnError busy */
   send(request: HttpRequest, timeoutMs: number): HttpReply {
-    const key = mayCarryKey(request.url, this.account.baseUrl) ? this.account.key() : "";
+    const key = this.isOurs(request.url) ? this.account.key() : "";
     if (request.url.length > LONGEST_URL) {
       throw new Unreachable(hostOf(request.url), "The address is too long.", false, "addressTooLong");
     }

@@ -1,8 +1,10 @@
 /** Sends requests within the limit: each attempt has leave of its own, and is repeated only where that is right. */
 import { AddOnError } from "../errors";
 import type { Leave } from "../limit/leave";
+import { LONGEST_BLOCK_MS } from "../limit/limiter";
 import type { Patience } from "../limit/patience";
 import type { Clock } from "../services";
+import { hostOf } from "./address";
 import type { HttpRequest } from "./request";
 import { retryAfterMs } from "../payload/envelope/retry-after";
 import { afterAttempt } from "./retry";
@@ -28,11 +30,13 @@ export class LimitedSender {
     readonly clockTime: (ms: number) => string,
   ) {}
 
+  /** Requests to other hosts, where links of the service lead, take no leave: the limit is the service's, and so is what it says of it. */
   send(request: HttpRequest, budget: Budget): HttpReply {
     const { leave, latest } = budget;
+    const isOurs = this.transport.isOurs(request.url);
     for (let number = 1; ; number++) {
-      leave.await();
-      budget.watch?.({ stage: "asking" });
+      if (isOurs) leave.await();
+      budget.watch?.({ stage: isOurs ? "asking" : "working" });
       const sent = this.attempt(request, budget);
       const now = this.clock.now();
       const next = afterAttempt({
@@ -44,13 +48,19 @@ export class LimitedSender {
         now,
         latest,
       });
-      const notBefore = next?.limited ? leave.block(next.notBefore) : (next?.notBefore ?? now);
+      const wished = Math.min(next?.notBefore ?? now, now + LONGEST_BLOCK_MS);
+      const notBefore = isOurs && next?.limited ? leave.block(wished) : wished;
       if (next?.again) leave.nap(notBefore);
-      else if (next) throw new AddOnError("rateLimited", { until: notBefore, at: this.clockTime(notBefore) });
+      else if (next) throw this.limitReached(request, isOurs, notBefore);
       else if (sent instanceof Unreachable) {
-        throw new AddOnError("serviceDown", { host: sent.host, why: sent.why }, sent);
+        throw new AddOnError(isOurs ? "serviceDown" : "fileHost", { host: sent.host, why: sent.why }, sent);
       } else return sent;
     }
+  }
+
+  private limitReached({ url }: HttpRequest, isOurs: boolean, until: number): AddOnError {
+    const wait = { until, at: this.clockTime(until) };
+    return isOurs ? new AddOnError("rateLimited", wait) : new AddOnError("fileHost", { host: hostOf(url), ...wait });
   }
 
   private attempt(request: HttpRequest, budget: Budget): HttpReply | Unreachable {

@@ -35,7 +35,7 @@ export type Wish = Omit<SlotRequest, "now" | "leadMs" | "replaces"> & {
 };
 
 /** A Retry-After beyond this is a mistake, and nothing else would ever end it (ms). */
-const LONGEST_BLOCK_MS = 3_600_000;
+export const LONGEST_BLOCK_MS = 3_600_000;
 /** A slot is taken at most so long ahead because Google was slow (ms). */
 const LONGEST_LEAD_MS = 10_000;
 type Denial = Extract<Ticket, { kind: "full" | "closed" }>;

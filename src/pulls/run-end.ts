@@ -67,13 +67,17 @@ const STOPS_LATER: readonly FailureKind[] = ["refused", "unknownName", "forbidde
  */
 export function endOfFailure(failure: AddOnError, soon: number, hasPages: () => boolean = () => false): RunEnd {
   if (failure.kind === "cancelled") return { kind: "cancelled" };
-  if (CUTS.includes(failure.kind)) {
-    const byLimit = "until" in failure.fields;
-    const until = "until" in failure.fields ? failure.fields.until : soon;
-    return { kind: "cut off", why: cutOffWords(failure), until, byLimit };
+  if (isFailure(failure, "fileHost") && failure.fields.until !== undefined) {
+    // Nobody else asks there, and the account's own limit is another.
+    return { kind: "cut off", why: failure.message, until: failure.fields.until, byLimit: false };
   }
-  // A service that is down for a while must not cost what was read before.
-  return failure.kind === "serviceDown" && hasPages()
+  if (CUTS.includes(failure.kind)) {
+    const waits = isFailure(failure, "waiting") || isFailure(failure, "rateLimited");
+    const until = waits ? failure.fields.until : soon;
+    return { kind: "cut off", why: cutOffWords(failure), until, byLimit: waits };
+  }
+  // A host that is down for a while must not cost what was read before.
+  return (failure.kind === "serviceDown" || failure.kind === "fileHost") && hasPages()
     ? { kind: "failed", failure, isSaved: true }
     : { kind: "failed", failure };
 }

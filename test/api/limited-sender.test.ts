@@ -86,6 +86,37 @@ describe("a request", () => {
     expect(service.times).toEqual(at);
   });
 
+  it.each<[string, Pick<Case, "script" | "at" | "ends"> & { readonly says?: string }]>([
+    ["Retry-After is kept to", { script: [status(429, { "Retry-After": "30" }), OK], at: [0, 30], ends: 200 }],
+    ["faults are passing", { script: [status(503), "timeout", OK], at: [0, 1, 3], ends: 200 }],
+    [
+      "a limit that outlasts the patience is that host's",
+      {
+        script: [status(429, { "Retry-After": "900" })],
+        at: [0],
+        ends: "fileHost",
+        says: "The answer's file is on files.example.net, which takes no more requests until 09:15:00. Try again then.",
+      },
+    ],
+    [
+      "a senseless Retry-After ends within an hour",
+      {
+        script: [status(429, { "Retry-After": "99999999" })],
+        at: [0],
+        ends: "fileHost",
+        says: "The answer's file is on files.example.net, which takes no more requests until 10:00:00. Try again then.",
+      },
+    ],
+    ["no answer is that host's", { script: ["refused", "refused", "refused"], at: [0, 1, 3], ends: "fileHost" }],
+  ])("to another host takes no slot, and leaves the account as it was: %s", (_, { script, at, ends, says }) => {
+    const { sender, service, limiter, budget } = desk(script);
+    const end = ending(() => sender.send({ method: "get", url: "https://files.example.net/x.csv" }, budget()));
+    expect("failure" in end ? end.failure : end.status).toBe(ends);
+    if (says !== undefined) expect(end).toMatchObject({ message: says });
+    expect(service.times).toEqual(at);
+    expect(limiter.left()).toBe(15);
+  });
+
   it("takes a slot for every attempt", () => {
     const { sender, limiter, budget } = desk([status(503), status(503), OK]);
     sender.send(READ, budget());

@@ -87,6 +87,46 @@ it.each([401, 403])(
   },
 );
 
+it("another host's limit is told as its own, holds no other pull up, and the same export lands when it is over", () => {
+  const office = new ExportOffice();
+  office.save("Other", { what: "select 7" });
+  const { file, answer } = office;
+  office.answer = (request) =>
+    request.line === "POST /queries/sql" ? { body: { data: [{ n: 7 }] } } : answer(request);
+  office.file = status(429, { "Retry-After": "1800" });
+  const { ran, left, nextAt } = office.run(["Big", "Other"]);
+  expect(ran).toMatchObject([
+    {
+      standing: "goes on later",
+      message: expect.stringMatching(/The answer's file is on files\.example\.net, which takes no more requests until/),
+    },
+    { name: "Other", standing: "well" },
+  ]);
+  expect(left).toEqual(["Big"]);
+  expect(nextAt).not.toBe("");
+  office.file = file;
+  office.clock.advance(HOUR);
+  office.everyHour();
+  expect(lands(office)).toEqual(ROWS);
+  expect(office.started).toHaveLength(1);
+});
+
+it("another host's fault is told as its own, and the same export is read again", () => {
+  const office = new ExportOffice();
+  const { file } = office;
+  office.file = status(503, {}, "<Error><Code>SlowDown</Code></Error>");
+  expect(office.run(["Big"]).ran).toMatchObject([
+    {
+      failure: "fileHost",
+      message: expect.stringContaining("is on files.example.net, which has a fault of its own (503)"),
+    },
+  ]);
+  office.file = file;
+  office.run(["Big"]);
+  expect(lands(office)).toEqual(ROWS);
+  expect(office.started).toHaveLength(1);
+});
+
 const PACKED = gzipSync("n,name\r\n1,a\r\n2,b\r\n");
 it.each<[string, Buffer]>([
   ["broke off", PACKED.subarray(0, 20)],

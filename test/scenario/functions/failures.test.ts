@@ -128,6 +128,12 @@ const CASES: {
       says: "The analytics service at HOST does not answer. Check the address, or try again in a few minutes.",
     },
   ],
+  fileHost: [
+    {
+      reach: answered({ id: "q1", status: "completed", link: "https://127.0.0.1:9/answer.csv" }),
+      says: "The answer's file is on 127.0.0.1:9, which does not answer. Try again in a few minutes.",
+    },
+  ],
   stillRunning: [
     {
       reach: () => withDialect("handle", cell),
