@@ -3,7 +3,6 @@
 import { queryKey } from "../answers/query-key";
 import { functionNamed } from "../functions/catalog";
 import { exportText } from "../language/pulls/export-text";
-import type { Json } from "../table/values";
 import type { SavedPull } from "./saved-pull";
 
 /** An export under way. `key` tells what it is of; `begun`: when it was started (epoch ms). */
@@ -72,7 +71,7 @@ export function exportKeyOf(
   const named = functionNamed(asked)?.parameters.some(({ pulledFrom }) => pulledFrom === "columns")
     ? columns
     : undefined;
-  return queryKey(account, [asks, named?.map(({ name }) => name) ?? null, exportText(to)] as unknown as Json);
+  return queryKey(account, [asks, named?.map(({ name }) => name) ?? null, exportText(to)]);
 }
 
 /** What is told of an export that nobody follows any more. */

@@ -206,7 +206,7 @@ describe("the sheet that tells of an export", () => {
       function: "ANALYTICS_SQL",
       arguments: ["select 1"],
       sheet: "Export of Big",
-    } as never);
+    });
     office.run(["Big"]);
     expect(office.started).toEqual([]);
     expect(office.lines("Export of Big", 2)).toEqual(["n|", "7|"]);
