@@ -72,6 +72,7 @@ describe("the tab that the add-on makes", () => {
       mistakes: [],
       problems: [],
       toldToHaveRun: new Set(),
+      toldToExport: new Set(),
       needsTelling: false,
     });
   });

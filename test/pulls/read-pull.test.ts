@@ -151,6 +151,7 @@ describe("a row asks", () => {
       source: "people",
       function: "ANALYTICS_PEOPLE",
       arguments: ["everyone", [["name", "email"]]],
+      asks: ["people", "everyone", "", ""],
       columns: [
         { name: "name", masked: false },
         { name: "email", masked: true },
