@@ -93,6 +93,8 @@ export type SavedForm =
 export type PullStanding =
   | "never ran"
   | "well"
+  /** Its last run left the table as it was; the message says why. */
+  | "left"
   | "due"
   | "at work"
   | "goes on later"
@@ -112,9 +114,19 @@ export interface PullItem {
   /** In words; "" for by hand only. */
   readonly schedule: string;
   readonly message: string;
+  /** Its row in the tab when that was read, counted from 1. */
+  readonly row: number;
+  /** Whether its name tells its row from all others: then it can be changed here. */
+  readonly isNamed: boolean;
   readonly lastRun: string | null;
   readonly nextRun: string | null;
   readonly rows: number | null;
+  /** When the rows that stand there were asked for; null where nobody knows. */
+  readonly rowsOf: string | null;
+  /** What the last run changed: "2 added, 1 changed", "nothing"; "" where there was nothing to compare with. */
+  readonly change: string;
+  /** Whether the table before the last run can be put back. */
+  readonly isUndoable: boolean;
   /** What a run takes, from the last one. */
   readonly requests: number;
   readonly seconds: number;
@@ -144,6 +156,8 @@ export interface PullItems {
   readonly isWell: boolean;
   /** Whether this person's hourly trigger runs them. */
   readonly isMine: boolean;
+  /** Whether it would change something that this person takes them over. */
+  readonly offersTakeOver: boolean;
   /** The sheet that is shown now. */
   readonly shownSheet: string;
   /** The bucket that a pull is exported to, where one is. */
@@ -157,6 +171,8 @@ export interface RanPull {
   readonly standing: PullStanding;
   readonly message: string;
   readonly failure?: FailureKind;
+  /** What stands in its way, where a person may agree to overwrite it. */
+  readonly covers?: { readonly place: string; readonly holds: string };
 }
 
 /** What one call did of a run of several pulls. */
@@ -180,8 +196,8 @@ export interface PullNumber {
   readonly count: number;
 }
 
-/** Where a run stands. `until` is a clock time "10:42:10". */
-export type RunProgress = RunStage & { readonly pull?: PullNumber };
+/** Where a run stands. `until` is a clock time "10:42:10"; `slotsLeft`: requests that could be sent right now. */
+export type RunProgress = RunStage & { readonly pull?: PullNumber; readonly slotsLeft?: number };
 
 export type RunStage =
   | { readonly stage: "unknown" }
@@ -224,6 +240,8 @@ export interface Calls {
     /** When the run began, and how many of its pulls were run by earlier calls. */
     readonly since?: number;
     readonly done?: number;
+    /** The person has agreed that what stands in the way of these pulls is overwritten by this run. */
+    readonly overwrite?: boolean;
   }): PullsTurn;
   /** Puts back the block that the last run of a saved pull replaced. */
   undoRun(request: { readonly name: string }): PullResult;
@@ -238,6 +256,8 @@ export interface Calls {
   showTable(request: { readonly rangeName: string }): null;
   progress(request: { readonly run: string }): RunProgress;
   cancel(request: { readonly run: string }): null;
+  /** Shows the row of a saved pull: the one of this name, which may have been sorted elsewhere, or else this one. */
+  showRow(request: { readonly name: string; readonly row: number }): null;
   /** The row of the saved pull of this name; null where there is none. */
   pullForm(request: { readonly name: string }): PullForm | null;
   /** Adds a saved pull to its tab, which is made where it is missing, or changes the one that was called `before`. */

@@ -17,6 +17,7 @@ import { PullStates } from "../pulls/pull-states";
 import { Puller } from "../pulls/puller";
 import { RunLog, SOMEBODY } from "../pulls/run-log";
 import { Runner } from "../pulls/runner";
+import { PutBack } from "../pulls/put-back";
 import { ScheduleKeeper } from "../pulls/schedule-keeper";
 import { ScheduleRound } from "../pulls/schedule-round";
 import type { SavedPull } from "../pulls/saved-pull";
@@ -67,7 +68,7 @@ export function createPullGraph({ services, connection, answers: asking, planCon
   const perMinute = () => settings().preferences.perMinute;
   const stagingFor = (pull: SavedPull, isGoneOn: boolean): Staging =>
     new Staging({ spreadsheet, utilities: () => services.utilities, flush, clock }, pull, isGoneOn);
-  const pullRun = new PullRun({ states, puller, log, stagingFor, clock, perMinute, zone, dateTime, clockTime });
+  const pullRun = new PullRun({ states, puller, log, stagingFor, clock, perMinute, zone, dateTime });
   const config = new ConfigTab({ spreadsheet, spreadsheetApp: () => services.spreadsheetApp, planContext });
   const forms = new PullForms(config);
   const tell = (ends: readonly PullEnd[]): boolean =>
@@ -85,6 +86,7 @@ export function createPullGraph({ services, connection, answers: asking, planCon
   const times = { clock, dateTime, clockTime, started };
   const tellers = { properties, telling, messenger, runLog: log, tellTab, log: services.log };
   const announcer = new Announcer({ ...tellers, spreadsheetName, who, ...times });
+  const undoing = new PutBack({ puller, states, log, tellTab, clock, dateTime });
   const round = new ScheduleRound({ keeper, list, runner, announcer, zone, clock, who });
   const wanted = new WantedPulls(properties);
   return {
@@ -102,5 +104,6 @@ export function createPullGraph({ services, connection, answers: asking, planCon
     telling,
     messenger,
     announcer,
+    undoing,
   };
 }

@@ -34,7 +34,7 @@ export async function runSaved(desk: Desk, name: string, line: ProgressLine): Pr
     }
     const [{ standing, message, failure } = { standing: "never ran", message: turn.ended, failure: undefined }] =
       turn.ran;
-    if (standing === "well") return message;
+    if (standing === "well" || standing === "left") return message;
     throw new CallFailure(failure ?? (turn.left.length > 0 ? "stillRunning" : "unexpected"), message);
   } finally {
     stop();

@@ -24,6 +24,14 @@ export class PullForms {
     return row && textsOf(row.cells, zone);
   }
 
+  /** Shows a person the row of the pull of this name, or else the one of this number. Nothing where there is no tab. */
+  show(name: string, row: number): void {
+    const open = this.tab.open();
+    if (open === undefined) return;
+    const at = rowNamed(open, name, this.tab.context().zone)?.row ?? Math.min(row, open.sheet.getMaxRows());
+    open.sheet.getRange(at, 1).activate();
+  }
+
   /** Adds a pull, or changes the one that was called `before`. Makes the tab where there is none. */
   save(form: PullForm, before?: string): SavedForm {
     const open = this.tab.ensure();

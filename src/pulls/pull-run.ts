@@ -56,7 +56,6 @@ export interface RunServices {
   readonly perMinute: () => number;
   readonly zone: () => Zone;
   readonly dateTime: (ms: number) => string;
-  readonly clockTime: (ms: number) => string;
 }
 
 /** An answer may come so long after the last moment for its request (ms). */
@@ -67,6 +66,7 @@ export const LONGEST_WAIT_MS = 20_000;
 const LONGEST_STAGED_WAIT_MS = 65_000;
 /** What a busy service is given before it is asked again (ms). */
 const SOON_MS = 60_000;
+const MINUTE_MS = 60_000;
 /** An answer that is older than this does not serve a scheduled pull, whenever that was due (ms). */
 const OLDEST_SHARED_MS = 3_600_000;
 
@@ -133,8 +133,9 @@ export class PullRun {
     try {
       const landing = run();
       if (!landing.written) return { end: { kind: "left", why: landing.said } };
-      const { rows, rangeName, landedAt, changes } = landing;
-      return { end: { kind: "landed", rows, rangeName, landedAt, changes }, landing };
+      const { rows, rangeName, landedAt, changes, last } = landing;
+      const isUndoable = last.kept !== undefined;
+      return { end: { kind: "landed", rows, rangeName, landedAt, changes, isUndoable }, landing };
     } catch (error) {
       const failure = failureFrom(error);
       const soon = this.services.clock.now() + (failure.kind === "allRead" ? 0 : SOON_MS);
@@ -148,13 +149,13 @@ export class PullRun {
   /** Remembers what became of the run first: what is told of it may be lost without harm. */
   private told(known: KnownPull, before: PullState, ended: Ended): PullEnd {
     const { line, end, landing, cost, isStaged, exports, beginning } = ended;
-    const { states, clock, zone, clockTime } = this.services;
+    const { states, clock, zone, dateTime } = this.services;
     const { pull, mark } = known;
     const now = clock.now();
     const total = addCosts([...(before.soFar ? [before.soFar] : []), cost]);
     const next = pull.schedule && nextDue(pull.schedule, zoneOfPull(pull, zone()), now);
     const { state, news } = afterRun({ before, end, now, cost: total, mark, nextDue: next, isStaged });
-    const newsWords = newsSentence(news, clockTime) || (landing?.said ?? "");
+    const newsWords = newsSentence(news, (ms) => minuteText(ms, dateTime)) || (landing?.said ?? "");
     const sentence = inOneLine(exports.said, beginning, newsWords, this.services.log.trouble);
     const kept: PullState = { ...state, said: sentence, ...(exports.note && { export: exports.note }) };
     states.keep(pull.name, kept);
@@ -171,6 +172,11 @@ export class PullRun {
 
 function inOneLine(...sentences: readonly string[]): string {
   return sentences.filter((sentence) => sentence !== "").join(" ");
+}
+
+/** "2026-11-21 10:42". A text that stays in a cell names its day; a minute that has begun counts as over, so that nobody comes too early. */
+function minuteText(ms: number, dateTime: (ms: number) => string): string {
+  return dateTime(Math.ceil(ms / MINUTE_MS) * MINUTE_MS).slice(0, 16);
 }
 
 interface Ended {

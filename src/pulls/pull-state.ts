@@ -36,10 +36,12 @@ export interface PullState {
   readonly retryAt?: number;
   /** After a failure that only a person can mend: the mark of the row and the account that it stands for. */
   readonly stopped?: string;
-  /** What the last good run brought and cost, for telling what the next one will. */
-  readonly last?: RunCost & { readonly rows: number };
+  /** What the last good run brought and cost, for telling what the next one will. `at`: when it began: of then its rows are. */
+  readonly last?: RunCost & { readonly rows: number; readonly at?: number };
   /** What the last run changed, where it landed and there was something to compare with. */
   readonly changes?: LandedChanges;
+  /** Whether the block before the last one that landed can be put back. */
+  readonly isUndoable?: boolean;
   /** An export of its answer that is under way. */
   readonly export?: ExportNote;
   /** What became of the last run, as a sentence. */
@@ -136,17 +138,17 @@ function isState(value: unknown, latest: number): value is PullState {
   if (!isDict(value)) return false;
   const { begun, finished, failures, lease, rangeName, landedAt, savedPoint, retryAt, stopped, last, said, changes } =
     value;
-  const { soFar, isStaged, export: exported } = value;
+  const { soFar, isStaged, isUndoable, export: exported } = value;
   const isMoment = (one: unknown): boolean => isCount(one) && one < latest;
   return (
     isCount(failures) &&
     [begun, finished, retryAt].every((moment) => moment === undefined || isMoment(moment)) &&
     [rangeName, savedPoint, stopped, said].every((text) => text === undefined || isText(text)) &&
     (exported === undefined || isExportNote(exported, isMoment)) &&
-    (isStaged === undefined || typeof isStaged === "boolean") &&
+    [isStaged, isUndoable].every((flag) => flag === undefined || typeof flag === "boolean") &&
     (soFar === undefined || areCounts(soFar, ["requests", "seconds"])) &&
     (lease === undefined || (isDict(lease) && isText(lease["who"]) && isMoment(lease["until"]))) &&
-    (last === undefined || areCounts(last, ["rows", "requests", "seconds"])) &&
+    (last === undefined || isLast(last, isMoment)) &&
     (changes === undefined || areCounts(changes, ["added", "removed", "changed", "rowsBefore"])) &&
     (landedAt === undefined || (isDict(landedAt) && isText(landedAt["sheet"]) && isText(landedAt["cell"])))
   );
@@ -154,6 +156,11 @@ function isState(value: unknown, latest: number): value is PullState {
 
 function areCounts(value: unknown, names: readonly string[]): boolean {
   return isDict(value) && names.every((name) => isCount(value[name]));
+}
+
+function isLast(value: unknown, isMoment: (one: unknown) => boolean): boolean {
+  if (!isDict(value) || !areCounts(value, ["rows", "requests", "seconds"])) return false;
+  return value["at"] === undefined || isMoment(value["at"]);
 }
 
 function isExportNote(value: unknown, isMoment: (one: unknown) => boolean): boolean {

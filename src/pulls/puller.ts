@@ -90,9 +90,9 @@ export class Puller {
     const table = chooseColumns(answered.table, pull.columns);
     const answer = { ...answered, table };
     watch({ stage: "writing", rows: table.rows.length });
-    const { mode, columnRule, allowShrink, valuesOnly } = pull.landing;
+    const { mode, columnRule, allowShrink, valuesOnly, overwrite = false } = pull.landing;
     const run = { at: serialOf(wall(state.begun ?? clock.now())), isWhole: table.cut === undefined };
-    const options = { mode: modeOf(mode, run), columnRule, allowShrink, valuesOnly };
+    const options = { mode: modeOf(mode, run), columnRule, allowShrink, valuesOnly, overwrite };
     const report = this.write(landing, answer, { ...options, note: this.note(pull, answer) });
     return { ...report, rangeName: landing.rangeName, landedAt: pull.place, said: landingWords(report, table.cut) };
   }

@@ -13,6 +13,8 @@ export type RunEnd =
       readonly landedAt: PullPlace;
       /** Undefined where there was nothing to compare with. */
       readonly changes?: RowChanges | undefined;
+      /** Whether the block that was there before can be put back. */
+      readonly isUndoable?: boolean;
     }
   /** The answer had nothing that may land: the block was left as it was. */
   | { readonly kind: "left"; readonly why: string }
@@ -100,10 +102,11 @@ export function afterRun(run: EndedRun): { readonly state: PullState; readonly n
   const { soFar: _____, isStaged: ______, changes: _______, export: ________, ...kept } = remembered;
   switch (end.kind) {
     case "landed": {
-      const { rows, rangeName, landedAt } = end;
-      const last = { rows, ...run.cost };
+      const { rows, rangeName, landedAt, isUndoable = false } = end;
+      const last = { rows, ...run.cost, at: before.begun ?? now };
       const changes = end.changes && before.last && { ...end.changes, rowsBefore: before.last.rows };
-      const state = { ...kept, finished: now, failures: 0, rangeName, landedAt, last, ...(changes ? { changes } : {}) };
+      const block = { rangeName, landedAt, last, isUndoable };
+      const state = { ...kept, ...block, finished: now, failures: 0, ...(changes ? { changes } : {}) };
       return { state, news: { kind: "well" } };
     }
     case "left":

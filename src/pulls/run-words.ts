@@ -44,19 +44,19 @@ export const WHAT: { readonly [kind in News["kind"]]: string } = {
   failed: "failed",
 };
 
-/** One or two sentences; "" where there is nothing to tell. `clockTime`: a moment (epoch ms) as a clock time. */
-export function newsSentence(news: News, clockTime: (ms: number) => string): string {
+/** One or two sentences; "" where there is nothing to tell. `moment`: one (epoch ms) as day and time. */
+export function newsSentence(news: News, moment: (ms: number) => string): string {
   switch (news.kind) {
     case "well":
       return "";
     case "left":
       return news.why;
     case "goes on":
-      return `Will go on after ${clockTime(news.at)}. ${news.why}`;
+      return `Will go on after ${moment(news.at)}. ${news.why}`;
     case "cancelled":
       return "Stopped by hand. Nothing was changed.";
     case "again":
-      return `Will try again after ${clockTime(news.at)}. ${news.sentence}`;
+      return `Will try again after ${moment(news.at)}. ${news.sentence}`;
     case "stopped":
       return `Stopped, because of this: ${news.sentence} It goes on when its row is changed, or when it is run by hand.`;
     case "failed":

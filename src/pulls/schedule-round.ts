@@ -5,6 +5,7 @@ import type { Zone } from "../table/zone";
 import type { Announcer } from "./announcer";
 import type { PullList } from "./known-pulls";
 import type { PullEnd } from "./pull-run";
+import { stateOf } from "./pull-state";
 import { isOverdue, type KnownPull, queueOf, turnOf } from "./pull-turn";
 import type { PullWatch } from "./puller";
 import type { Runner } from "./runner";
@@ -65,10 +66,18 @@ export function schedulesAfter(
     .map((one) => {
       const state = states.get(one.pull);
       const current: KnownPull = state ? { ...one, read: { kind: "known", state } } : one;
-      return { name: one.pull.name, turn: turnOf(current, now, zone) };
+      return {
+        name: one.pull.name,
+        turn: turnOf(current, now, zone),
+        hasRun: stateOf(current.read).begun !== undefined,
+      };
     });
-  const coming = turns.flatMap(({ name, turn }) => (turn.kind === "later" ? [{ name, at: turn.at }] : []));
-  const overdue = turns.filter(({ turn }) => isOverdue(turn, now)).map(({ name }) => name);
+  const coming = turns.flatMap(({ name, turn }) => {
+    if (turn.kind === "now") return [{ name, at: now }];
+    return turn.kind === "later" ? [{ name, at: turn.at }] : [];
+  });
+  // The hour of one that never ran was over before it was saved: it begins with the next hourly run.
+  const overdue = turns.filter(({ turn, hasRun }) => hasRun && isOverdue(turn, now)).map(({ name }) => name);
   const next = coming.sort((a, b) => a.at - b.at)[0];
   return { count: turns.length, next, overdue: overdue.slice(0, MOST_NAMES) };
 }

@@ -67,9 +67,12 @@ export function healthSentence(health: Health, { who, dateTime }: HealthWords): 
     return `${why} Open the sidebar and choose Take over schedules.`;
   }
   const { ran, next, overdue } = health.schedules;
-  const last = ran === undefined ? "They have not run yet." : `Last ran ${dateTime(ran)}.`;
-  const silent = health.kind === "silent" ? " They should run every hour: open the sidebar and take them over." : "";
-  const coming = next === undefined ? "" : ` Next: ${next.name}, after ${dateTime(next.at)}.`;
+  const toMinute = (ms: number): string => dateTime(ms).slice(0, 16);
+  const begins = health.kind === "silent" ? "They have not run yet." : "They begin within the hour.";
+  const last = ran === undefined ? begins : `Last ran ${toMinute(ran)}.`;
+  const silent =
+    health.kind === "silent" ? " They should run every hour: open the sidebar and choose Take over schedules." : "";
+  const coming = next === undefined ? "" : ` Next: ${next.name}, after ${toMinute(next.at)}.`;
   return `Schedules are run by ${who}. ${last}${silent}${coming}${overdueWords(overdue)}`;
 }
 

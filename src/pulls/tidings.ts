@@ -19,7 +19,7 @@ export function tidingsOf(end: PullEnd, now: number, zone: Zone): Tidings {
     state: stateWord(end),
     lastRun: now,
     ...(isLanded ? { lastChange: changeWords(landing.changes), rows: landing.rows } : {}),
-    took: cost.seconds,
+    took: Math.max(1, cost.seconds),
     nextRun: turn.kind === "later" ? turn.at : turn.kind === "now" ? now : null,
     message: sentence,
   };

@@ -80,8 +80,8 @@ function checkGround({ layout, sheet, standing }: PlanInput): void {
   throw new AddOnError("badDestination", {
     place,
     problem: isUnknown
-      ? `the table there is not known any more, because its first row was changed. Put the column names back, or agree to overwrite "${text}"`
-      : `it holds "${text}". Move it, or agree to overwrite it`,
+      ? `the table there is not known any more, because its first row was changed. Put the column names back, or run the pull in the sidebar, which asks whether to overwrite "${text}"`
+      : `it holds "${text}". Move it, or run the pull in the sidebar, which asks whether to overwrite it`,
     holds: text,
   });
 }

@@ -7,10 +7,19 @@ const isForm: Check = (form) => {
   return Object.keys(PULL_TITLES).every((cell) => isText(texts.get(cell)));
 };
 
-export const FORM_CALLS: Handlers<"pullForm" | "savePull"> = {
+const isRow: Check = (row) => typeof row === "number" && Number.isSafeInteger(row) && row > 0;
+
+export const FORM_CALLS: Handlers<"pullForm" | "savePull" | "showRow"> = {
   pullForm: {
     takes: { name: isText },
     answer: ({ forms }, { name }) => forms.read(name) ?? null,
+  },
+  showRow: {
+    takes: { name: isText, row: isRow },
+    answer: ({ forms }, { name, row }) => {
+      forms.show(name, row);
+      return null;
+    },
   },
   savePull: {
     takes: { form: isForm, before: isOptional(isText) },

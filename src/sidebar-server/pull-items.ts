@@ -4,6 +4,7 @@ import { placeText } from "../language/pulls/place-text";
 import { describeSchedule } from "../language/schedules/schedule";
 import { stateOf } from "../pulls/pull-state";
 import { type KnownPull, type PullTurn, turnOf } from "../pulls/pull-turn";
+import { changeWords } from "../pulls/tidings";
 import type { News } from "../pulls/run-end";
 import { type RunCost, secondsFor } from "../pulls/run-estimate";
 import type { PullMistake, SavedPull } from "../pulls/saved-pull";
@@ -31,9 +32,14 @@ export function itemOf(known: KnownPull, { now, zone, dateTime, perMinute, costO
     sheet: pull.place.sheet,
     schedule: pull.schedule === undefined ? "" : describeSchedule(pull.schedule),
     message: turn.kind === "unscheduled" ? turn.message : (state.said ?? ""),
+    row: pull.row,
+    isNamed: true,
     lastRun: state.begun === undefined ? null : dateTime(state.begun),
     nextRun: turn.kind === "later" ? dateTime(turn.at) : null,
     rows: state.last?.rows ?? null,
+    rowsOf: state.last?.at === undefined ? null : dateTime(state.last.at),
+    change: state.changes === undefined ? "" : changeWords(state.changes),
+    isUndoable: state.rangeName !== undefined && state.isUndoable !== false,
     requests: cost.requests,
     seconds: secondsFor([cost], perMinute),
     rangeName: state.rangeName ?? null,
@@ -42,7 +48,7 @@ export function itemOf(known: KnownPull, { now, zone, dateTime, perMinute, costO
 }
 
 /** A row that cannot be run. */
-export function mistakenItem({ name, row, message }: PullMistake): PullItem {
+export function mistakenItem({ name, row, message }: PullMistake, isOnly: boolean): PullItem {
   return {
     name: name === "" ? `Row ${row}` : name,
     standing: "check this row",
@@ -50,9 +56,14 @@ export function mistakenItem({ name, row, message }: PullMistake): PullItem {
     sheet: "",
     schedule: "",
     message,
+    row,
+    isNamed: name !== "" && isOnly,
     lastRun: null,
     nextRun: null,
     rows: null,
+    rowsOf: null,
+    change: "",
+    isUndoable: false,
     requests: 0,
     seconds: 0,
     rangeName: null,
@@ -63,16 +74,16 @@ export function mistakenItem({ name, row, message }: PullMistake): PullItem {
 /** How a pull stands after its run. */
 export const AFTER_RUN: { readonly [kind in News["kind"]]: PullStanding } = {
   well: "well",
-  left: "well",
+  left: "left",
   "goes on": "goes on later",
-  cancelled: "well",
+  cancelled: "left",
   again: "will try again",
   stopped: "stopped",
   failed: "failed",
 };
 
 function standingOf(turn: PullTurn, { read }: KnownPull): PullStanding {
-  const { begun, failures } = stateOf(read);
+  const { begun, failures, last } = stateOf(read);
   if (turn.kind === "at work") return "at work";
   if (turn.kind === "stopped") return "stopped";
   if (turn.kind === "unscheduled") return "schedule off";
@@ -80,5 +91,7 @@ function standingOf(turn: PullTurn, { read }: KnownPull): PullStanding {
   if (turn.kind === "later" && turn.why === "tried again") return "will try again";
   if (turn.kind === "now") return "due";
   if (begun === undefined) return "never ran";
-  return failures > 0 ? "failed" : "well";
+  if (failures > 0) return "failed";
+  // What was remembered before that was has no moment.
+  return last && (last.at === undefined || last.at === begun) ? "well" : "left";
 }

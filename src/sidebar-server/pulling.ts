@@ -31,7 +31,10 @@ export const PULL_CALLS: Handlers<"pull" | "undoPull" | "showTable" | "progress"
       return null;
     },
   },
-  progress: { takes: { run: isText }, answer: ({ board }, { run }) => board.progress(run) },
+  progress: {
+    takes: { run: isText },
+    answer: ({ board, limiter }, { run }) => ({ ...board.progress(run), slotsLeft: limiter().left() }),
+  },
   cancel: {
     takes: { run: isText },
     answer: ({ board }, { run }) => {

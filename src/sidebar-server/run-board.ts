@@ -34,6 +34,17 @@ export class RunBoard {
     };
   }
 
+  /** Between two calls of a run: it goes on with this pull, and not before then (epoch ms). */
+  rest(run: string, until: number, pull: PullNumber): void {
+    const text = JSON.stringify({
+      stage: "waiting",
+      until: this.clockTime(until),
+      seconds: 0,
+      pull,
+    } satisfies RunProgress);
+    this.cache().put(STORED.progress.name + run, text, NOTE_LIFE_S);
+  }
+
   progress(run: string): RunProgress {
     return JSON.parse(this.cache().get(STORED.progress.name + run) ?? '{"stage":"unknown"}') as RunProgress;
   }

@@ -1,19 +1,18 @@
 /** Lists saved pulls, runs them, saves new ones, and moves their schedules to another person. */
 import type { PullItems, PullsTurn } from "../calls";
-import { AddOnError, badArgument } from "../errors";
+import { AddOnError, badArgument, isFailure } from "../errors";
 import { exportText } from "../language/pulls/export-text";
 import { pullIdentity } from "../language/pulls/pull-words";
 import type { KnownPulls } from "../pulls/known-pulls";
 import type { SavedPull } from "../pulls/saved-pull";
 import type { PullEnd } from "../pulls/pull-run";
-import { stateOf } from "../pulls/pull-state";
 import { type KnownPull, type Queued } from "../pulls/pull-turn";
 import { SOMEBODY } from "../pulls/run-log";
 import type { RunTally } from "../pulls/runner";
 import { schedulesAfter } from "../pulls/schedule-round";
 import { healthOf, healthSentence } from "../pulls/schedules-health";
 import { STORED } from "../stored";
-import { type Check, type Handlers, isOptional, isText } from "./handler";
+import { type Check, type Handlers, isOptional, isText, isYesOrNo } from "./handler";
 import { AFTER_RUN, itemOf, mistakenItem } from "./pull-items";
 import type { SidebarServices } from "./sidebar-services";
 import { tellingState } from "./telling";
@@ -27,18 +26,31 @@ const areTexts: Check = (list) => Array.isArray(list) && list.length > 0 && list
 export const SAVED_PULL_CALLS: Handlers<"savedPulls" | "runPulls" | "undoRun" | "takeOverSchedules"> = {
   savedPulls: { takes: {}, answer: (services) => listPulls(services) },
   runPulls: {
-    takes: { run: isText, names: areTexts, since: isOptional(isMoment), done: isOptional(isMoment) },
-    answer: (services, { run, names, since, done = 0 }) => {
+    takes: {
+      run: isText,
+      names: areTexts,
+      since: isOptional(isMoment),
+      done: isOptional(isMoment),
+      overwrite: isOptional(isYesOrNo),
+    },
+    answer: (services, { run, names, since, done = 0, overwrite = false }) => {
       const { clock } = services;
       const began = since ?? clock.now();
       const all = services.documentProperties().getProperties();
       const pulls = services.list.read(all, clock.now());
-      const queue = queueOf(pulls, names, began);
+      const asked = queueOf(pulls, names, began);
+      const queue = overwrite ? asked.map(overwriting) : asked;
       // What this sidebar does not come to, because it is closed, the hourly run does.
       if (since === undefined && queue.length > 1) services.wanted.want(names, began);
       const tally = runQueue(services, { queue, run, done });
       services.announcer.announce(pulls.known, tally.ends, all);
       const turn = turnOf(services, tally, began);
+      const [next] = turn.left;
+      if (next !== undefined && turn.seconds > 0) {
+        const count = done + queue.length;
+        const number = count - turn.left.length + 1;
+        services.board.rest(run, clock.now() + turn.seconds * 1_000, { name: next, number, count });
+      }
       if (turn.left.length === 0 && (since !== undefined || queue.length > 1)) services.wanted.forget();
       return turn;
     },
@@ -47,8 +59,8 @@ export const SAVED_PULL_CALLS: Handlers<"savedPulls" | "runPulls" | "undoRun" | 
     takes: { name: isText },
     answer: (services, { name }) => {
       const { list, documentProperties, clock } = services;
-      const { pull, read } = pullNamed(list.read(documentProperties().getProperties(), clock.now()).known, name);
-      return services.puller.undoSaved(pull, stateOf(read));
+      const known = pullNamed(list.read(documentProperties().getProperties(), clock.now()).known, name);
+      return services.undoing.putBack(known);
     },
   },
   takeOverSchedules: {
@@ -73,11 +85,14 @@ function listPulls(services: SidebarServices): PullItems {
   const costOf = (pull: SavedPull) => services.answers.expectedCost(pull);
   const context = { now, zone: zone(), dateTime, perMinute, costOf };
   const who = isMine ? "you" : "a colleague";
+  const names = [...known.map(({ pull }) => pull.name), ...mistakes.map(({ name }) => name)].map(pullIdentity);
+  const isOnly = (name: string): boolean => names.filter((one) => one === pullIdentity(name)).length === 1;
   return {
-    pulls: [...known.map((one) => itemOf(one, context)), ...mistakes.map(mistakenItem)],
+    pulls: [...known.map((one) => itemOf(one, context)), ...mistakes.map((one) => mistakenItem(one, isOnly(one.name)))],
     health: [...problems, healthSentence(health, { who, dateTime })].join(" "),
     isWell: health.kind === "no schedules" || (health.kind === "well" && current.overdue.length === 0),
     isMine,
+    offersTakeOver: health.kind !== "no schedules" && !(isMine && health.kind === "well"),
     shownSheet: spreadsheet().getActiveSheet().getName(),
     ...bucketOf(known),
     telling: tellingState(services, services.telling.read(all[STORED.telling.name] ?? null)),
@@ -100,6 +115,11 @@ function queueOf({ known, mistakes }: KnownPulls, names: readonly string[], sinc
     throw mistake ? badArgument(`Row ${mistake.row}`, mistake.message) : unknownPull(first);
   }
   return found.map((one) => ({ known: one, why: "by hand", since }));
+}
+
+function overwriting(queued: Queued): Queued {
+  const { pull } = queued.known;
+  return { ...queued, known: { ...queued.known, pull: { ...pull, landing: { ...pull.landing, overwrite: true } } } };
 }
 
 function pullNamed(known: readonly KnownPull[], name: string): KnownPull {
@@ -137,9 +157,11 @@ function turnOf({ clock, clockTime }: SidebarServices, tally: RunTally, since: n
   const waits = [...cutOff.map(({ news }) => (news.kind === "goes on" ? news.at : 0)), nextAt ?? 0];
   const next = Math.max(...waits);
   const seconds = Math.max(0, Math.ceil((next - clock.now()) / 1_000));
+  // Who stopped a pull knows that it did not land.
+  const ran = ends.filter((end) => end.kind === "not begun" || end.end.kind !== "cancelled");
   const names = [...cutOff.map(({ known }) => known), ...left.map(({ known }) => known)].map(({ pull }) => pull.name);
   return {
-    ran: ends.map(ranOf),
+    ran: ran.map(ranOf),
     left: isOver ? [] : names,
     nextAt: isOver || seconds === 0 ? "" : clockTime(next),
     seconds: isOver ? 0 : seconds,
@@ -151,6 +173,9 @@ function turnOf({ clock, clockTime }: SidebarServices, tally: RunTally, since: n
 function ranOf(end: PullEnd): PullsTurn["ran"][number] {
   const { name } = end.known.pull;
   if (end.kind === "not begun") return { name, standing: "at work", message: end.sentence };
-  const failure = end.end.kind === "failed" ? { failure: end.end.failure.kind } : {};
-  return { name, standing: AFTER_RUN[end.news.kind], message: end.sentence, ...failure };
+  const ran = { name, standing: AFTER_RUN[end.news.kind], message: end.sentence };
+  if (end.end.kind !== "failed") return ran;
+  const { failure } = end.end;
+  const { place = "", holds } = isFailure(failure, "badDestination") ? failure.fields : {};
+  return { ...ran, failure: failure.kind, ...(holds !== undefined && { covers: { place, holds } }) };
 }

@@ -14,6 +14,7 @@ import type { PullForms } from "../pulls/pull-form";
 import type { PullList } from "../pulls/known-pulls";
 import type { ConfigTab } from "../pulls/config-tab";
 import type { PullStates } from "../pulls/pull-states";
+import type { PutBack } from "../pulls/put-back";
 import type { Runner } from "../pulls/runner";
 import type { ScheduleKeeper } from "../pulls/schedule-keeper";
 import type { WantedPulls } from "../pulls/wanted-pulls";
@@ -45,6 +46,7 @@ export interface SidebarServices {
   readonly config: ConfigTab;
   readonly states: PullStates;
   readonly keeper: ScheduleKeeper;
+  readonly undoing: PutBack;
   readonly wanted: WantedPulls;
   readonly announcer: Announcer;
   readonly telling: TellSettings;

@@ -142,7 +142,8 @@ describe("after a run", () => {
     });
 
   it("that landed, it is known what it brought and cost, and nothing of a failure is left", () => {
-    const landed: RunEnd = { kind: "landed", rows: 7, rangeName: "r", landedAt: { sheet: "S", cell: "A1" } };
+    const landedAt = { sheet: "S", cell: "A1" };
+    const landed: RunEnd = { kind: "landed", rows: 7, rangeName: "r", landedAt, isUndoable: true };
     const { state, news } = after(landed, { failures: 4, retryAt: NOW, stopped: "as it is", savedPoint: "limit" });
     expect(news).toEqual({ kind: "well" });
     expect(state).toEqual({
@@ -151,7 +152,8 @@ describe("after a run", () => {
       failures: 0,
       rangeName: "r",
       landedAt: { sheet: "S", cell: "A1" },
-      last: { rows: 7, requests: 3, seconds: 12 },
+      last: { rows: 7, requests: 3, seconds: 12, at: NOW - MINUTE },
+      isUndoable: true,
     });
   });
 

@@ -68,7 +68,8 @@ describe("a run by hand", () => {
       return rows({ n: 1 });
     };
     const turn = office.run(["One", "Two", "Three"]);
-    expect(turn).toMatchObject({ left: [], ended: expect.stringMatching(/^Stopped/) });
+    expect(turn).toMatchObject({ ran: [{ name: "One" }], left: [], ended: expect.stringMatching(/^Stopped/) });
+    expect(office.item("Two")).toMatchObject({ standing: "left", message: "Stopped by hand. Nothing was changed." });
     expect([office.lines("One", 1), office.lines("Two", 1), office.lines("Three", 1)]).toEqual([["n", "1"], [], []]);
     office.clock.advance(HOUR);
     office.everyHour();
@@ -107,7 +108,24 @@ describe("a run by hand", () => {
     expect(office.asked).toHaveLength(6);
   });
 
-  it("puts back the block before the last run", () => {
+  it("tells of when the rows are that stand there, also after a later run that failed, and what the last one changed", () => {
+    const office = new SavedOffice().save("One");
+    office.run(["One"]);
+    const first = office.item("One");
+    expect(first).toMatchObject({ rowsOf: first.lastRun, change: "", isUndoable: false });
+    office.clock.advance(HOUR);
+    office.answer = () => rows({ request: 1, name: "a" });
+    office.run(["One"]);
+    const second = office.item("One");
+    expect(second).toMatchObject({ rowsOf: second.lastRun, change: "1 removed", isUndoable: true });
+    office.clock.advance(HOUR);
+    office.answer = () => status(403);
+    office.run(["One"]);
+    expect(office.item("One")).toMatchObject({ standing: "failed", rows: 1, rowsOf: second.rowsOf, isUndoable: true });
+    expect(office.item("One").lastRun).not.toBe(second.rowsOf);
+  });
+
+  it("puts back the block before the last run, and tells so in its row and in the log", () => {
     const office = new SavedOffice().save("One");
     office.run(["One"]);
     office.clock.advance(MINUTE);
@@ -115,6 +133,56 @@ describe("a run by hand", () => {
     expect(office.lines("One", 1)).toEqual(["request", "2", "2"]);
     expect(office.done("undoRun", { name: "One" })).toMatchObject({ rows: 2 });
     expect(office.lines("One", 1)).toEqual(["request", "1", "1"]);
+    const message = "The table before the last run was put back. The next run brings the new one again.";
+    expect(office.item("One")).toMatchObject({ message, rowsOf: null, change: "", isUndoable: false });
+    expect(office.log()[0]).toBe(`One|by hand|put back||2||||${message}`);
+    expect(office.lines("Analytics pulls", 17)[1]).toMatch(
+      /put back\|.*\|put back\|2\|.*The table before the last run/,
+    );
+  });
+
+  it("is not undone while somebody else runs the pull", () => {
+    const office = new SavedOffice().save("One");
+    office.run(["One"]);
+    office.run(["One"]);
+    let undone: unknown;
+    office.answer = () => {
+      undone = office.call("undoRun", { name: "One" }, EDITOR);
+      return rows({ n: 1 });
+    };
+    office.run(["One"]);
+    expect(undone).toMatchObject({
+      ok: false,
+      failure: { message: expect.stringContaining("Undo it when that is over") },
+    });
+  });
+
+  it("tells between two calls what it waits for, and how many requests are left", () => {
+    const office = new SavedOffice().save("One").save("Two");
+    office.answer = () => status(429, { "Retry-After": "30" });
+    const turn = office.run(["One", "Two"]);
+    expect(turn).toMatchObject({ left: ["One", "Two"], nextAt: expect.stringMatching(/^\d\d:\d\d:\d\d$/) });
+    expect(office.done("progress", { run: "r" })).toMatchObject({
+      stage: "waiting",
+      until: turn.nextAt,
+      pull: { name: "One", number: 1, count: 2 },
+      slotsLeft: expect.any(Number),
+    });
+  });
+
+  it("asks before it covers cells of somebody's, and covers them once a person agreed, for that run alone", () => {
+    const office = new SavedOffice().save("One");
+    const sheet = office.last.SpreadsheetApp.getActiveSpreadsheet().insertSheet("One");
+    sheet.getRange("A1").setValue("Do not lose this");
+    const [asked] = office.run(["One"]).ran;
+    expect(asked).toMatchObject({ standing: "failed", covers: { place: "One!A1", holds: "Do not lose this" } });
+    expect(asked?.message).toContain("run the pull in the sidebar, which asks whether to overwrite it");
+    expect(office.lines("One", 1)).toEqual(["Do not lose this"]);
+    expect(office.run(["One"], { overwrite: true }).ran).toMatchObject([{ standing: "well", message: "" }]);
+    expect(office.lines("One", 1)).toEqual(["request", "2", "2"]);
+    sheet.getRange("A4").setValue("Nor this");
+    office.answer = () => rows(...[1, 2, 3, 4].map((n) => ({ request: n, name: "a" })));
+    expect(office.run(["One"]).ran).toMatchObject([{ covers: { holds: "Nor this" } }]);
   });
 
   it("of a pull that was moved lands at its new place, and the block that it leaves stays", () => {
@@ -294,16 +362,30 @@ describe("who runs the schedules", () => {
     const office = new SavedOffice().save("One", { schedule: "daily at 9" });
     office.everyHour();
     expect(office.cell("ANALYTICS_STATUS", ["schedules"])).toEqual({
-      value:
-        "Schedules are run by one of the editors. Last ran 2026-11-20 09:02:00. Next: One, after 2026-11-21 09:00:00.",
+      value: "Schedules are run by one of the editors. Last ran 2026-11-20 09:02. Next: One, after 2026-11-21 09:00.",
     });
     office.clock.advance(30 * HOUR);
     expect(office.cell("ANALYTICS_STATUS", ["schedules"])).toMatchObject({
-      value: expect.stringContaining("They should run every hour: open the sidebar and take them over."),
+      value: expect.stringContaining("They should run every hour: open the sidebar and choose Take over schedules."),
     });
     expect(office.list()).toMatchObject({ isWell: false, health: expect.stringContaining("Overdue: One.") });
     office.done("disconnect", null);
     expect(office.list().health).toMatch(/^Nobody runs the schedules/);
+  });
+});
+
+it("a pull that was saved after its hour is not overdue: it begins within the next", () => {
+  const office = new SavedOffice().save("One", { schedule: "daily at 4" });
+  expect(office.list()).toMatchObject({
+    isWell: true,
+    health: "Schedules are run by you. They begin within the hour. Next: One, after 2026-11-20 09:02.",
+  });
+  office.everyHour();
+  expect(office.item("One")).toMatchObject({ standing: "well", nextRun: "2026-11-21 04:00:00" });
+  office.clock.advance(26 * HOUR);
+  expect(office.list()).toMatchObject({
+    isWell: false,
+    health: expect.stringMatching(/They should run every hour.* Overdue: One\.$/),
   });
 });
 

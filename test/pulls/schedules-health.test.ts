@@ -28,13 +28,13 @@ it.each<[string, Schedules, boolean, string]>([
     "they have just been taken over",
     { ...KEPT, keeper: { mark: "m", since: NOW }, ran: undefined as never },
     false,
-    "Schedules are run by you. They have not run yet. Next: Weekly revenue, after 2026-11-20 11:00.",
+    "Schedules are run by you. They begin within the hour. Next: Weekly revenue, after 2026-11-20 11:00.",
   ],
   [
     "the trigger is dead",
     { ...KEPT, ran: NOW - 5 * HOUR },
     false,
-    "Schedules are run by you. Last ran 2026-11-20 05:20. They should run every hour: open the sidebar and take them over. Next: Weekly revenue, after 2026-11-20 11:00.",
+    "Schedules are run by you. Last ran 2026-11-20 05:20. They should run every hour: open the sidebar and choose Take over schedules. Next: Weekly revenue, after 2026-11-20 11:00.",
   ],
   [
     "pulls are overdue",

@@ -29,6 +29,7 @@ const CALLS: { readonly [name in Exclude<keyof Calls, "connect" | "disconnect">]
     },
   },
   pullForm: { name: "One" },
+  showRow: { name: "One", row: 2 },
   savedPulls: null,
   runPulls: { run: "4", names: ["One"] },
   undoRun: { name: "One" },

@@ -20,6 +20,8 @@ export interface LandingSettings {
   readonly allowShrink: boolean;
   /** Plain values, without the note on the first header cell. */
   readonly valuesOnly: boolean;
+  /** A person has agreed, for one run, that it covers what stands in its way. */
+  readonly overwrite?: boolean;
   /** The answer is not read page by page but exported, and lands from there or lies in a bucket. */
   readonly export?: ExportTo;
 }
