@@ -27,7 +27,9 @@ async function buildAddOn({ outdir = join(root, "dist"), baseUrl, mail = false }
     bundle("src/sidebar/main.tsx", {
       define: {
         CATALOG: JSON.stringify(sources.CATALOG),
-        SCHEDULES: JSON.stringify(sources.OFFERED_SCHEDULES),
+        PULL_COLUMNS: JSON.stringify(
+          Object.fromEntries(sources.PEOPLES_COLUMNS.map((column) => [column.cell, column])),
+        ),
         UNLESS_OTHERWISE: JSON.stringify(sources.UNLESS_OTHERWISE),
       },
       // HtmlService drops the charset, and may take a template for something of its own.
@@ -110,7 +112,7 @@ function noticeComment(licences) {
 async function loadSources() {
   const contents = `
     export { CATALOG } from "./src/functions/catalog";
-    export { OFFERED_SCHEDULES } from "./src/language/schedules/offered-schedules";
+    export { PEOPLES_COLUMNS } from "./src/pulls/config-columns";
     export { UNLESS_OTHERWISE } from "./src/functions/definitions";
     export { ENTRY_POINTS } from "./src/functions/entry-points";
     export { MAIL_CONSENT, SCOPE_PREFIX } from "./src/consents";

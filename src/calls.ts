@@ -170,6 +170,8 @@ export interface RanPull {
   readonly name: string;
   readonly standing: PullStanding;
   readonly message: string;
+  /** Where it landed, and there was something to compare with: see `PullItem`. */
+  readonly change?: string;
   readonly failure?: FailureKind;
   /** What stands in its way, where a person may agree to overwrite it. */
   readonly covers?: { readonly place: string; readonly holds: string };

@@ -6,7 +6,7 @@ import { type KnownPull, turnOf } from "./pull-turn";
 import { WHAT } from "./run-words";
 import { EXPORT_STATE, type Tidings } from "./told-cells";
 
-const UNSCHEDULED = "unscheduled";
+const UNSCHEDULED = "schedule is off";
 
 /** `now`: epoch ms. A run that left the block as it was leaves the cells about its last change, too. */
 export function tidingsOf(end: PullEnd, now: number, zone: Zone): Tidings {

@@ -11,6 +11,7 @@ import { SOMEBODY } from "../pulls/run-log";
 import type { RunTally } from "../pulls/runner";
 import { schedulesAfter } from "../pulls/schedule-round";
 import { healthOf, healthSentence } from "../pulls/schedules-health";
+import { changeWords } from "../pulls/tidings";
 import { STORED } from "../stored";
 import { type Check, type Handlers, isOptional, isText, isYesOrNo } from "./handler";
 import { AFTER_RUN, itemOf, mistakenItem } from "./pull-items";
@@ -174,7 +175,8 @@ function ranOf(end: PullEnd): PullsTurn["ran"][number] {
   const { name } = end.known.pull;
   if (end.kind === "not begun") return { name, standing: "at work", message: end.sentence };
   const ran = { name, standing: AFTER_RUN[end.news.kind], message: end.sentence };
-  if (end.end.kind !== "failed") return ran;
+  if (end.end.kind !== "failed")
+    return { ...ran, ...(end.state.changes && { change: changeWords(end.state.changes) }) };
   const { failure } = end.end;
   const { place = "", holds } = isFailure(failure, "badDestination") ? failure.fields : {};
   return { ...ran, failure: failure.kind, ...(holds !== undefined && { covers: { place, holds } }) };

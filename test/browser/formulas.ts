@@ -201,6 +201,7 @@ export function formulasTests(open: Open): void {
         health: "No pull has a schedule.",
         isWell: true,
         isMine: true,
+        offersTakeOver: false,
         shownSheet: "Sheet1",
         telling: { service: null, isMine: true, refusedSince: null, takesMail: false },
       };

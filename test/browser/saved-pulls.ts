@@ -1,70 +1,9 @@
-/** Saved pulls: the list, running them, undoing, saving one, and who runs the schedules. */
-import type { PullForm, PullItem, PullItems, PullsTurn } from "../../src/calls";
+/** Saved pulls: the list, running them, what a run asks, undoing, and who runs the schedules. */
+import type { PullItem, PullsTurn } from "../../src/calls";
 import { AddOnError } from "../../src/errors";
-import { CONNECTED, later, LISTING, type Script } from "./scripted-server";
-import type { Open, SidebarPage } from "./sidebar-page";
-
-const ITEM: PullItem = {
-  name: "Weekly revenue",
-  standing: "well",
-  place: "Weekly!B3",
-  sheet: "Weekly",
-  schedule: "daily between 9:00 and 10:00",
-  message: "",
-  lastRun: "2026-11-21 09:12:40",
-  nextRun: "2026-11-22 09:00:00",
-  rows: 1_204,
-  requests: 3,
-  seconds: 12,
-  rangeName: "analytics_weekly_revenue",
-  tells: "nobody",
-};
-const FAILED: PullItem = {
-  ...ITEM,
-  name: "Signups by country",
-  standing: "will try again",
-  place: "Signups!A1",
-  sheet: "Signups",
-  message: "Will try again after 11:02:00. The analytics service at api.example.com does not answer.",
-  rangeName: null,
-  rows: null,
-};
-const STOPPED: PullItem = {
-  ...ITEM,
-  name: "Team",
-  standing: "stopped",
-  schedule: "",
-  nextRun: null,
-  message:
-    "Stopped, because of this: Cannot write to Team!A1: it holds \u201cTotal\u201d. It goes on when its row is changed, or when it is run by hand.",
-};
-const MISTAKEN: PullItem = {
-  ...ITEM,
-  name: "Row 7",
-  standing: "check this row",
-  place: "",
-  sheet: "",
-  message: 'Schedule: "sometimes" is not a schedule.',
-  rangeName: null,
-};
-const LIST: PullItems = {
-  pulls: [ITEM, FAILED, STOPPED, MISTAKEN],
-  health: "Schedules are run by you. Last ran 2026-11-21 10:12:02. Next: Weekly revenue, after 2026-11-22 09:00:00.",
-  isWell: true,
-  isMine: true,
-  shownSheet: "Weekly",
-  telling: { service: null, isMine: true, refusedSince: null, takesMail: false },
-};
-const OVER = { left: [], nextAt: "", seconds: 0, ended: "", since: 1 } as const;
-const well = (name: string): PullsTurn["ran"][number] => ({ name, standing: "well", message: "" });
-
-const SAVED: Script = { ...LISTING, state: () => CONNECTED, savedPulls: () => LIST };
-
-async function openSaved(open: Open, script: Script = {}): Promise<SidebarPage> {
-  const sidebar = await open({ ...SAVED, ...script });
-  await sidebar.page.getByRole("tab", { name: "Saved" }).click();
-  return sidebar;
-}
+import { FAILED, ITEM, LIST, OVER, openSaved, SAVED, well } from "./saved-list";
+import { later } from "./scripted-server";
+import type { Open } from "./sidebar-page";
 
 export function savedPullsTests(open: Open): void {
   describe("saved pulls", () => {
@@ -73,11 +12,13 @@ export function savedPullsTests(open: Open): void {
       await sidebar.field("Report").waitFor();
       expect(sidebar.server.requests("savedPulls")).toEqual([]);
       await sidebar.page.getByRole("tab", { name: "Saved" }).click();
-      await sidebar.see("Up to date, 1,204 rows, 2026-11-21 09:12");
+      await sidebar.see("Finished, 1,204 rows (2 added, 1 changed), 2026-11-21 09:12");
       await sidebar.see("daily between 9:00 and 10:00, next 2026-11-22 09:00");
-      await sidebar.see("Failed, will try again");
-      await sidebar.see("Will try again after 11:02:00.");
-      await sidebar.see("Check its row");
+      await sidebar.see("Failed, will try again, 2026-11-21 09:12. 1,204 rows of 2026-11-20 09:03");
+      await sidebar.see("Will try again after 2026-11-21 11:02.");
+      await sidebar.see("Check this row");
+      const names = await sidebar.page.locator(".pulls strong").allTextContents();
+      expect(names).toEqual(["Signups by country", "Team", "Row 7", "Weekly revenue"]);
       await sidebar.see("Schedules are run by you.");
       expect(await sidebar.page.getByRole("button", { name: "Run Row 7" }).count()).toBe(0);
       expect(await sidebar.faults("saved")).toEqual([]);
@@ -106,7 +47,11 @@ export function savedPullsTests(open: Open): void {
       let calls = 0;
       const sidebar = await openSaved(open, {
         runPulls: () => turns[calls++]?.promise ?? { ran: [], ...OVER },
-        progress: () => ({ stage: "asking", pull: { name: "Signups by country", number: 2, count: 3 } }),
+        progress: () => ({
+          stage: "asking",
+          pull: { name: "Signups by country", number: 2, count: 3 },
+          slotsLeft: 5,
+        }),
       });
       await sidebar.see("All of them: 9 requests, about 36 s");
       await sidebar.press("Run all");
@@ -114,8 +59,9 @@ export function savedPullsTests(open: Open): void {
       await sidebar.see("2 of 3: Signups by country. Asking the analytics service");
       await sidebar.see("About 24 s to go");
       expect(await sidebar.faults("saved-running")).toEqual([]);
+      await sidebar.see("Only you · 5 of 15 requests left this minute");
       turns[0]?.give({
-        ran: [well("Weekly revenue")],
+        ran: [{ ...well("Weekly revenue"), change: "2 added" }],
         left: ["Signups by country", "Team"],
         nextAt: "10:42:10",
         seconds: 3,
@@ -129,7 +75,7 @@ export function savedPullsTests(open: Open): void {
         ...OVER,
         ran: [well("Signups by country"), { name: "Team", standing: "stopped", message: "Stopped" }],
       });
-      await sidebar.see("Ran 3 pulls: 2 well, 1 failed.");
+      await sidebar.see("Ran 3 pulls: 2 well, 1 failed (Team). Changed: Weekly revenue.");
       const [first, second] = sidebar.server.requests("runPulls");
       expect(first?.names).toEqual(["Weekly revenue", "Signups by country", "Team"]);
       expect(second).toMatchObject({ run: first?.run, names: ["Signups by country", "Team"], since: 7, done: 1 });
@@ -139,7 +85,7 @@ export function savedPullsTests(open: Open): void {
 
     it("of the shown sheet are run alone, and so is a single one", async () => {
       const sidebar = await openSaved(open, { runPulls: ({ names }) => ({ ...OVER, ran: names.map(well) }) });
-      await sidebar.see("Up to date");
+      await sidebar.see("Finished");
       await sidebar.press("Run this sheet");
       await sidebar.see("Ran 2 pulls.");
       await sidebar.press("Run Signups by country");
@@ -156,7 +102,7 @@ export function savedPullsTests(open: Open): void {
         savedPulls: () => ({ ...LIST, pulls: [big] }),
         runPulls: () => ({ ...OVER, ran: [well(big.name)] }),
       });
-      await sidebar.see("Up to date");
+      await sidebar.see("Finished");
       await sidebar.press("Run all");
       await sidebar.see("42 requests, about 2 min 50 s.");
       expect(await sidebar.faults("saved-big")).toEqual([]);
@@ -179,13 +125,13 @@ export function savedPullsTests(open: Open): void {
           return null;
         },
       });
-      await sidebar.see("Up to date");
+      await sidebar.see("Finished");
       await sidebar.press("Run all");
       await sidebar.press("Stop");
       await sidebar.see("Stopping at the next step");
       expect(await sidebar.faults("saved-stopping")).toEqual([]);
       await sidebar.pass(2);
-      await sidebar.see("Ran 1 pull. Stopped. What had landed by then stays.");
+      await sidebar.see("Ran 1 of 3 pulls. Stopped. What had landed by then stays.");
     });
 
     it("tell why the rest was not run", async () => {
@@ -197,37 +143,86 @@ export function savedPullsTests(open: Open): void {
             "Not asked, because the 5 pulls before it failed one after another. The analytics service does not answer.",
         }),
       });
-      await sidebar.see("Up to date");
+      await sidebar.see("Finished");
       await sidebar.press("Run all");
-      await sidebar.see("1 pull failed. Not asked, because the 5 pulls before it failed");
+      await sidebar.see(
+        "Ran 1 of 3 pulls: 0 well, 1 failed (Weekly revenue). Not asked, because the 5 pulls before it failed",
+      );
       expect(await sidebar.faults("saved-rest")).toEqual([]);
     });
 
-    it("are put back as they were before the last refresh", async () => {
+    it("are put back as they were before the last refresh, and then say so", async () => {
+      const message = "The table before the last run was put back. The next run brings the new one again.";
+      let item = ITEM;
       const sidebar = await openSaved(open, {
-        undoRun: () => ({
-          sheet: "Weekly",
-          range: "Weekly!B3:G40",
-          rangeName: "r",
-          rows: 37,
-          columns: 6,
-          cut: null,
-          seconds: 1,
-          undoable: false,
-        }),
+        savedPulls: () => ({ ...LIST, pulls: [item] }),
+        undoRun: () => {
+          item = { ...ITEM, message, rowsOf: null, change: "", isUndoable: false };
+          return {
+            sheet: "Weekly",
+            range: "Weekly!B3:G40",
+            rangeName: "r",
+            rows: 37,
+            columns: 6,
+            cut: null,
+            seconds: 1,
+            undoable: false,
+          };
+        },
       });
-      await sidebar.see("Up to date");
       await sidebar.press("Undo last refresh: Weekly revenue");
-      await sidebar.see("The earlier table is back: Weekly!B3:G40");
+      await sidebar.see(message);
+      expect(await sidebar.page.getByRole("button", { name: "Undo last refresh" }).count()).toBe(0);
       expect(sidebar.server.requests("undoRun")).toEqual([{ name: "Weekly revenue" }]);
       expect(await sidebar.faults("saved-undone")).toEqual([]);
     });
 
+    it("ask before they cover cells of somebody's, and cover them for that run once the person agrees", async () => {
+      const covers = { place: "Team!A1", holds: "Total" };
+      const stopped = {
+        name: "Team",
+        standing: "stopped",
+        message: "Stopped",
+        failure: "badDestination",
+        covers,
+      } as const;
+      const sidebar = await openSaved(open, {
+        runPulls: ({ names, overwrite }) => ({ ...OVER, ran: overwrite ? names.map(well) : [stopped] }),
+      });
+      await sidebar.press("Run Team");
+      await sidebar.see("Overwrite what is at Team!A1? It holds “Total”, and Team would cover it.");
+      expect(await sidebar.faults("saved-covers")).toEqual([]);
+      await sidebar.press("Leave it as it is for Team");
+      expect(await sidebar.page.getByRole("button", { name: "Overwrite for Team" }).count()).toBe(0);
+      await sidebar.press("Run Team");
+      await sidebar.press("Overwrite for Team");
+      await sidebar.see("Ran 1 pull.");
+      expect(sidebar.server.requests("runPulls").map(({ overwrite }) => overwrite)).toEqual([
+        undefined,
+        undefined,
+        true,
+      ]);
+    });
+
+    it("that are many are found by name, place or how they stand, those that need somebody first", async () => {
+      const many = Array.from({ length: 200 }, (_, i): PullItem => ({ ...ITEM, name: `Pull ${i + 1}`, row: i + 2 }));
+      const sidebar = await openSaved(open, {
+        savedPulls: () => ({ ...LIST, pulls: [...many, { ...FAILED, row: 202 }] }),
+      });
+      await sidebar.see("201 pulls, 1 of them to be looked at");
+      expect(await sidebar.page.locator(".pulls strong").first().textContent()).toBe(FAILED.name);
+      await sidebar.field("Find pulls").fill("pull 19");
+      await sidebar.see("12 shown of 201 pulls");
+      await sidebar.field("Find pulls").fill("failed");
+      await sidebar.see("1 shown of 201 pulls");
+      expect(await sidebar.faults("saved-found")).toEqual([]);
+    });
+
     it("have their schedules taken over", async () => {
       const health =
-        "Schedules are run by a colleague. Last ran 2026-11-18 10:12:02. They should run every hour: open the sidebar and take them over. Overdue: Weekly revenue.";
+        "Schedules are run by a colleague. Last ran 2026-11-18 10:12:02. They should run every hour: open the sidebar and choose Take over schedules. Overdue: Weekly revenue.";
       const sidebar = await openSaved(open, {
-        savedPulls: () => ({ ...LIST, health, isWell: false, isMine: false }),
+        savedPulls: () => ({ ...LIST, health, isWell: false, isMine: false, offersTakeOver: true }),
         takeOverSchedules: () => LIST,
       });
       await sidebar.see("Overdue: Weekly revenue.");
@@ -235,149 +230,6 @@ export function savedPullsTests(open: Open): void {
       await sidebar.press("Take over schedules");
       await sidebar.see("Schedules are run by you.");
       expect(await sidebar.page.getByRole("button", { name: "Take over schedules" }).count()).toBe(0);
-    });
-  });
-
-  describe("a saved pull", () => {
-    const FORM: PullForm = {
-      name: "Weekly revenue",
-      source: "report",
-      what: "Weekly revenue",
-      dates: "",
-      options: "",
-      columns: "",
-      place: "Weekly!B3",
-      mode: "merge on week",
-      schedule: "daily at 9",
-      tell: "",
-    };
-
-    it("has its schedule changed, and what it tells, beside what is wrong with them; nothing else of its row is", async () => {
-      let tries = 0;
-      const sidebar = await openSaved(open, {
-        pullForm: () => FORM,
-        savePull: ({ form }) => {
-          if (++tries > 1) return { kind: "saved", name: form.name, row: 2 };
-          const schedule = 'Schedule: "sometimes" is not a schedule.';
-          return { kind: "mistaken", cells: { schedule }, message: schedule };
-        },
-      });
-      await sidebar.see("Up to date");
-      await sidebar.press("Change Weekly revenue");
-      expect(await sidebar.field("Schedule").inputValue()).toBe("daily at 9");
-      await sidebar.field("Schedule").fill("sometimes");
-      await sidebar.press("Save");
-      await sidebar.see("is not a schedule");
-      expect(await sidebar.describedAs("Schedule")).toContain("is not a schedule");
-      await sidebar.field("Schedule").fill("");
-      await sidebar.page.getByRole("option", { name: "weekdays at 7" }).click();
-      await sidebar.field("Tell").click();
-      expect(await sidebar.faults("saved-changing")).toEqual([]);
-      await sidebar.page.getByRole("option", { name: "failures and" }).click();
-      await sidebar.page.getByRole("button", { name: "Save", exact: true }).click();
-      await sidebar.page.getByRole("form", { name: "Change Weekly revenue" }).waitFor({ state: "detached" });
-      expect(sidebar.server.requests("savePull").at(-1)).toEqual({
-        form: { ...FORM, schedule: "weekdays at 7", tell: "failures" },
-        before: "Weekly revenue",
-      });
-      expect(sidebar.server.requests("savedPulls")).toHaveLength(2);
-    });
-  });
-
-  describe("the chat that is told", () => {
-    const SLACK = { service: "Slack", isMine: true, refusedSince: null, takesMail: false } as const;
-    const told = { ...ITEM, tells: "failures" } as const;
-
-    it("is set with a test, tried again and removed; its address is never shown", async () => {
-      let tries = 0;
-      const sidebar = await openSaved(open, {
-        savedPulls: () => ({ ...LIST, pulls: [told] }),
-        setTelling: () => {
-          if (++tries > 1) return SLACK;
-          throw new AddOnError("badSetting", { setting: "Chat", problem: "Slack does not know this address (404)." });
-        },
-        testTelling: () => SLACK,
-        removeTelling: () => ({ ...SLACK, service: null }),
-      });
-      await sidebar.see("A chat can be told when a pull begins to fail");
-      await sidebar.press("Set a chat");
-      const address = "https://hooks.slack.com/services/T1/B2/secret";
-      await sidebar.field("Webhook address").fill(address);
-      expect(await sidebar.field("Webhook address").getAttribute("type")).toBe("password");
-      await sidebar.press("Save and send a test");
-      await sidebar.see("Slack does not know this address (404).");
-      expect(await sidebar.faults("telling-refused")).toEqual([]);
-      await sidebar.press("Save and send a test");
-      await sidebar.see("Slack is told, as you set. 1 pull tells.");
-      expect(sidebar.server.requests("setTelling").at(-1)).toEqual({ address, replaces: false });
-      expect(await sidebar.page.content()).not.toContain("T1/B2");
-      expect(await sidebar.faults("telling-set")).toEqual([]);
-      await sidebar.press("Send a test");
-      await sidebar.see("A test message is there.");
-      await sidebar.press("Remove");
-      await sidebar.see("A chat can be told when");
-    });
-
-    it("that a colleague set and that takes nothing any more says so, and is replaced knowingly", async () => {
-      const theirs = { ...SLACK, isMine: false, refusedSince: "2026-11-20 10:42:10" };
-      const sidebar = await openSaved(open, {
-        savedPulls: () => ({ ...LIST, pulls: [ITEM], telling: theirs }),
-        setTelling: () => SLACK,
-      });
-      await sidebar.see("Slack takes no message since 2026-11-20 10:42, so it is left alone.");
-      await sidebar.see("No pull tells yet");
-      expect(await sidebar.page.getByRole("button", { name: "Remove" }).count()).toBe(0);
-      await sidebar.page.getByRole("button", { name: "Change", exact: true }).click();
-      await sidebar.see("Yours takes its place, and that is told there.");
-      expect(await sidebar.faults("telling-replacing")).toEqual([]);
-      await sidebar.press("Save and send a test");
-      await sidebar.see("Slack is told, as you set.");
-      expect(sidebar.server.requests("setTelling").at(-1)).toMatchObject({ replaces: true });
-    });
-  });
-
-  describe("saving a pull", () => {
-    it("asks for its name and schedule, and tells beside each what is wrong with it", async () => {
-      let tries = 0;
-      const sidebar = await open({
-        ...SAVED,
-        savePull: ({ form }) => {
-          if (++tries > 1) return { kind: "saved", name: form.name, row: 2 };
-          const schedule = 'Schedule: "sometimes" is not a schedule.';
-          return { kind: "mistaken", cells: { schedule }, message: schedule };
-        },
-      });
-      await sidebar.press("Save and schedule");
-      await sidebar.see("Choose a report, or type its name or id.");
-      await sidebar.field("Report").fill("Weekly retention");
-      await sidebar.field("Dates").fill("last 30 days");
-      await sidebar.field("To sheet").fill("Anna's sheet");
-      await sidebar.press("Save and schedule");
-      expect(await sidebar.field("Name").inputValue()).toBe("Weekly retention");
-      await sidebar.field("Schedule").fill("sometimes");
-      await sidebar.press("Save");
-      await sidebar.see("is not a schedule");
-      expect(await sidebar.describedAs("Schedule")).toContain("is not a schedule");
-      expect(await sidebar.faults("save-refused")).toEqual([]);
-      await sidebar.field("Schedule").fill("");
-      await sidebar.field("Schedule").click();
-      expect(await sidebar.faults("save-schedules")).toEqual([]);
-      await sidebar.page.getByRole("option", { name: "weekdays at 7" }).click();
-      await sidebar.page.getByRole("button", { name: "Save", exact: true }).click();
-      await sidebar.see("Saved as Weekly retention.");
-      expect(sidebar.server.requests("savePull").at(-1)?.form).toEqual({
-        name: "Weekly retention",
-        source: "report",
-        what: "Weekly retention",
-        dates: "last 30 days",
-        options: "",
-        columns: "",
-        place: "'Anna''s sheet'!A1",
-        mode: "",
-        schedule: "weekdays at 7",
-        tell: "",
-      });
-      expect(await sidebar.faults("save-saved")).toEqual([]);
     });
   });
 }

@@ -5,6 +5,7 @@ import { builtSidebar } from "./built-sidebar";
 import { connectingTests } from "./connecting";
 import { formulasTests } from "./formulas";
 import { pullingTests } from "./pulling";
+import { savedChangesTests } from "./saved-changes";
 import { savedPullsTests } from "./saved-pulls";
 import { ScriptedServer } from "./scripted-server";
 import { type Open, SidebarPage } from "./sidebar-page";
@@ -28,4 +29,5 @@ const open: Open = async (script) => {
 connectingTests(open);
 pullingTests(open);
 savedPullsTests(open);
+savedChangesTests(open);
 formulasTests(open);

@@ -91,7 +91,7 @@ describe("a pull beside which it says that it ran, and of which nothing is remem
     expect(unscheduledTidings(copied)).toEqual({
       pull: "Daily",
       cells: {
-        state: "unscheduled",
+        state: "schedule is off",
         nextRun: null,
         message: expect.stringMatching(/copied.*schedule is off.*by hand once/),
       },

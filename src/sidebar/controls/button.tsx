@@ -10,11 +10,14 @@ interface ButtonProps {
   readonly busy?: string | undefined;
   /** Read aloud instead of its words, where several buttons have the same ones; it begins with them. */
   readonly label?: string;
+  /** By which the focus comes back to it. */
+  readonly id?: string;
 }
 
-export function Button({ children, look = "plain", onClick, busy, label }: ButtonProps) {
+export function Button({ children, look = "plain", onClick, busy, label, id }: ButtonProps) {
   return (
     <button
+      id={id}
       type={onClick ? "button" : "submit"}
       class={look}
       aria-label={label}

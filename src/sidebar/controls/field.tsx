@@ -63,3 +63,24 @@ export function TextField({ value, onText, input, ...words }: InputProps) {
     </Field>
   );
 }
+
+/** For texts of several lines, which a field of one would run together. */
+export function TextArea({
+  value,
+  onText,
+  placeholder,
+  ...words
+}: Omit<InputProps, "input"> & { placeholder: string }) {
+  return (
+    <Field {...words}>
+      <textarea
+        rows={2}
+        spellcheck={false}
+        placeholder={placeholder}
+        {...controlAttributes(words)}
+        value={value}
+        onInput={(event) => onText(event.currentTarget.value)}
+      />
+    </Field>
+  );
+}

@@ -4,3 +4,8 @@
 export function takeFocus(element: HTMLElement | null): void {
   element?.focus();
 }
+
+/** Gives it to what the next drawing brings or leaves: who has done with a form goes on where it was opened. */
+export function focusLater(id: string): void {
+  setTimeout(() => document.getElementById(id)?.focus());
+}

@@ -1,5 +1,5 @@
 /** The page of a person who is connected: how things stand, and the tabs. */
-import { useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import type { State } from "../../calls";
 import { ConnectionTab } from "../connection/tab";
 import { Tabs } from "../controls/tabs";
@@ -22,6 +22,9 @@ interface HomeProps {
 
 export function Home({ server, state, onTouched, onChanged }: HomeProps) {
   const [selected, setSelected] = useState("pull");
+  /** A run tells oftener how many requests are left than the state is looked at. */
+  const [counted, setCounted] = useState(state);
+  useEffect(() => setCounted(state), [state]);
   const refreshing = useRefresh(server, state.zone, onTouched);
   const { list, again } = useWaitingList(server, state, refreshing.run.stage === "running", onTouched);
   const refreshed = refreshing.run;
@@ -37,7 +40,13 @@ export function Home({ server, state, onTouched, onChanged }: HomeProps) {
   const connection = <ConnectionTab server={server} state={state} onChanged={changed} />;
   const pull = <PullTab server={server} onConnection={toConnection} onEnded={onTouched} />;
   const saved = (
-    <SavedTab server={server} isShown={selected === "saved"} perMinute={state.perMinute} onEnded={onTouched} />
+    <SavedTab
+      server={server}
+      isShown={selected === "saved"}
+      perMinute={state.perMinute}
+      onSlots={(slotsLeft) => setCounted({ ...state, slotsLeft })}
+      onEnded={onTouched}
+    />
   );
   const formulas = <FormulasTab server={server} state={state} refreshing={refreshing} onEntered={onTouched} />;
   return (
@@ -48,7 +57,7 @@ export function Home({ server, state, onTouched, onChanged }: HomeProps) {
           {down && <span class="quiet"> does not answer now</span>}
         </p>
         <p class="quiet">
-          {audienceWords(state.audience)} · {requestsWords(state)}
+          {audienceWords(state.audience)} · {requestsWords(counted)}
         </p>
       </header>
       <WaitingLine list={list} onAgain={again} onConnection={toConnection} />

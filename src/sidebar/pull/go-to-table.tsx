@@ -4,7 +4,14 @@ import { Button } from "../controls/button";
 import { type Failure, sentenceOf } from "../failures";
 import type { Server } from "../server";
 
-export function GoToTable({ server, rangeName }: { server: Server; rangeName: string }) {
+interface GoToTableProps {
+  readonly server: Server;
+  readonly rangeName: string;
+  /** Whose, where several are shown. */
+  readonly of?: string;
+}
+
+export function GoToTable({ server, rangeName, of }: GoToTableProps) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
   const go = async () => {
@@ -15,7 +22,12 @@ export function GoToTable({ server, rangeName }: { server: Server; rangeName: st
   };
   return (
     <>
-      <Button look="link" busy={busy ? "Going there" : undefined} onClick={() => void go()}>
+      <Button
+        look="link"
+        busy={busy ? "Going there" : undefined}
+        onClick={() => void go()}
+        {...(of === undefined ? {} : { label: `Go to table: ${of}` })}
+      >
         Go to table
       </Button>
       {failure && (

@@ -2,10 +2,12 @@
 import { useState } from "preact/hooks";
 import type { PullItem } from "../../calls";
 import { Button } from "../controls/button";
+import { Moments } from "../controls/moments";
 import { type Failure, sentenceOf } from "../failures";
 import { GoToTable } from "../pull/go-to-table";
 import type { Server } from "../server";
-import { ChangeForm } from "./change-form";
+import { focusLater } from "../controls/focus";
+import { RowForm } from "./row-form";
 import { isBadNews, lastWords, scheduleWords, tellsWords } from "./words";
 
 interface PullEntryProps {
@@ -19,9 +21,14 @@ interface PullEntryProps {
 }
 
 export function PullEntry({ server, item, isBusy, onRun, onChanged }: PullEntryProps) {
-  const { name, standing, message, place, rangeName } = item;
+  const { name, standing, message, place, rangeName, row } = item;
   const [isChanging, setChanging] = useState(false);
   const canRun = standing !== "check this row";
+  const opener = `change-row-${row}`;
+  const close = () => {
+    setChanging(false);
+    focusLater(opener);
+  };
   return (
     <li>
       <div class="row">
@@ -32,33 +39,38 @@ export function PullEntry({ server, item, isBusy, onRun, onChanged }: PullEntryP
           </Button>
         )}
       </div>
-      <p class={isBadNews(standing) ? "problem" : "hint"}>{lastWords(item)}</p>
-      {message !== "" && <p class="warning">{message}</p>}
-      {canRun && (
-        <p class="hint">
-          {place}; {scheduleWords(item)}
-          {tellsWords(item)}
+      <p class={isBadNews(standing) ? "problem" : "hint"}>
+        <Moments text={lastWords(item)} />
+      </p>
+      {message !== "" && (
+        <p class="warning">
+          <Moments text={message} />
         </p>
       )}
       {canRun && (
         <p class="hint">
-          {rangeName !== null && (
-            <>
-              <GoToTable server={server} rangeName={rangeName} /> · <UndoRun server={server} name={name} /> ·{" "}
-            </>
-          )}
-          <Button look="link" onClick={() => setChanging(!isChanging)} label={`Change ${name}`}>
+          <Moments text={`${place}; ${scheduleWords(item)}${tellsWords(item)}`} />
+        </p>
+      )}
+      <p class="hint ways">
+        {rangeName !== null && <GoToTable server={server} rangeName={rangeName} of={name} />}
+        {item.isUndoable && <UndoRun key={item.lastRun} server={server} name={name} onUndone={onChanged} />}
+        {item.isNamed && (
+          <Button id={opener} look="link" onClick={() => setChanging(!isChanging)} label={`Change ${name}`}>
             Change
           </Button>
-        </p>
-      )}
+        )}
+        <Button look="link" onClick={() => void server("showRow", { name, row })} label={`Go to row of ${name}`}>
+          Go to row
+        </Button>
+      </p>
       {isChanging && (
-        <ChangeForm
+        <RowForm
           server={server}
           name={name}
-          onCancel={() => setChanging(false)}
+          onCancel={close}
           onSaved={() => {
-            setChanging(false);
+            close();
             onChanged();
           }}
         />
@@ -67,20 +79,25 @@ export function PullEntry({ server, item, isBusy, onRun, onChanged }: PullEntryP
   );
 }
 
-type Undo = "offered" | "working" | { readonly range: string } | { readonly failure: Failure };
+interface UndoRunProps {
+  readonly server: Server;
+  readonly name: string;
+  readonly onUndone: () => void;
+}
 
-/** Puts back the block that the last run replaced. */
-function UndoRun({ server, name }: { server: Server; name: string }) {
+type Undo = "offered" | "working" | { readonly failure: Failure };
+
+/** Puts back the block that the last run replaced; the list then says so. */
+function UndoRun({ server, name, onUndone }: UndoRunProps) {
   const [undo, setUndo] = useState<Undo>("offered");
   const putBack = async () => {
     setUndo("working");
     const answer = await server("undoRun", { name });
-    setUndo(answer.ok ? { range: answer.value.range } : { failure: answer.failure });
+    if (answer.ok) onUndone();
+    else setUndo({ failure: answer.failure });
   };
   if (typeof undo === "object") {
-    return "range" in undo ? (
-      <span role="status">The earlier table is back: {undo.range}</span>
-    ) : (
+    return (
       <span class="problem" role="alert">
         {sentenceOf(undo.failure)}
       </span>

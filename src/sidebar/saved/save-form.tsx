@@ -3,11 +3,13 @@ import { useState } from "preact/hooks";
 import type { PullForm } from "../../calls";
 import { Button } from "../controls/button";
 import { TextField } from "../controls/field";
+import { focusLater } from "../controls/focus";
 import { Notice } from "../controls/notice";
 import { sentenceOf } from "../failures";
 import type { PullOrder } from "../pull/draft";
+import { savedWords } from "./words";
 import type { Server } from "../server";
-import { ScheduleField } from "./schedule-field";
+import { CellField } from "./cell-field";
 
 interface SaveFormProps {
   readonly server: Server;
@@ -24,6 +26,8 @@ type Stage =
       readonly message: string;
     };
 
+const OPENER = "save-and-schedule";
+
 export function SaveForm({ server, orderNow }: SaveFormProps) {
   const [state, setState] = useState<Stage>({ stage: "offered" });
   const [name, setName] = useState("");
@@ -34,13 +38,17 @@ export function SaveForm({ server, orderNow }: SaveFormProps) {
     setName(textOf(order.arguments[0]));
     setState({ stage: "open" });
   };
+  const close = (next: Stage) => {
+    setState(next);
+    focusLater(OPENER);
+  };
   const save = async () => {
     const order = orderNow();
     if (!order) return;
     setState({ stage: "saving" });
     const answer = await server("savePull", { form: formOf(order, name, schedule) });
     if (!answer.ok) setState({ stage: "refused", problems: {}, message: sentenceOf(answer.failure) });
-    else if (answer.value.kind === "saved") setState({ stage: "saved", name, schedule });
+    else if (answer.value.kind === "saved") close({ stage: "saved", name, schedule });
     else {
       const problems = answer.value.kind === "mistaken" ? answer.value.cells : {};
       setState({ stage: "refused", problems, message: answer.value.message });
@@ -49,14 +57,11 @@ export function SaveForm({ server, orderNow }: SaveFormProps) {
   if (state.stage === "offered" || state.stage === "saved") {
     return (
       <>
-        {state.stage === "saved" && (
-          <Notice tone="good">
-            Saved as {state.name}. It stands in the sheet &quot;Analytics pulls&quot;
-            {state.schedule === "" ? ", and runs by hand." : ", and runs by its schedule."}
-          </Notice>
-        )}
+        {state.stage === "saved" && <Notice tone="good">{savedWords(state.name, state.schedule)}</Notice>}
         <div class="buttons">
-          <Button onClick={open}>Save and schedule</Button>
+          <Button id={OPENER} onClick={open}>
+            Save and schedule
+          </Button>
         </div>
       </>
     );
@@ -73,13 +78,13 @@ export function SaveForm({ server, orderNow }: SaveFormProps) {
     >
       <h2>Save and schedule</h2>
       <TextField id="save-name" label="Name" value={name} problem={problems.name} onText={setName} />
-      <ScheduleField id="save-schedule" value={schedule} problem={problems.schedule} onText={setSchedule} />
+      <CellField cell="schedule" id="save-schedule" value={schedule} problem={problems.schedule} onText={setSchedule} />
       {state.stage === "refused" && !isBeside && <Notice tone="bad">{state.message}</Notice>}
       <div class="buttons">
         <Button look="action" busy={state.stage === "saving" ? "Saving" : undefined}>
           Save
         </Button>
-        <Button onClick={() => setState({ stage: "offered" })}>Cancel</Button>
+        <Button onClick={() => close({ stage: "offered" })}>Cancel</Button>
       </div>
     </form>
   );

@@ -2,6 +2,7 @@
 import { useState } from "preact/hooks";
 import type { PullItems } from "../../calls";
 import { Button } from "../controls/button";
+import { Moments } from "../controls/moments";
 import { Notice } from "../controls/notice";
 import type { Answer, Server } from "../server";
 
@@ -18,12 +19,13 @@ export function SchedulesLine({ server, list, onTaken }: SchedulesLineProps) {
     onTaken(await server("takeOverSchedules", null));
     setBusy(false);
   };
-  const { health, isWell, isMine } = list;
-  const hasSchedules = list.pulls.some(({ schedule }) => schedule !== "");
+  const { health, isWell, offersTakeOver } = list;
   return (
     <Notice tone={isWell ? "plain" : "asks"}>
-      <p>{health}</p>
-      {hasSchedules && !(isMine && isWell) && (
+      <p>
+        <Moments text={health} />
+      </p>
+      {offersTakeOver && (
         <div class="buttons">
           <Button busy={isBusy ? "Taking over" : undefined} onClick={() => void takeOver()}>
             Take over schedules

@@ -1,75 +1,111 @@
 /** Saved pulls: how each stands, and running one, those of a sheet, or all. */
-import { useState } from "preact/hooks";
-import type { PullItem } from "../../calls";
+import { useEffect, useState } from "preact/hooks";
+import type { PullForm, PullItem } from "../../calls";
 import { Button } from "../controls/button";
 import { Elapsed } from "../controls/elapsed";
+import { focusLater } from "../controls/focus";
 import { Notice } from "../controls/notice";
 import { sentenceOf } from "../failures";
 import { RunProgress } from "../run/progress";
 import type { Server } from "../server";
-import { ExportInstead } from "./export-instead";
-import { PullEntry } from "./pull-entry";
+import { PullEntries } from "./pull-entries";
+import { RowForm } from "./row-form";
+import { RunOutcome } from "./run-outcome";
 import { SchedulesLine } from "./schedules-line";
 import { Telling } from "./telling";
-import { type PullsRan, usePullsRun } from "./use-pulls-run";
+import { usePullsRun } from "./use-pulls-run";
 import { useSaved } from "./use-saved";
-import { costWords, durationWords, isBadNews, ranWords, requestsOf, secondsOf } from "./words";
+import { costWords, requestsOf, savedWords, toGoWords } from "./words";
 
 interface SavedTabProps {
   readonly server: Server;
   readonly isShown: boolean;
   /** Requests a minute that the account allows: a run of more is asked about first. */
   readonly perMinute: number;
+  /** How many requests are left this minute, while a run uses them. */
+  readonly onSlots: (left: number) => void;
   /** Requests were used: what is shown of the state is old. */
   readonly onEnded: () => void;
 }
 
-export function SavedTab({ server, isShown, perMinute, onEnded }: SavedTabProps) {
+const ADDER = "new-pull";
+
+export function SavedTab({ server, isShown, perMinute, onSlots, onEnded }: SavedTabProps) {
   const { list, failure, look, take } = useSaved(server, isShown);
   const { run, start, stop, clear } = usePullsRun(server);
   const [wanted, setWanted] = useState<readonly PullItem[]>([]);
   const [asked, setAsked] = useState(false);
-  const begin = async (items: readonly PullItem[]) => {
+  const [added, setAdded] = useState<"open" | PullForm>();
+  const slotsLeft = run.stage === "running" ? run.progress.slotsLeft : undefined;
+  useEffect(() => {
+    if (slotsLeft !== undefined) onSlots(slotsLeft);
+  }, [slotsLeft]);
+  const begin = async (items: readonly PullItem[], overwrite = false) => {
     setAsked(false);
-    await start(items.map(({ name }) => name));
+    setWanted(items);
+    await start(
+      items.map(({ name }) => name),
+      overwrite,
+    );
     onEnded();
     await look();
   };
   const runItems = (items: readonly PullItem[]) => {
     clear();
+    setAdded(undefined);
     setWanted(items);
     if (requestsOf(items) > perMinute) setAsked(true);
     else void begin(items);
+  };
+  const closeNew = (form?: PullForm) => {
+    setAdded(form);
+    focusLater(ADDER);
   };
   if (!list)
     return failure ? <Notice tone="bad">{sentenceOf(failure)}</Notice> : <Elapsed what="Loading saved pulls" />;
   const runnable = list.pulls.filter(({ standing }) => standing !== "check this row");
   const here = runnable.filter(({ sheet }) => sheet === list.shownSheet);
   const isBusy = run.stage === "running";
-  const ran = run.stage === "done" ? run.value.ran : [];
-  const tooLarge = runnable.filter(({ name }) => ran.some((one) => one.name === name && one.failure === "tooLarge"));
   const isSmall = run.stage === "idle" && !asked && runnable.length > 1;
   const health = <SchedulesLine server={server} list={list} onTaken={take} />;
   return (
     <>
       {!list.isWell && health}
-      {list.pulls.length === 0 ? (
+      {list.pulls.length === 0 && (
         <p class="lead">
-          No pull is saved yet. Save one in the Pull tab, or write a row into the sheet &quot;Analytics pulls&quot;.
+          No pull is saved yet. A saved pull is a question with a place in this spreadsheet, which you can run again or
+          put on a schedule. Save a report in the Pull tab, or begin one of any kind here.
         </p>
-      ) : (
-        <div class="buttons">
+      )}
+      <div class="buttons">
+        {runnable.length > 0 && (
           <Button look="action" busy={isBusy ? "Running" : undefined} onClick={() => runItems(runnable)}>
             Run all
           </Button>
-          {here.length > 0 && here.length < runnable.length && (
-            <Button busy={isBusy ? "Run this sheet" : undefined} onClick={() => runItems(here)}>
-              Run this sheet
-            </Button>
-          )}
-        </div>
-      )}
+        )}
+        {here.length > 0 && here.length < runnable.length && (
+          <Button busy={isBusy ? "Run this sheet" : undefined} onClick={() => runItems(here)}>
+            Run this sheet
+          </Button>
+        )}
+        {added !== "open" && (
+          <Button id={ADDER} onClick={() => setAdded("open")}>
+            New pull
+          </Button>
+        )}
+      </div>
       {isSmall && <p class="hint">All of them: {costWords(runnable)}</p>}
+      {added === "open" && (
+        <RowForm
+          server={server}
+          onCancel={() => closeNew()}
+          onSaved={(form) => {
+            closeNew(form);
+            void look();
+          }}
+        />
+      )}
+      {typeof added === "object" && <Notice tone="good">{savedWords(added.name.trim(), added.schedule)}</Notice>}
       {asked && (
         <Notice tone="asks">
           <p>
@@ -84,33 +120,29 @@ export function SavedTab({ server, isShown, perMinute, onEnded }: SavedTabProps)
       {isBusy && (
         <>
           <RunProgress run={run} onStop={stop} action="Stop" />
-          <p class="hint">{toGoWords(wanted, run.progress.pull?.number ?? 1)}</p>
+          <p class="hint">{toGoWords(wanted, run.progress)}</p>
         </>
       )}
-      {run.stage === "done" && <Notice tone={toneOf(run.value)}>{ranWords(run.value.ran, run.value.ended)}</Notice>}
-      {tooLarge.map((item) => (
-        <ExportInstead
-          key={item.name}
+      {run.stage === "done" && (
+        <RunOutcome
           server={server}
-          name={item.name}
-          bucket={list.bucket ?? ""}
-          onSaved={() => runItems([item])}
+          list={list}
+          count={wanted.length}
+          ran={run.value}
+          onOverwrite={(item) => void begin([item], true)}
+          onLeave={clear}
+          onExported={(item) => runItems([item])}
         />
-      ))}
+      )}
       {run.stage === "failed" && <Notice tone="bad">{sentenceOf(run.failure)}</Notice>}
       {failure && <Notice tone="bad">{sentenceOf(failure)}</Notice>}
-      <ul class="pulls">
-        {list.pulls.map((item) => (
-          <PullEntry
-            key={item.name}
-            server={server}
-            item={item}
-            isBusy={isBusy}
-            onRun={() => runItems([item])}
-            onChanged={() => void look()}
-          />
-        ))}
-      </ul>
+      <PullEntries
+        server={server}
+        pulls={list.pulls}
+        isBusy={isBusy}
+        onRun={(item) => runItems([item])}
+        onChanged={() => void look()}
+      />
       {list.isWell && list.pulls.length > 0 && health}
       {list.pulls.length > 0 && (
         <Telling
@@ -122,13 +154,4 @@ export function SavedTab({ server, isShown, perMinute, onEnded }: SavedTabProps)
       )}
     </>
   );
-}
-
-function toneOf({ ran, ended }: PullsRan): "good" | "plain" | "asks" {
-  if (ran.some(({ standing }) => isBadNews(standing))) return "asks";
-  return ended === "" ? "good" : "plain";
-}
-
-function toGoWords(wanted: readonly PullItem[], number: number): string {
-  return `About ${durationWords(secondsOf(wanted.slice(number - 1)))} to go`;
 }

@@ -21,14 +21,15 @@ export function usePullsRun(server: Server) {
       await new Promise((done) => setTimeout(done, SECOND_MS));
     }
   };
-  const runAll = async (id: string, names: readonly string[]): Promise<Answer<PullsRan>> => {
+  const runAll = async (id: string, names: readonly string[], overwrite: boolean): Promise<Answer<PullsRan>> => {
     isStopped.current = false;
     const ran: PullsTurn["ran"][number][] = [];
     let left = names;
     let since: number | undefined;
     for (let turn = 0; turn < MOST_TURNS; turn++) {
       const more = since === undefined ? {} : { since, done: names.length - left.length };
-      const answer = await server("runPulls", { run: id, names: left, ...more });
+      const agreed = overwrite ? { overwrite } : {};
+      const answer = await server("runPulls", { run: id, names: left, ...agreed, ...more });
       if (!answer.ok) return answer;
       const { value } = answer;
       ran.push(...value.ran.filter(({ name }) => !value.left.includes(name)));
@@ -42,7 +43,8 @@ export function usePullsRun(server: Server) {
   return {
     run,
     clear,
-    start: (names: readonly string[]) => start((id) => runAll(id, names)),
+    /** `overwrite`: the person has agreed that these cover what stands in their way. */
+    start: (names: readonly string[], overwrite: boolean) => start((id) => runAll(id, names, overwrite)),
     stop: () => {
       isStopped.current = true;
       stop();

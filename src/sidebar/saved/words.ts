@@ -1,11 +1,12 @@
 /** How saved pulls and their runs are put into words (pure). */
-import type { PullItem, PullStanding, TellingState } from "../../calls";
+import type { PullItem, PullStanding, RanPull, RunProgress, TellingState } from "../../calls";
 import { counted } from "../wording";
 
 /** What the first line of a pull says, and whether it is bad news. */
 const STANDINGS: { readonly [S in PullStanding]: { readonly words: string; readonly isBad?: true } } = {
   "never ran": { words: "Never ran" },
-  well: { words: "Up to date" },
+  well: { words: "Finished" },
+  left: { words: "Left as it was" },
   due: { words: "Due" },
   "at work": { words: "Running" },
   "goes on later": { words: "Goes on later" },
@@ -13,7 +14,7 @@ const STANDINGS: { readonly [S in PullStanding]: { readonly words: string; reado
   "will try again": { words: "Failed, will try again", isBad: true },
   stopped: { words: "Stopped", isBad: true },
   "schedule off": { words: "Schedule is off", isBad: true },
-  "check this row": { words: "Check its row", isBad: true },
+  "check this row": { words: "Check this row", isBad: true },
 };
 
 export function standingWords(standing: PullStanding): string {
@@ -24,16 +25,25 @@ export function isBadNews(standing: PullStanding): boolean {
   return STANDINGS[standing].isBad === true;
 }
 
-/** "Up to date, 120 rows, 2026-11-20 09:02". */
-export function lastWords({ standing, rows, lastRun }: PullItem): string {
-  const parts = [standingWords(standing), rows === null ? "" : counted(rows, "row"), lastRun?.slice(0, 16) ?? ""];
+/** "Finished, 120 rows (2 added), 2026-11-20 09:02". A run that brought no rows tells of when those are that stand there. */
+export function lastWords({ standing, rows, rowsOf, lastRun, change }: PullItem): string {
+  const ran = lastRun?.slice(0, 16) ?? "";
+  const here = rows === null ? "" : counted(rows, "row");
+  if (here === "" || rowsOf === null || rowsOf === lastRun) {
+    const changed = change === "" ? "" : ` (${change === "nothing" ? "nothing changed" : change})`;
+    return joined([standingWords(standing), here === "" ? "" : here + changed, ran]);
+  }
+  return `${joined([standingWords(standing), ran])}. ${here} of ${rowsOf.slice(0, 16)}`;
+}
+
+function joined(parts: readonly string[]): string {
   return parts.filter((part) => part !== "").join(", ");
 }
 
 /** "daily between 9:00 and 10:00, next 2026-11-21 09:00"; by hand only where there is no schedule. */
 export function scheduleWords({ schedule, nextRun }: PullItem): string {
   const next = nextRun === null ? "" : `next ${nextRun.slice(0, 16)}`;
-  return [schedule === "" ? "by hand only" : schedule, next].filter((part) => part !== "").join(", ");
+  return joined([schedule === "" ? "by hand only" : schedule, next]);
 }
 
 /** "42 requests, about 2 min 50 s"; what an hourly run has no time for takes several of them. */
@@ -69,13 +79,65 @@ export function durationWords(seconds: number): string {
   return rest === 0 ? `${minutes} min` : `${minutes} min ${rest} s`;
 }
 
-/** What became of a run of several. */
-export function ranWords(ran: readonly { readonly standing: PullStanding }[], ended: string): string {
-  const bad = ran.filter(({ standing }) => isBadNews(standing)).length;
-  const parts = bad === 0 ? "" : `: ${ran.length - bad} well, ${bad} failed`;
-  const did =
-    bad > 0 && bad === ran.length ? `${counted(bad, "pull")} failed.` : `Ran ${counted(ran.length, "pull")}${parts}.`;
-  return [did, ended].filter((part) => part !== "").join(" ");
+/** What became of a run of so many pulls: which failed, and which have other rows than before. */
+export function ranWords(ran: readonly RanPull[], count: number, ended: string): string {
+  const bad = ran.filter(({ standing }) => isBadNews(standing));
+  const changed = ran.filter(({ change = "nothing" }) => change !== "nothing");
+  const said = [didWords(ran.length, bad, count), changed.length > 0 ? `Changed: ${namesOf(changed)}.` : "", ended];
+  return said.filter((part) => part !== "").join(" ");
+}
+
+/** "Ran 6 pulls: 4 well, 2 failed (Broken, Covers)." "" for a single one that was stopped. */
+function didWords(ran: number, bad: readonly RanPull[], count: number): string {
+  if (ran === 0) return count > 1 ? `Ran none of ${count} pulls.` : "";
+  if (bad.length === ran && ran === count) return `${counted(ran, "pull")} failed (${namesOf(bad)}).`;
+  const did = ran < count ? `Ran ${ran} of ${count} pulls` : `Ran ${counted(ran, "pull")}`;
+  return `${did}${bad.length === 0 ? "" : `: ${ran - bad.length} well, ${bad.length} failed (${namesOf(bad)})`}.`;
+}
+
+const MOST_NAMED = 5;
+
+function namesOf(pulls: readonly RanPull[]): string {
+  const names = pulls.slice(0, MOST_NAMED).map(({ name }) => name);
+  return pulls.length > MOST_NAMED ? `${names.join(", ")} and ${pulls.length - MOST_NAMED} more` : names.join(", ");
+}
+
+/** How long the rest takes: of a pull that is read page by page, what is not here yet. */
+export function toGoWords(wanted: readonly PullItem[], progress: RunProgress): string {
+  const number = progress.pull?.number ?? 1;
+  const read = progress.stage === "reading" && progress.of ? (progress.pages ?? 0) / progress.of : 0;
+  const here = read * secondsOf(wanted.slice(number - 1, number));
+  return `About ${durationWords(secondsOf(wanted.slice(number - 1)) - here)} to go`;
+}
+
+/** Those that need somebody, then the others; of these, those whose name, place or standing holds every word that is looked for. */
+export function foundPulls(pulls: readonly PullItem[], search: string): readonly PullItem[] {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  const found = pulls.filter(({ name, place, standing }) => {
+    const all = `${name} ${place} ${standingWords(standing)}`.toLowerCase();
+    return words.every((word) => all.includes(word));
+  });
+  const isFirst = ({ standing }: PullItem): boolean => isBadNews(standing);
+  return [...found.filter(isFirst), ...found.filter((item) => !isFirst(item))];
+}
+
+/** "200 pulls, 3 of them failed or stopped". */
+export function foundWords(shown: number, pulls: readonly PullItem[]): string {
+  const bad = pulls.filter(({ standing }) => isBadNews(standing)).length;
+  const needing = bad === 0 ? "" : `, ${bad} of them to be looked at`;
+  const all = `${counted(pulls.length, "pull")}${needing}`;
+  return shown === pulls.length ? all : `${shown} shown of ${all}`;
+}
+
+/** What is said of a pull that was just saved. */
+export function savedWords(name: string, schedule: string): string {
+  const when = schedule.trim() === "" ? "run it there" : "it runs by its schedule, and there";
+  return `Saved as ${name}. It stands in the Saved tab: ${when}. Its row is in the sheet "Analytics pulls".`;
+}
+
+/** Asks before cells of somebody's are overwritten. */
+export function coversWords({ name, covers }: RanPull): string {
+  return `Overwrite what is at ${covers?.place}? It holds \u201c${covers?.holds}\u201d, and ${name} would cover it.`;
 }
 
 /** What of a pull is told, behind its schedule; "" for nothing. */

@@ -1,0 +1,56 @@
+/** The list of saved pulls: those that need somebody first, and of many those whose names are looked for. */
+import { useState } from "preact/hooks";
+import type { PullItem } from "../../calls";
+import { TextField } from "../controls/field";
+import type { Server } from "../server";
+import { PullEntry } from "./pull-entry";
+import { foundPulls, foundWords } from "./words";
+
+interface PullEntriesProps {
+  readonly server: Server;
+  readonly pulls: readonly PullItem[];
+  /** Something runs: nothing else can be begun. */
+  readonly isBusy: boolean;
+  readonly onRun: (item: PullItem) => void;
+  /** A row was changed: what is shown is old. */
+  readonly onChanged: () => void;
+}
+
+/** So many are seen at a glance. */
+const GLANCE = 10;
+
+export function PullEntries({ server, pulls, isBusy, onRun, onChanged }: PullEntriesProps) {
+  const [search, setSearch] = useState("");
+  const isLong = pulls.length > GLANCE;
+  const shown = foundPulls(pulls, isLong ? search : "");
+  return (
+    <>
+      {isLong && (
+        <div class="below">
+          <TextField
+            id="find-pull"
+            label="Find pulls"
+            value={search}
+            onText={setSearch}
+            input={{ type: "search", placeholder: "Part of a name, a place, or failed" }}
+          />
+          <p class="hint" role="status">
+            {foundWords(shown.length, pulls)}
+          </p>
+        </div>
+      )}
+      <ul class="pulls">
+        {shown.map((item) => (
+          <PullEntry
+            key={`${item.name} ${item.row}`}
+            server={server}
+            item={item}
+            isBusy={isBusy}
+            onRun={() => onRun(item)}
+            onChanged={onChanged}
+          />
+        ))}
+      </ul>
+    </>
+  );
+}

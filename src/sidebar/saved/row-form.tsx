@@ -1,0 +1,105 @@
+/** A new pull, or what the row of one says now: each cell with what is wrong with it. */
+import { useEffect, useId, useState } from "preact/hooks";
+import type { PullForm, SavedForm } from "../../calls";
+import { Button } from "../controls/button";
+import { Elapsed } from "../controls/elapsed";
+import { focusLater } from "../controls/focus";
+import { Notice } from "../controls/notice";
+import { sentenceOf } from "../failures";
+import type { Server } from "../server";
+import { CellField } from "./cell-field";
+import { COLUMNS, type PullCell } from "./columns";
+
+interface RowFormProps {
+  readonly server: Server;
+  /** The pull's; a new one without. */
+  readonly name?: string;
+  readonly onSaved: (form: PullForm) => void;
+  readonly onCancel: () => void;
+}
+
+/** Which cells are shown at once, and which are unfolded. A pull is known by its name, so that is changed in the tab alone. */
+const NEW = {
+  first: ["name", "source", "what", "dates", "place", "schedule"],
+  more: ["options", "columns", "mode", "tell"],
+};
+const CHANGED = {
+  first: ["schedule", "tell"],
+  more: ["source", "what", "dates", "options", "columns", "place", "mode"],
+};
+const BLANK = Object.fromEntries(Object.keys(COLUMNS).map((cell) => [cell, ""])) as PullForm;
+
+export function RowForm({ server, name, onSaved, onCancel }: RowFormProps) {
+  const id = useId();
+  const isNew = name === undefined;
+  const { first, more } = (isNew ? NEW : CHANGED) as { readonly [part in keyof typeof NEW]: readonly PullCell[] };
+  const [form, setForm] = useState<PullForm | undefined>(isNew ? BLANK : undefined);
+  const [isSaving, setSaving] = useState(false);
+  const [refusal, setRefusal] = useState<Exclude<SavedForm, { kind: "saved" }>>();
+  const refuse = (message: string) => setRefusal({ kind: "refused", message });
+  useEffect(() => {
+    if (isNew) return;
+    void server("pullForm", { name }).then((answer) => {
+      if (!answer.ok) refuse(sentenceOf(answer.failure));
+      else if (answer.value) setForm(answer.value);
+      else refuse(`No pull is called "${name}" any more.`);
+    });
+  }, []);
+  const save = async () => {
+    if (!form || isSaving) return;
+    setSaving(true);
+    setRefusal(undefined);
+    const answer = await server("savePull", { form, ...(isNew ? {} : { before: name }) });
+    setSaving(false);
+    if (!answer.ok) refuse(sentenceOf(answer.failure));
+    else if (answer.value.kind === "saved") onSaved(form);
+    else setRefusal(answer.value);
+    const mistakes = answer.ok && answer.value.kind === "mistaken" ? answer.value.cells : {};
+    const wrong = [...first, ...more].find((cell) => mistakes[cell] !== undefined);
+    if (wrong) focusLater(`${id}-${wrong}`);
+  };
+  const problems = refusal?.kind === "mistaken" ? refusal.cells : {};
+  const isBeside = [...first, ...more].some((cell) => problems[cell] !== undefined);
+  const field = (cell: PullCell) => (
+    <CellField
+      key={cell}
+      cell={cell}
+      id={`${id}-${cell}`}
+      value={form?.[cell] ?? ""}
+      problem={problems[cell]}
+      onText={(text) => {
+        setRefusal(undefined);
+        setForm((known) => known && { ...known, [cell]: text });
+      }}
+    />
+  );
+  return (
+    <form
+      noValidate
+      aria-label={isNew ? "New pull" : `Change ${name}`}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      {isNew && <h2>New pull</h2>}
+      {!form && !refusal && <Elapsed what="Looking at its row" />}
+      {form && first.map(field)}
+      {form && (
+        <details open={more.some((cell) => problems[cell] !== undefined)}>
+          <summary>{isNew ? "More" : "What it pulls, and how it lands"}</summary>
+          {more.map(field)}
+        </details>
+      )}
+      {refusal && !isBeside && <Notice tone="bad">{refusal.message}</Notice>}
+      <div class="buttons">
+        {form && (
+          <Button look="action" busy={isSaving ? "Saving" : undefined}>
+            Save
+          </Button>
+        )}
+        <Button onClick={onCancel}>Cancel</Button>
+      </div>
+    </form>
+  );
+}

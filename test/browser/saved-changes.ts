@@ -1,0 +1,214 @@
+/** What can be done to saved pulls: a new one, changes of its row, the chat that is told, and saving what the form would pull. */
+import type { PullForm } from "../../src/calls";
+import { AddOnError } from "../../src/errors";
+import { ITEM, LIST, MISTAKEN, openSaved, SAVED } from "./saved-list";
+import type { Open } from "./sidebar-page";
+
+export function savedChangesTests(open: Open): void {
+  describe("a new pull", () => {
+    it("of any kind is begun here, with what is wrong beside its cells, also those that are folded away", async () => {
+      let tries = 0;
+      const mode = 'Mode: "replce" is not a mode (did you mean "replace"?).';
+      const sidebar = await openSaved(open, {
+        savedPulls: () => ({ ...LIST, pulls: [] }),
+        savePull: ({ form }) =>
+          ++tries > 1
+            ? { kind: "saved", name: form.name, row: 2 }
+            : { kind: "mistaken", cells: { mode }, message: mode },
+      });
+      await sidebar.press("New pull");
+      await sidebar.field("Name").fill("Events");
+      await sidebar.field("Source").click();
+      await sidebar.page.getByRole("option", { name: "SQL" }).click();
+      await sidebar.page.locator("textarea").fill("select event, count(*)\nfrom events group by event");
+      await sidebar.field("Place").fill("Events");
+      expect(await sidebar.describedAs("Place")).toContain("Where the table begins");
+      expect(await sidebar.faults("new-pull")).toEqual([]);
+      await sidebar.page.locator("summary:visible", { hasText: "More" }).click();
+      await sidebar.field("Mode").fill("replce");
+      await sidebar.page.locator("summary:visible", { hasText: "More" }).click();
+      await sidebar.press("Save");
+      await sidebar.see("is not a mode");
+      await sidebar.page.waitForFunction(() => document.activeElement?.id.endsWith("-mode"));
+      expect(await sidebar.faults("new-pull-refused")).toEqual([]);
+      await sidebar.field("Mode").fill("");
+      await sidebar.press("Save");
+      await sidebar.see("Saved as Events.");
+      await sidebar.page.waitForFunction(() => document.activeElement?.id === "new-pull");
+      expect(sidebar.server.requests("savePull").at(-1)).toEqual({
+        form: {
+          name: "Events",
+          source: "SQL",
+          what: "select event, count(*)\nfrom events group by event",
+          dates: "",
+          options: "",
+          columns: "",
+          place: "Events",
+          mode: "",
+          schedule: "",
+          tell: "",
+        },
+      });
+    });
+  });
+
+  describe("a saved pull", () => {
+    const FORM: PullForm = {
+      name: "Weekly revenue",
+      source: "report",
+      what: "Weekly revenue",
+      dates: "",
+      options: "",
+      columns: "",
+      place: "Weekly!B3",
+      mode: "merge on week",
+      schedule: "daily at 9",
+      tell: "",
+    };
+
+    it("has its schedule changed, and what it tells, beside what is wrong with them; nothing else of its row is", async () => {
+      let tries = 0;
+      const sidebar = await openSaved(open, {
+        pullForm: () => FORM,
+        savePull: ({ form }) => {
+          if (++tries > 1) return { kind: "saved", name: form.name, row: 2 };
+          const schedule = 'Schedule: "sometimes" is not a schedule.';
+          return { kind: "mistaken", cells: { schedule }, message: schedule };
+        },
+      });
+      await sidebar.see("Finished");
+      await sidebar.press("Change Weekly revenue");
+      expect(await sidebar.field("Schedule").inputValue()).toBe("daily at 9");
+      await sidebar.field("Schedule").fill("sometimes");
+      await sidebar.press("Save");
+      await sidebar.see("is not a schedule");
+      expect(await sidebar.describedAs("Schedule")).toContain("is not a schedule");
+      await sidebar.field("Schedule").fill("");
+      await sidebar.page.getByRole("option", { name: "weekdays at 7" }).click();
+      await sidebar.field("Tell").click();
+      expect(await sidebar.faults("saved-changing")).toEqual([]);
+      await sidebar.page.getByRole("option", { name: "failures" }).click();
+      await sidebar.page.getByRole("button", { name: "Save", exact: true }).click();
+      await sidebar.page.getByRole("form", { name: "Change Weekly revenue" }).waitFor({ state: "detached" });
+      expect(sidebar.server.requests("savePull").at(-1)).toEqual({
+        form: { ...FORM, schedule: "weekdays at 7", tell: "failures" },
+        before: "Weekly revenue",
+      });
+      expect(sidebar.server.requests("savedPulls")).toHaveLength(2);
+      await sidebar.page.waitForFunction(() => document.activeElement?.id === "change-row-2");
+    });
+
+    it("with a mistake in its row is mended here, and one without a name of its own where its row is", async () => {
+      const mistaken = { ...MISTAKEN, name: "Mistaken", isNamed: true };
+      const sidebar = await openSaved(open, {
+        savedPulls: () => ({ ...LIST, pulls: [mistaken, MISTAKEN] }),
+        pullForm: () => ({ ...FORM, name: "Mistaken", schedule: "sometimes" }),
+        showRow: () => null,
+      });
+      await sidebar.press("Change Mistaken");
+      await sidebar.page.locator("summary", { hasText: "What it pulls" }).click();
+      expect(await sidebar.field("Place").inputValue()).toBe("Weekly!B3");
+      expect(await sidebar.faults("saved-mending")).toEqual([]);
+      expect(await sidebar.page.getByRole("button", { name: "Change Row 7" }).count()).toBe(0);
+      await sidebar.press("Go to row of Row 7");
+      expect(sidebar.server.requests("showRow")).toEqual([{ name: "Row 7", row: 7 }]);
+    });
+  });
+
+  describe("the chat that is told", () => {
+    const SLACK = { service: "Slack", isMine: true, refusedSince: null, takesMail: false } as const;
+    const told = { ...ITEM, tells: "failures" } as const;
+
+    it("is set with a test, tried again and removed; its address is never shown", async () => {
+      let tries = 0;
+      const sidebar = await openSaved(open, {
+        savedPulls: () => ({ ...LIST, pulls: [told] }),
+        setTelling: () => {
+          if (++tries > 1) return SLACK;
+          throw new AddOnError("badSetting", { setting: "Chat", problem: "Slack does not know this address (404)." });
+        },
+        testTelling: () => SLACK,
+        removeTelling: () => ({ ...SLACK, service: null }),
+      });
+      await sidebar.see("A chat can be told when a pull begins to fail");
+      await sidebar.press("Set a chat");
+      const address = "https://hooks.slack.com/services/T1/B2/secret";
+      await sidebar.field("Webhook address").fill(address);
+      expect(await sidebar.field("Webhook address").getAttribute("type")).toBe("password");
+      await sidebar.press("Save and send a test");
+      await sidebar.see("Slack does not know this address (404).");
+      expect(await sidebar.faults("telling-refused")).toEqual([]);
+      await sidebar.press("Save and send a test");
+      await sidebar.see("Slack is told, as you set. 1 pull tells.");
+      expect(sidebar.server.requests("setTelling").at(-1)).toEqual({ address, replaces: false });
+      expect(await sidebar.page.content()).not.toContain("T1/B2");
+      expect(await sidebar.faults("telling-set")).toEqual([]);
+      await sidebar.press("Send a test");
+      await sidebar.see("A test message is there.");
+      await sidebar.press("Remove");
+      await sidebar.see("A chat can be told when");
+    });
+
+    it("that a colleague set and that takes nothing any more says so, and is replaced knowingly", async () => {
+      const theirs = { ...SLACK, isMine: false, refusedSince: "2026-11-20 10:42:10" };
+      const sidebar = await openSaved(open, {
+        savedPulls: () => ({ ...LIST, pulls: [ITEM], telling: theirs }),
+        setTelling: () => SLACK,
+      });
+      await sidebar.see("Slack takes no message since 2026-11-20 10:42, so it is left alone.");
+      await sidebar.see("No pull tells yet");
+      expect(await sidebar.page.getByRole("button", { name: "Remove" }).count()).toBe(0);
+      await sidebar.page.getByRole("button", { name: "Change", exact: true }).click();
+      await sidebar.see("Yours takes its place, and that is told there.");
+      expect(await sidebar.faults("telling-replacing")).toEqual([]);
+      await sidebar.press("Save and send a test");
+      await sidebar.see("Slack is told, as you set.");
+      expect(sidebar.server.requests("setTelling").at(-1)).toMatchObject({ replaces: true });
+    });
+  });
+
+  describe("saving a pull", () => {
+    it("asks for its name and schedule, and tells beside each what is wrong with it", async () => {
+      let tries = 0;
+      const sidebar = await open({
+        ...SAVED,
+        savePull: ({ form }) => {
+          if (++tries > 1) return { kind: "saved", name: form.name, row: 2 };
+          const schedule = 'Schedule: "sometimes" is not a schedule.';
+          return { kind: "mistaken", cells: { schedule }, message: schedule };
+        },
+      });
+      await sidebar.press("Save and schedule");
+      await sidebar.see("Choose a report, or type its name or id.");
+      await sidebar.field("Report").fill("Weekly retention");
+      await sidebar.field("Dates").fill("last 30 days");
+      await sidebar.field("To sheet").fill("Anna's sheet");
+      await sidebar.press("Save and schedule");
+      expect(await sidebar.field("Name").inputValue()).toBe("Weekly retention");
+      await sidebar.field("Schedule").fill("sometimes");
+      await sidebar.press("Save");
+      await sidebar.see("is not a schedule");
+      expect(await sidebar.describedAs("Schedule")).toContain("is not a schedule");
+      expect(await sidebar.faults("save-refused")).toEqual([]);
+      await sidebar.field("Schedule").fill("");
+      await sidebar.field("Schedule").click();
+      expect(await sidebar.faults("save-schedules")).toEqual([]);
+      await sidebar.page.getByRole("option", { name: "weekdays at 7" }).click();
+      await sidebar.page.getByRole("button", { name: "Save", exact: true }).click();
+      await sidebar.see("Saved as Weekly retention.");
+      expect(sidebar.server.requests("savePull").at(-1)?.form).toEqual({
+        name: "Weekly retention",
+        source: "report",
+        what: "Weekly retention",
+        dates: "last 30 days",
+        options: "",
+        columns: "",
+        place: "'Anna''s sheet'!A1",
+        mode: "",
+        schedule: "weekdays at 7",
+        tell: "",
+      });
+      expect(await sidebar.faults("save-saved")).toEqual([]);
+    });
+  });
+}

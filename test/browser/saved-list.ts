@@ -1,0 +1,77 @@
+/** A sidebar that shows saved pulls: one that is well, one that fails, one that was stopped, and a row with a mistake. */
+import type { PullItem, PullItems, PullsTurn } from "../../src/calls";
+import { CONNECTED, LISTING, type Script } from "./scripted-server";
+import type { Open, SidebarPage } from "./sidebar-page";
+
+export const ITEM: PullItem = {
+  name: "Weekly revenue",
+  standing: "well",
+  place: "Weekly!B3",
+  sheet: "Weekly",
+  schedule: "daily between 9:00 and 10:00",
+  message: "",
+  row: 2,
+  isNamed: true,
+  lastRun: "2026-11-21 09:12:40",
+  nextRun: "2026-11-22 09:00:00",
+  rows: 1_204,
+  rowsOf: "2026-11-21 09:12:40",
+  change: "2 added, 1 changed",
+  isUndoable: true,
+  requests: 3,
+  seconds: 12,
+  rangeName: "analytics_weekly_revenue",
+  tells: "nobody",
+};
+export const FAILED: PullItem = {
+  ...ITEM,
+  name: "Signups by country",
+  standing: "will try again",
+  place: "Signups!A1",
+  sheet: "Signups",
+  message: "Will try again after 2026-11-21 11:02. The analytics service at api.example.com does not answer.",
+  row: 3,
+  rowsOf: "2026-11-20 09:03:00",
+  change: "",
+};
+export const STOPPED: PullItem = {
+  ...ITEM,
+  name: "Team",
+  row: 4,
+  standing: "stopped",
+  schedule: "",
+  nextRun: null,
+  message:
+    'Stopped, because of this: Cannot write to Team!A1: it holds "Total". Move it, or run the pull in the sidebar, which asks whether to overwrite it. It goes on when its row is changed, or when it is run by hand.',
+};
+export const MISTAKEN: PullItem = {
+  ...ITEM,
+  name: "Row 7",
+  row: 7,
+  isNamed: false,
+  isUndoable: false,
+  standing: "check this row",
+  place: "",
+  sheet: "",
+  message: 'Schedule: "sometimes" is not a schedule.',
+  rangeName: null,
+};
+export const LIST: PullItems = {
+  pulls: [ITEM, FAILED, STOPPED, MISTAKEN],
+  health: "Schedules are run by you. Last ran 2026-11-21 10:12:02. Next: Weekly revenue, after 2026-11-22 09:00:00.",
+  isWell: true,
+  isMine: true,
+  offersTakeOver: false,
+  shownSheet: "Weekly",
+  telling: { service: null, isMine: true, refusedSince: null, takesMail: false },
+};
+export const OVER = { left: [], nextAt: "", seconds: 0, ended: "", since: 1 } as const;
+export const well = (name: string): PullsTurn["ran"][number] => ({ name, standing: "well", message: "" });
+
+export const SAVED: Script = { ...LISTING, state: () => CONNECTED, savedPulls: () => LIST };
+
+export async function openSaved(open: Open, script: Script = {}): Promise<SidebarPage> {
+  const sidebar = await open({ ...SAVED, ...script });
+  await sidebar.page.getByRole("tab", { name: "Saved" }).click();
+  return sidebar;
+}
