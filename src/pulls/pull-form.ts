@@ -28,7 +28,7 @@ export class PullForms {
   show(name: string, row: number): void {
     const open = this.tab.open();
     if (open === undefined) return;
-    const at = rowNamed(open, name, this.tab.context().zone)?.row ?? Math.min(row, open.sheet.getMaxRows());
+    const at = rowNamed(open, name, this.tab.context(open.sheet).zone)?.row ?? Math.min(row, open.sheet.getMaxRows());
     open.sheet.getRange(at, 1).activate();
   }
 

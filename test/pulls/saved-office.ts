@@ -41,7 +41,11 @@ export class SavedOffice extends SmallOffice {
     return this;
   }
 
-  run(names: readonly string[], more: { since?: number; done?: number; run?: string; overwrite?: boolean } = {}, person = OWNER): PullsTurn {
+  run(
+    names: readonly string[],
+    more: { since?: number; done?: number; run?: string; overwrite?: boolean } = {},
+    person = OWNER,
+  ): PullsTurn {
     return this.done("runPulls", { run: "r", names, ...more }, person);
   }
 
