@@ -496,7 +496,12 @@ describe("tabs of the add-on's own", () => {
     protect(office, name);
     office.clock.advance(HOUR);
     expect(office.run(["One", "Two"], {}, EDITOR).ran).toEqual(
-      ["One", "Two"].map((pull) => ({ name: pull, standing: "well", message: expect.stringMatching(message) })),
+      ["One", "Two"].map((pull) => ({
+        name: pull,
+        standing: "well",
+        change: "2 changed",
+        message: expect.stringMatching(message),
+      })),
     );
     expect([office.lines("One", 1), office.lines("Two", 1)]).toEqual([
       ["request", "2", "2"],
