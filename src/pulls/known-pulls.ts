@@ -9,6 +9,7 @@ import { asStandsBeside } from "./pull-state";
 import type { PullStates } from "./pull-states";
 import type { KnownPull } from "./pull-turn";
 import type { SavedPull } from "./saved-pull";
+import { renamesIn } from "./renamed-pulls";
 import { unscheduledTidings } from "./tidings";
 import { wantedIn } from "./wanted-pulls";
 
@@ -31,8 +32,8 @@ export class PullList {
   constructor(private readonly services: KnownServices) {}
 
   /** The same, with the tab told which of its rows are wrong, which schedules are off and which exports nobody follows any more. */
-  readTelling(all: Properties, now: number): KnownPulls {
-    const pulls = this.read(all, now);
+  readTelling(properties: Properties, now: number): KnownPulls {
+    const { all, ...pulls } = this.readWith(properties, now);
     // In a tab that cannot be read, a row that is not found may be there.
     const { known, tidings } =
       pulls.problems.length > 0 ? { ...pulls, tidings: [] } : this.services.leftExports.letGo(all, pulls);
@@ -41,9 +42,19 @@ export class PullList {
     return { ...pulls, known };
   }
 
-  read(all: Properties, now: number): KnownPulls {
+  read(properties: Properties, now: number): KnownPulls {
+    const { all: _, ...pulls } = this.readWith(properties, now);
+    return pulls;
+  }
+
+  /** `all`: the properties as they are then, where pulls have other names now. */
+  private readWith(properties: Properties, now: number): KnownPulls & { readonly all: Properties } {
     const { config, states, accountId } = this.services;
     const { pulls, toldToHaveRun, ...told } = config.read();
+    const others = told.mistakes.map(({ name }) => name);
+    const readState = (name: string) => states.read(name, properties);
+    const renames = renamesIn({ pulls, others, toldToHaveRun }, properties, readState);
+    const all = renames.reduce((left, rename) => states.rename(rename, left), properties);
     const wanted = wantedIn(all, now);
     const account = accountId();
     const known = pulls.map((pull): KnownPull => {
@@ -52,7 +63,7 @@ export class PullList {
       const read = asStandsBeside(states.read(pull.name, all), toldToHaveRun.has(identity));
       return { pull, read, mark: markOf(pull, account), exportKey: exportKeyOf(pull, account), wantedSince };
     });
-    return { known, ...told };
+    return { known, ...told, all };
   }
 }
 

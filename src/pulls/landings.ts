@@ -42,7 +42,7 @@ export class Landings {
   ofPull(pull: string, place: PullPlaceAt, known: string | undefined): Landing {
     const all = this.all();
     const own = all.find(({ rangeName }) => rangeName === known);
-    if (own) return own;
+    if (own) return { ...own, pull };
     const isFree = ({ pull: owner, exportOf }: Landing): boolean =>
       exportOf === undefined && (owner === undefined || owner === pull);
     const there = all.find((one) => isAt(one, place) && isFree(one));

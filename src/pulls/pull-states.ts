@@ -4,7 +4,11 @@ import { releaseLock } from "../limit/release-lock";
 import { setProperties } from "../settings/property-quota";
 import type { Clock } from "../services";
 import { type PullState, pullStateText, readPullState, type ReadState, stateName, stateOf } from "./pull-state";
+import { propertiesOf, type Rename } from "./renamed-pulls";
 import { begunState } from "./run-end";
+
+/** Every property of the document. */
+type Properties = Readonly<Record<string, string>>;
 
 /** Leave to run a pull, or why not. */
 export type Lease =
@@ -30,7 +34,7 @@ export class PullStates {
   constructor(private readonly services: StateServices) {}
 
   /** How a pull stands. `all`: the document's properties, read already. */
-  read(pull: string, all: Readonly<Record<string, string>>): ReadState {
+  read(pull: string, all: Properties): ReadState {
     return this.readText(all[stateName(pull)]);
   }
 
@@ -58,6 +62,20 @@ export class PullStates {
       if (!isOfGoogle(error)) throw error;
       write();
     }
+  }
+
+  /** Lets a pull that has another name now have what was remembered of it. Gives the properties (`all`) as they are then. */
+  rename({ from, to }: Rename, all: Properties): Properties {
+    const [before, after] = [propertiesOf(from), propertiesOf(to)];
+    const moved = after.flatMap((name, at) => {
+      const text = all[before[at] ?? ""];
+      return text === undefined ? [] : [[name, text] as const];
+    });
+    const properties = this.services.properties();
+    setProperties(properties, Object.fromEntries(moved));
+    for (const name of before) properties.deleteProperty(name);
+    const others = Object.entries(all).filter(([name]) => !before.includes(name));
+    return Object.fromEntries([...others, ...moved]);
   }
 
   private takeGuarded(pull: string, who: string): Lease {

@@ -511,3 +511,40 @@ describe("tabs of the add-on's own", () => {
     expect(untold).toHaveLength(name === "Analytics pulls" ? 2 : 0);
   });
 });
+
+describe("a pull that gets another name", () => {
+  const named = (rename: (office: SavedOffice) => void): SavedOffice => {
+    const office = new SavedOffice().save("One", { schedule: "daily at 9" }).save("Two", { schedule: "daily at 9" });
+    office.everyHour();
+    office.clock.advance(24 * HOUR);
+    rename(office);
+    return office;
+  };
+  const form = { name: "Uno", source: "SQL", what: "select 'One'", schedule: "daily at 9", place: "One" };
+  const blanks = { dates: "", options: "", columns: "", mode: "", tell: "" };
+
+  it.each([
+    ["in the tab", (office: SavedOffice) => office.edit("One", "Name", "Uno")],
+    [
+      "in the sidebar",
+      (office: SavedOffice) => void office.done("savePull", { before: "One", form: { ...form, ...blanks } }),
+    ],
+  ])("%s keeps its schedule, its block and its undo", (_, rename) => {
+    const office = named(rename);
+    office.everyHour();
+    expect(office.lines("One", 1)).toEqual(["request", "3", "3"]);
+    expect(office.item("Uno")).toMatchObject({ standing: "well", rows: 2, rangeName: "analytics_one" });
+    office.done("undoRun", { name: "Uno" });
+    expect(office.lines("One", 1)).toEqual(["request", "1", "1"]);
+    expect(Object.keys(office.properties()).filter((key) => /^(pull|told):one$/.test(key))).toEqual([]);
+  });
+
+  it("and a copy of its old row is a pull of its own", () => {
+    const office = named((one) => one.edit("One", "Name", "Uno"));
+    office.everyHour();
+    office.save("One", { place: "Elsewhere" });
+    office.run(["One"]);
+    expect(office.lines("Elsewhere", 1)).toHaveLength(3);
+    expect(office.item("Uno").standing).toBe("well");
+  });
+});
