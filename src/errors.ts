@@ -55,8 +55,8 @@ export interface FailureFields {
   /** A setting that is missing or wrong. */
   badSetting: { setting: string; problem: string };
   /** A place in the spreadsheet that cannot be written. */
-  /** `holds`: what stands there, where a person may agree to overwrite it. */
-  badDestination: { place: string; problem: string; holds?: string };
+  /** `holds`: what stands there, where a person may agree to overwrite it. `isOfAnswer`: the next answer may fit there. */
+  badDestination: { place: string; problem: string; holds?: string; isOfAnswer?: true };
   /** The person asked to stop. */
   cancelled: Record<string, never>;
   /** A mistake of the add-on itself. */

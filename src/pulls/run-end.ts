@@ -142,15 +142,18 @@ function afterFailure(
     };
   }
   if (nextDue === undefined) return { state, news: { kind: "failed", sentence } };
-  if (isStopped(failure.kind, state.failures)) {
+  if (isStopped(failure, state.failures)) {
     return { state: { ...state, stopped: mark }, news: { kind: "stopped", sentence } };
   }
   const at = Math.min(now + pauseAfter(state.failures), nextDue);
   return { state: { ...state, retryAt: at }, news: { kind: "again", sentence, at } };
 }
 
-function isStopped(kind: FailureKind, failures: number): boolean {
-  return STOPS_AT_ONCE.includes(kind) || (STOPS_LATER.includes(kind) && failures >= STOPPED_AFTER);
+function isStopped(failure: AddOnError, failures: number): boolean {
+  // An answer that is suspiciously small may be a moment's fault of the service.
+  const isOfAnswer = isFailure(failure, "badDestination") && failure.fields.isOfAnswer === true;
+  if (STOPS_AT_ONCE.includes(failure.kind) && !isOfAnswer) return true;
+  return (isOfAnswer || STOPS_LATER.includes(failure.kind)) && failures >= STOPPED_AFTER;
 }
 
 /** The next hour, then two hours later, four, at most eight. */

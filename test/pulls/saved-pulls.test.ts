@@ -1,7 +1,7 @@
 /** Saved pulls are run by hand and by schedule: each once, none by two at the same time, and what is cut off goes on. */
 import { RunLog } from "../../src/pulls/run-log";
 import { open } from "../sheets/open-spreadsheet";
-import { rows, status } from "../api/scripted";
+import { numbered, rows, status } from "../api/scripted";
 import { killAt, killed } from "../killing";
 import { EDITOR } from "../small-office";
 import { HOUR, MINUTE, SavedOffice } from "./saved-office";
@@ -510,6 +510,22 @@ describe("tabs of the add-on's own", () => {
     const untold = office.log().filter((line) => /not told.*tab of pulls are protected/.test(line));
     expect(untold).toHaveLength(name === "Analytics pulls" ? 2 : 0);
   });
+});
+
+it("an answer that is suspiciously small once stops no schedule; five in a row do", () => {
+  let count = 100;
+  const office = new SavedOffice(() => rows(...numbered(0, count))).save("One", { schedule: "daily at 9" });
+  const nextDay = (answered: number): string => {
+    count = answered;
+    office.clock.advance(24 * HOUR);
+    office.everyHour();
+    return office.item("One").standing;
+  };
+  office.everyHour();
+  expect([nextDay(10), nextDay(90)]).toEqual(["will try again", "well"]);
+  expect(office.lines("One", 1)).toHaveLength(91);
+  expect([1, 2, 3, 4, 5].map(() => nextDay(10)).at(-1)).toBe("stopped");
+  expect(office.lines("One", 1)).toHaveLength(91);
 });
 
 describe("a pull that gets another name", () => {
