@@ -126,7 +126,8 @@ export const STORED = {
   landing: {
     place: "document properties",
     name: "landing:",
-    holds: "where a pull has landed, under which columns, and a print of its cells of at most 4,000 characters",
+    holds:
+      "where a pull has landed, under which columns, a print of its cells of at most 4,000 characters, and since when pages of it wait",
     life: "for ever",
     most: "pieces of 2,200 characters",
     readers: "editors of a bound script",

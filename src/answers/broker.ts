@@ -24,7 +24,7 @@ import type { Asked, Shortfalls } from "./shortfalls";
 const SEND_WITHIN_MS = 20_000;
 const ANSWER_WITHIN_MS = 28_000;
 /** What a pull began longer ago than this would mix two moments: it is asked for anew (ms). */
-const PULL_ANEW_MS = 600_000;
+export const PULL_ANEW_MS = 600_000;
 /** A list of names changes seldom (ms), and has so many rows at most. */
 const LIST_AGE_MS = 6 * 3_600_000;
 const LIST_ROWS = 5_000;

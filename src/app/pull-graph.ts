@@ -9,6 +9,7 @@ import { HourlyRun } from "../pulls/hourly";
 import { LeftExports } from "../pulls/left-exports";
 import { PullList } from "../pulls/known-pulls";
 import { Landings } from "../pulls/landings";
+import { PlaceAnswers } from "../pulls/place-answers";
 import { PullAnswers } from "../pulls/pull-answers";
 import { PullExports } from "../pulls/pull-exports";
 import { PullForms } from "../pulls/pull-form";
@@ -20,7 +21,7 @@ import { Runner } from "../pulls/runner";
 import { PutBack } from "../pulls/put-back";
 import { ScheduleKeeper } from "../pulls/schedule-keeper";
 import { ScheduleRound } from "../pulls/schedule-round";
-import type { SavedPull } from "../pulls/saved-pull";
+import type { Staged } from "../pulls/staging-sheet";
 import { Staging } from "../pulls/staging";
 import { tidingsOf } from "../pulls/tidings";
 import type { Tidings } from "../pulls/told-cells";
@@ -61,13 +62,14 @@ export function createPullGraph({ services, connection, answers: asking, planCon
   const sheetNames = () => services.spreadsheet.getSheets().map((sheet) => sheet.getName());
   const tabs = new ExportTabs({ landings, writer, sheetNames, clock, dateTime });
   const exports = new PullExports({ answers, broker, tabs, clock, dateTime });
-  const puller = new Puller({ planContext, answers, exports, writer, landings, clock, started, ...told });
+  const stagingFor = (staged: Staged, isGoneOn: boolean): Staging =>
+    new Staging({ spreadsheet, utilities: () => services.utilities, flush, clock }, staged, isGoneOn);
+  const placeAnswers = new PlaceAnswers({ answers, landings, stagingFor, clock, started });
+  const puller = new Puller({ planContext, answers, exports, placeAnswers, writer, landings, clock, started, ...told });
   const states = new PullStates({ properties, lock: () => services.documentLock, spreadsheetId, clock });
   const log = new RunLog(spreadsheet, services.log);
   const account = new AccountWatch(() => services.documentCache, accountId);
   const perMinute = () => settings().preferences.perMinute;
-  const stagingFor = (pull: SavedPull, isGoneOn: boolean): Staging =>
-    new Staging({ spreadsheet, utilities: () => services.utilities, flush, clock }, pull, isGoneOn);
   const pullRun = new PullRun({ states, puller, log, stagingFor, clock, perMinute, zone, dateTime });
   const config = new ConfigTab({ spreadsheet, spreadsheetApp: () => services.spreadsheetApp, planContext });
   const forms = new PullForms(config);

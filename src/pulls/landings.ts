@@ -14,6 +14,8 @@ export interface Landing {
   readonly column: number;
   readonly sheetId?: number | undefined;
   readonly last?: LastWrite | undefined;
+  /** When pages of a long answer were last put into a hidden sheet for it, where they wait (epoch ms); not of a saved pull. */
+  readonly staged?: number | undefined;
   /** The saved pull that it belongs to; one that was pulled by hand alone belongs to its place. */
   readonly pull?: string | undefined;
   /** The saved pull whose export its sheet tells of: no pull lands there. */

@@ -1,5 +1,5 @@
 /** Runs a pull: asks its question anew, then lets the answer land. */
-import type { Patience, Progress } from "../limit/patience";
+import type { Progress } from "../limit/patience";
 import type { PullCall, PullResult } from "../calls";
 import { DISPLAY_NAME } from "../display-name";
 import { AddOnError, isFailure } from "../errors";
@@ -19,6 +19,7 @@ import { serialOf } from "../table/sheet-values";
 import type { Table } from "../table/types";
 import type { Landing, Landings } from "./landings";
 import { landingWords, NO_ROWS } from "./run-words";
+import type { PlaceAnswers } from "./place-answers";
 import type { Asked, Asking, PullAnswer, PullAnswers } from "./pull-answers";
 import type { PullExports } from "./pull-exports";
 import type { PullState } from "./pull-state";
@@ -28,6 +29,7 @@ export interface PullerServices {
   readonly planContext: () => PlanContext;
   readonly answers: PullAnswers;
   readonly exports: PullExports;
+  readonly placeAnswers: PlaceAnswers;
   readonly writer: () => Writer;
   readonly landings: Landings;
   readonly host: () => string;
@@ -51,17 +53,13 @@ export interface SavedLanding extends WriteReport {
   readonly said: string;
 }
 
-/** Of an execution's six minutes (ms): the last moment for a request, and for its answer. The rest is for writing. */
-const SEND_WITHIN_MS = 270_000;
-const ANSWER_WITHIN_MS = 300_000;
-
 export class Puller {
   constructor(private readonly services: PullerServices) {}
 
   /** Fetches everything before anything is written: a failed or cancelled pull leaves the sheet as it was. */
   pull(call: PullCall, watch: PullWatch): PullResult {
-    const landing = this.landing(call);
-    const answer = this.askForPerson(call, watch);
+    const { staged, ...landing } = this.landing(call);
+    const answer = this.services.placeAnswers.answer(call, { ...landing, staged }, watch);
     watch({ stage: "writing", rows: answer.table.rows.length });
     const report = this.write(landing, answer, { overwrite: call.overwrite ?? false, note: this.note(call, answer) });
     const empty = report.written ? null : NO_ROWS;
@@ -129,23 +127,6 @@ export class Puller {
   ): PullResult {
     const seconds = Math.round((this.services.clock.now() - this.services.started) / 1_000);
     return { sheet, range, rangeName: landing.rangeName, rows, columns, cut, seconds, undoable };
-  }
-
-  private askForPerson(asked: Asked, watch: PullWatch): PullAnswer {
-    const { started, answers } = this.services;
-    const patience: Patience = {
-      lane: "interactive",
-      latest: started + SEND_WITHIN_MS,
-      deadline: started + ANSWER_WITHIN_MS,
-      isTrial: true,
-      watch,
-    };
-    try {
-      return answers.answer(asked, { patience });
-    } catch (error) {
-      // No cell waits for a pull: whoever started it has to start it again, and it goes on where it is.
-      throw isFailure(error, "waiting") ? new AddOnError("rateLimited", error.fields) : error;
-    }
   }
 
   private landing(call: Pick<PullCall, "sheet" | "cell">): Landing {

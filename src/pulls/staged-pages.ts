@@ -11,9 +11,8 @@ import { parseStored } from "../settings/stored-json";
 import { addHiddenSheet } from "../sheets/hidden-sheet";
 import { maskColumns } from "../table/chosen-columns";
 import type { Table } from "../table/types";
-import type { SavedPull } from "./saved-pull";
-import { FORM, type Heading, isStagingName, type PackedPage, type PageNote } from "./staging-sheet";
-import { readHeading, readNotes, readTexts, stagingName, writeHeading, writePages } from "./staging-sheet";
+import { FORM, type Heading, isStagingName, type PackedPage, type PageNote, type Staged } from "./staging-sheet";
+import { readHeading, readNotes, readTexts, writeHeading, writePages } from "./staging-sheet";
 
 type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
 
@@ -36,30 +35,34 @@ export class StagedPages implements PageShelf {
   mayBeThere: boolean;
   /** How many pages of this answer stand in the sheet; undefined where what stands there, if anything, is of no use. */
   private standing: number | undefined;
+  /** When the sheet was begun in which they stand (epoch ms). */
+  private begun = NaN;
 
   /** `wanted`: the answer, and since when one that was begun is of use (epoch ms). */
   constructor(
     private readonly services: StagingServices,
-    private readonly pull: Pick<SavedPull, "name" | "columns">,
+    private readonly staged: Staged,
     private readonly wanted: { readonly key: string; readonly since: number; readonly mayBeThere: boolean },
   ) {
     this.mayBeThere = wanted.mayBeThere;
   }
 
   /** What is masked in the table must not lie open in the staging sheet. */
-  readonly asKept = (table: Table): Table => maskColumns(table, this.pull.columns);
+  readonly asKept = (table: Table): Table => maskColumns(table, this.staged.columns);
 
   read(): ShelfReading {
     this.standing = undefined;
     const sheet = this.sheet();
     // One without anything in it is what a run left that was killed when it had just made it.
     if (!sheet || sheet.getLastRow() === 0) return { kind: "nothing" };
-    const why = this.whyOfNoUse(readHeading(sheet));
+    const heading = readHeading(sheet);
+    const why = this.whyOfNoUse(heading);
     if (why) return { kind: "of no use", why };
     const notes = readNotes(sheet);
     const [last] = this.pagesOf(sheet, notes.slice(-1));
     if (notes.length > 0 && !last) return { kind: "of no use", why: "pages" };
     this.standing = notes.length;
+    this.begun = heading?.begun ?? NaN;
     if (!last) return { kind: "nothing" };
     return { kind: "pages", pages: notes.length, rows: sum(notes, "rows"), count: sum(notes, "count"), last };
   }
@@ -67,14 +70,15 @@ export class StagedPages implements PageShelf {
   add(pages: readonly KeptPage[]): void {
     if (this.standing === undefined) this.begin(0);
     const behind = this.standing ?? 0;
-    writePages(this.presentSheet(), behind, pages.map(this.packed));
+    const { sheet } = this.presentSheet();
+    writePages(sheet, behind, pages.map(this.packed));
     this.services.flush();
     this.standing = behind + pages.length;
   }
 
   first(count: number): readonly KeptPage[] {
-    const sheet = this.presentSheet();
-    const notes = readNotes(sheet).slice(0, count);
+    const { sheet, notes: all } = this.presentSheet();
+    const notes = all.slice(0, count);
     const pages: KeptPage[] = [];
     for (let from = 0; from < notes.length; from += PAGES_A_CALL) {
       pages.push(...this.pagesOf(sheet, notes.slice(from, from + PAGES_A_CALL)).flatMap((page) => page ?? []));
@@ -92,14 +96,18 @@ export class StagedPages implements PageShelf {
   }
 
   private sheet(): Sheet | null {
-    return this.mayBeThere ? this.services.spreadsheet().getSheetByName(stagingName(this.pull.name)) : null;
+    return this.mayBeThere ? this.services.spreadsheet().getSheetByName(this.staged.sheet) : null;
   }
 
-  /** @throws AddOnError unreadable where somebody has deleted it meanwhile */
-  private presentSheet(): Sheet {
+  /**
+   * The sheet with the pages that are known to be in it. One that was deleted, or begun or gone on with by somebody else meanwhile,
+   * would leave a hole among them. @throws AddOnError unreadable
+   */
+  private presentSheet(): { readonly sheet: Sheet; readonly notes: readonly PageNote[] } {
     const sheet = this.sheet();
-    if (!sheet) throw new AddOnError("unreadable", { detail: UNREADABLE });
-    return sheet;
+    const notes = sheet && readHeading(sheet)?.begun === this.begun ? readNotes(sheet) : [];
+    if (!sheet || notes.length !== this.standing) throw new AddOnError("unreadable", { detail: UNREADABLE });
+    return { sheet, notes };
   }
 
   /** Makes a sheet without pages, in the place of one that is there. */
@@ -107,8 +115,9 @@ export class StagedPages implements PageShelf {
     this.mayBeThere = true;
     const { spreadsheet, clock } = this.services;
     this.removeForgotten();
-    const sheet = addHiddenSheet(spreadsheet(), stagingName(this.pull.name));
-    writeHeading(sheet, { form: FORM, key: this.wanted.key, masked: this.masked, begun: clock.now(), again });
+    const sheet = addHiddenSheet(spreadsheet(), this.staged.sheet);
+    this.begun = clock.now();
+    writeHeading(sheet, { form: FORM, key: this.wanted.key, masked: this.masked, begun: this.begun, again });
     this.standing = 0;
   }
 
@@ -132,7 +141,7 @@ export class StagedPages implements PageShelf {
   }
 
   private get masked(): readonly string[] {
-    return (this.pull.columns ?? []).flatMap(({ name, masked }) => (masked ? [name] : [])).sort();
+    return (this.staged.columns ?? []).flatMap(({ name, masked }) => (masked ? [name] : [])).sort();
   }
 
   private readonly packed = (page: KeptPage): PackedPage => ({

@@ -8,6 +8,8 @@ import { parseStored } from "../settings/stored-json";
 import { growTo, gridOf } from "../sheets/grid";
 import { neutralText } from "../table/sheet-values";
 import { isDict, isText } from "../table/values";
+import type { PullPlaceAt } from "./landings";
+import type { SavedPull } from "./saved-pull";
 
 type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
 
@@ -42,9 +44,24 @@ const PIECE_CHARACTERS = 49_000;
 
 const STAGING = "analytics_pages_";
 
-/** The staging sheet of a pull, by its name or its identity. */
-export function stagingName(pull: string): string {
-  return `${STAGING}${digest(pullIdentity(pull)).slice(0, 12)}`;
+/** What pages are staged for: the name of their sheet, and which columns land masked. */
+export interface Staged {
+  readonly sheet: string;
+  readonly columns?: SavedPull["columns"];
+}
+
+/** For a pull by its name or its identity. */
+export function stagedForPull({ name, columns }: Pick<SavedPull, "name" | "columns">): Staged {
+  return { sheet: stagingName(pullIdentity(name)), columns };
+}
+
+/** For a pull that is not saved. No pull's name has several lines. */
+export function stagedForPlace({ sheet, row, column }: PullPlaceAt): Staged {
+  return { sheet: stagingName(`${sheet}\n${row}\n${column}`) };
+}
+
+function stagingName(identity: string): string {
+  return `${STAGING}${digest(identity).slice(0, 12)}`;
 }
 
 export function isStagingName(name: string): boolean {

@@ -1,8 +1,7 @@
 /** What one run of a pull leaves for its next execution, and when that is taken away. */
 import type { ShelfFor } from "../answers/broker";
-import type { SavedPull } from "./saved-pull";
 import { StagedPages, type StagingServices } from "./staged-pages";
-import { stagingName } from "./staging-sheet";
+import type { Staged } from "./staging-sheet";
 
 /** What one run of a pull stages. */
 export class Staging {
@@ -11,12 +10,12 @@ export class Staging {
   /** `isGoneOn`: an earlier execution of this run may have staged something; else nothing is looked for. */
   constructor(
     private readonly services: StagingServices,
-    private readonly pull: Pick<SavedPull, "name" | "columns">,
+    private readonly staged: Staged,
     private readonly isGoneOn: boolean,
   ) {}
 
   readonly shelfFor: ShelfFor = (key, since) => {
-    this.shelf = new StagedPages(this.services, this.pull, { key, since, mayBeThere: this.isGoneOn });
+    this.shelf = new StagedPages(this.services, this.staged, { key, since, mayBeThere: this.isGoneOn });
     return this.shelf;
   };
 
@@ -28,7 +27,7 @@ export class Staging {
   clear(): void {
     if (!this.isGoneOn && !this.shelf?.mayBeThere) return;
     const spreadsheet = this.services.spreadsheet();
-    const sheet = spreadsheet.getSheetByName(stagingName(this.pull.name));
+    const sheet = spreadsheet.getSheetByName(this.staged.sheet);
     if (sheet) spreadsheet.deleteSheet(sheet);
   }
 }

@@ -143,6 +143,24 @@ it("rows that are the same on many pages are all of them, also where a later exe
   expect(office.landed).toHaveLength(120);
 });
 
+it.each([0, 1])(
+  "never has a hole where the sheet of its pages is deleted by hand while execution %i reads on",
+  (before) => {
+    const office = new LongOffice({ all: 1_000, size: 10, takes: 5 });
+    for (let turn = 0; turn < before; turn++) office.turn();
+    let deletions = 1;
+    const last = office.offsets.length + 25;
+    office.instead = () => {
+      const staging = office.workbook.sheets.find(({ name }) => isStaging(name));
+      if (office.offsets.length > last && staging && deletions-- > 0) office.workbook.removeSheet(staging);
+      return undefined;
+    };
+    for (let turn = 0; turn < 8 && office.landed.length === 0; turn++) office.turn();
+    expect(deletions).toBeLessThan(1);
+    expect(office.landed).toEqual(office.wanted);
+  },
+);
+
 it.each<[string, Partial<LongList>, string]>([
   ["in one execution", { takes: 0 }, "says where each page begins"],
   ["in several executions", { takes: 30 }, "says where each page begins"],

@@ -19,6 +19,7 @@ import {
 } from "./draft";
 import { fieldId, PullForm } from "./form";
 import { NotPulled, Pulled } from "./outcome";
+import { pullToEnd } from "./pull-to-end";
 import { PutBack } from "./put-back";
 import { useReports } from "./use-reports";
 
@@ -47,7 +48,7 @@ export function PullTab({ server, onConnection, onEnded }: PullTabProps) {
   const pull = async (wanted: PullOrder) => {
     setOrder(wanted);
     setBack(undefined);
-    const answer = await start((id) => server("pull", { ...wanted, run: id }));
+    const answer = await start((id) => pullToEnd(server, { ...wanted, run: id }));
     onEnded();
     const problems = answer.ok ? undefined : problemsFrom(answer.failure);
     if (!problems) return;

@@ -1,0 +1,65 @@
+/** Asks for a pull that is not saved. Of a long answer that cannot be ended now, the pages wait for the next pull to the same place. */
+import { PULL_ANEW_MS, type ShelfFor } from "../answers/broker";
+import { AddOnError, isFailure } from "../errors";
+import type { Patience } from "../limit/patience";
+import type { Clock } from "../services";
+import type { Landing, Landings } from "./landings";
+import type { Asked, PullAnswer, PullAnswers } from "./pull-answers";
+import { endOfFailure, isGoneOnWith } from "./run-end";
+import { type Staged, stagedForPlace } from "./staging-sheet";
+import type { Staging } from "./staging";
+
+export interface PlaceAnswerServices {
+  readonly answers: PullAnswers;
+  readonly landings: Landings;
+  /** Where the pages of a long answer wait. `isGoneOn`: an earlier execution may have put some there. */
+  readonly stagingFor: (staged: Staged, isGoneOn: boolean) => Staging;
+  readonly clock: Clock;
+  /** When this execution began (epoch ms): its six minutes count from then. */
+  readonly started: number;
+}
+
+/** Of an execution's six minutes (ms): the last moment for a request, and for its answer. The rest is for writing. */
+const SEND_WITHIN_MS = 270_000;
+const ANSWER_WITHIN_MS = 300_000;
+
+export class PlaceAnswers {
+  constructor(private readonly services: PlaceAnswerServices) {}
+
+  /** @throws AddOnError for what comes instead of an answer */
+  answer(asked: Asked, { staged, ...landing }: Landing, watch: Patience["watch"]): PullAnswer {
+    const { landings, clock, stagingFor, started } = this.services;
+    // Nobody waits for so long with pages of it: what is read from then on is of another moment.
+    const isGoneOn = staged !== undefined && clock.now() - staged < PULL_ANEW_MS;
+    const staging = stagingFor(stagedForPlace(landing), staged !== undefined);
+    const end = (isKept: boolean): void => {
+      if (!isKept) staging.clear();
+      if (isKept || staged !== undefined) landings.keep({ ...landing, ...(isKept && { staged: clock.now() }) });
+    };
+    try {
+      const answer = this.ask(asked, (key) => staging.shelfFor(key, isGoneOn ? 0 : started), watch);
+      end(false);
+      return answer;
+    } catch (error) {
+      if (isFailure(error)) end(isGoneOnWith(endOfFailure(error, 0, () => true)) && staging.hasPages());
+      throw error;
+    }
+  }
+
+  private ask(asked: Asked, shelfFor: ShelfFor, watch: Patience["watch"]): PullAnswer {
+    const { started, answers } = this.services;
+    const patience: Patience = {
+      lane: "interactive",
+      latest: started + SEND_WITHIN_MS,
+      deadline: started + ANSWER_WITHIN_MS,
+      isTrial: true,
+      watch,
+    };
+    try {
+      return answers.answer(asked, { patience, shelfFor });
+    } catch (error) {
+      // No cell waits for a pull: whoever started it has to start it again, and it goes on where it is.
+      throw isFailure(error, "waiting") ? new AddOnError("rateLimited", error.fields) : error;
+    }
+  }
+}
