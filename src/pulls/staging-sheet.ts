@@ -50,7 +50,7 @@ export interface Staged {
   readonly columns?: SavedPull["columns"];
 }
 
-/** For a pull by its name or its identity. */
+/** For a saved pull. */
 export function stagedForPull({ name, columns }: Pick<SavedPull, "name" | "columns">): Staged {
   return { sheet: stagingName(pullIdentity(name)), columns };
 }
