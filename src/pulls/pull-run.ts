@@ -14,7 +14,6 @@ import { afterRun, endOfFailure, isGoneOnWith, type News, type RunEnd } from "./
 import { addCosts, type RunCost } from "./run-estimate";
 import type { LogLine, RunLog } from "./run-log";
 import { newsSentence, WAS_CUT_OFF, WHAT } from "./run-words";
-import type { SavedPull } from "./saved-pull";
 import { nextDue } from "./schedule";
 import { type Staged, stagedForPull } from "./staging-sheet";
 import type { Staging } from "./staging";
