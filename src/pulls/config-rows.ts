@@ -33,7 +33,8 @@ export function readRows(rows: Rows, headers: Headers, context: RowsContext): Co
     if (one.read.kind === "mistaken") return one;
     const { pull } = one.read;
     const clash = clashOf(pull, names, places, context.ownSheets);
-    if (clash) return { row: one.row, read: mistaken(one.row, pull.name, clash) };
+    const isScheduled = pull.schedule !== undefined;
+    if (clash) return { row: one.row, read: mistaken({ row: one.row, name: pull.name, isScheduled }, clash) };
     names.set(pullIdentity(pull.name), one.row);
     places.set(placeOf(pull.place), pull.name);
     return one;

@@ -147,10 +147,9 @@ export class ConfigTab {
     // A row that is half understood must not run: without its column "Mode", a merge would replace.
     const message = headers.problems.join(" ");
     return rowsBelow(values, headers).map(({ row, cells }) => {
-      return {
-        row,
-        read: { kind: "mistaken", mistake: { row, name: plainText(cells.name).trim(), cells: {}, message } },
-      };
+      const name = plainText(cells.name).trim();
+      const isScheduled = headers.places.schedule === undefined || !isBlank(cells.schedule);
+      return { row, read: { kind: "mistaken", mistake: { row, name, cells: {}, message, isScheduled } } };
     });
   }
 }

@@ -24,13 +24,14 @@ export function readPull(cells: PullCells, row: number, context: PlanContext): R
   const { name, source, place, landing, tells } = said;
   const call = asked?.call;
   const isWhole = name !== undefined && source && place && landing && tells && call;
-  if (Object.keys(all).length > 0 || !isWhole) return mistaken(row, name ?? "", all);
   const { columns, schedule } = said;
+  const isScheduled = schedule !== undefined || all.schedule !== undefined;
+  if (Object.keys(all).length > 0 || !isWhole) return mistaken({ row, name: name ?? "", isScheduled }, all);
   const asks = [source, said.what ?? "", said.dates ?? "", said.options ?? ""];
   return { kind: "pull", pull: { name, source, ...call, asks, columns, place, landing, schedule, tells, row } };
 }
 
-export function mistaken(row: number, name: string, cells: CellMistakes): ReadPull {
+export function mistaken(row: Pick<PullMistake, "row" | "name" | "isScheduled">, cells: CellMistakes): ReadPull {
   const message = CELLS.flatMap((cell) => cells[cell] ?? []).join(" ");
-  return { kind: "mistaken", mistake: { row, name, cells, message } };
+  return { kind: "mistaken", mistake: { ...row, cells, message } };
 }

@@ -35,4 +35,6 @@ export interface PullMistake {
   /** By the cell at fault; the message is all of them. Nothing where the tab itself is at fault. */
   readonly cells: CellMistakes;
   readonly message: string;
+  /** Whether the row has a schedule, or something where one would stand: that does not run now. */
+  readonly isScheduled: boolean;
 }

@@ -3,10 +3,10 @@ import type { Clock } from "../services";
 import { STORED } from "../stored";
 import type { Zone } from "../table/zone";
 import type { Announcer } from "./announcer";
-import type { PullList } from "./known-pulls";
+import type { KnownPulls, PullList } from "./known-pulls";
 import type { PullEnd } from "./pull-run";
 import { stateOf } from "./pull-state";
-import { isOverdue, type KnownPull, queueOf, turnOf } from "./pull-turn";
+import { isOverdue, type KnownPull, type PullTurn, queueOf, turnOf } from "./pull-turn";
 import type { PullWatch } from "./puller";
 import type { Runner } from "./runner";
 import type { ScheduleKeeper } from "./schedule-keeper";
@@ -37,17 +37,18 @@ export class ScheduleRound {
     const { keeper, list, runner, announcer, zone, clock, who } = this.services;
     const { schedules } = keeper.read(all[STORED.schedules.name]);
     if (!keeper.isMyTurn(schedules)) return false;
-    const { known } = list.readTelling(all, clock.now());
+    const pulls = list.readTelling(all, clock.now());
+    const { known } = pulls;
     const queue = queueOf(known, clock.now(), zone());
     // Of an execution that was killed before it came to that: the pull that kills them all would keep it from ever being told.
     announcer.announce(known, [], all);
     const order = { queue, lane: "background", until, who: who(), watch: () => NOBODY_WATCHES } as const;
     const ends = queue.length === 0 ? [] : runner.run(order).ends;
     const now = clock.now();
-    const after = schedulesAfter(known, ends, now, zone());
+    const after = schedulesAfter(pulls, ends, now, zone());
     // Somebody may have taken them over meanwhile, as this person may have just now.
     const current = queue.length > 0 || !schedules.keeper ? keeper.read().schedules : schedules;
-    if (known.length > 0 || current.count > 0) keeper.keep({ ...current, ...after, ran: now });
+    if (known.length + pulls.mistakes.length > 0 || current.count > 0) keeper.keep({ ...current, ...after, ran: now });
     announcer.announce(known, ends, all);
     return true;
   }
@@ -55,11 +56,11 @@ export class ScheduleRound {
 
 /** How the schedules do when some pulls have run. Of those that were not begun, all is as it was. */
 export function schedulesAfter(
-  known: readonly KnownPull[],
+  { known, mistakes }: Pick<KnownPulls, "known" | "mistakes">,
   ends: readonly PullEnd[],
   now: number,
   zone: Zone,
-): Pick<Schedules, "count" | "overdue"> & { readonly next: Schedules["next"] } {
+): Omit<Schedules, "version" | "spreadsheet" | "keeper" | "ran"> {
   const states = new Map(ends.flatMap((end) => (end.kind === "ran" ? [[end.known.pull, end.state] as const] : [])));
   const turns = known
     .filter(({ pull }) => pull.schedule !== undefined)
@@ -70,6 +71,7 @@ export function schedulesAfter(
         name: one.pull.name,
         turn: turnOf(current, now, zone),
         hasRun: stateOf(current.read).begun !== undefined,
+        isFailing: stateOf(current.read).failures > 0,
       };
     });
   const coming = turns.flatMap(({ name, turn }) => {
@@ -79,5 +81,16 @@ export function schedulesAfter(
   // The hour of one that never ran was over before it was saved: it begins with the next hourly run.
   const overdue = turns.filter(({ turn, hasRun }) => hasRun && isOverdue(turn, now)).map(({ name }) => name);
   const next = coming.sort((a, b) => a.at - b.at)[0];
-  return { count: turns.length, next, overdue: overdue.slice(0, MOST_NAMES) };
+  const broken = mistakes.filter(({ isScheduled }) => isScheduled).map(({ name, row }) => name || `row ${row}`);
+  const isHalted = ({ kind }: PullTurn): boolean => kind === "stopped" || kind === "unscheduled";
+  const halted = [...broken, ...turns.filter(({ turn }) => isHalted(turn)).map(({ name }) => name)];
+  const failing = turns.filter(({ turn, isFailing }) => isFailing && !isHalted(turn)).map(({ name }) => name);
+  const [count, most] = [turns.length + broken.length, MOST_NAMES];
+  return {
+    count,
+    next,
+    overdue: overdue.slice(0, most),
+    halted: halted.slice(0, most),
+    failing: failing.slice(0, most),
+  };
 }

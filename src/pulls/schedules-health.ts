@@ -21,6 +21,9 @@ export interface Schedules {
   readonly next?: { readonly name: string; readonly at: number } | undefined;
   /** The names of those whose hour passed without a run. */
   readonly overdue: readonly string[];
+  /** The names of those that do not run before a person does something, and of those that failed and are tried again. */
+  readonly halted?: readonly string[];
+  readonly failing?: readonly string[];
 }
 
 export type Health =
@@ -66,27 +69,35 @@ export function healthSentence(health: Health, { who, dateTime }: HealthWords): 
     const why = health.isCopy ? "This spreadsheet is a copy, so its schedules are off." : "Nobody runs the schedules.";
     return `${why} Open the sidebar and choose Take over schedules.`;
   }
-  const { ran, next, overdue } = health.schedules;
+  const { ran, next } = health.schedules;
   const toMinute = (ms: number): string => dateTime(ms).slice(0, 16);
   const begins = health.kind === "silent" ? "They have not run yet." : "They begin within the hour.";
   const last = ran === undefined ? begins : `Last ran ${toMinute(ran)}.`;
   const silent =
     health.kind === "silent" ? " They should run every hour: open the sidebar and choose Take over schedules." : "";
   const coming = next === undefined ? "" : ` Next: ${next.name}, after ${toMinute(next.at)}.`;
-  return `Schedules are run by ${who}. ${last}${silent}${coming}${overdueWords(overdue)}`;
+  return `Schedules are run by ${who}. ${last}${silent}${coming}${troubleWords(health.schedules)}`;
 }
 
-function overdueWords(overdue: readonly string[]): string {
-  return overdue.length === 0 ? "" : ` Overdue: ${firstOf(overdue, MOST_NAMED)}.`;
+function troubleWords({ overdue, halted = [], failing = [] }: Schedules): string {
+  const lists = { Overdue: overdue, Stopped: halted, Failing: failing };
+  return Object.entries(lists)
+    .map(([what, names]) => (names.length === 0 ? "" : ` ${what}: ${firstOf(names, MOST_NAMED)}.`))
+    .join("");
+}
+
+/** Whether a person has to do something so that all of them run. */
+export function hasTrouble({ overdue, halted = [], failing = [] }: Schedules): boolean {
+  return overdue.length + halted.length + failing.length > 0;
 }
 
 function parsed(text: string): Schedules | undefined {
   try {
     const stored = JSON.parse(text) as Partial<Schedules> | null;
-    const { keeper, ran, next, overdue, count, spreadsheet } = stored ?? {};
+    const { keeper, ran, next, overdue, halted = [], failing = [], count, spreadsheet } = stored ?? {};
     const isWhole =
       isText(spreadsheet) &&
-      Array.isArray(overdue) &&
+      [overdue, halted, failing].every((names) => Array.isArray(names) && names.every(isText)) &&
       [count, ran ?? 0, next?.at ?? 0, keeper?.since ?? 0].every(Number.isFinite) &&
       (keeper === undefined || isText(keeper.mark)) &&
       (next === undefined || isText(next.name));

@@ -10,7 +10,7 @@ import { type KnownPull, type Queued } from "../pulls/pull-turn";
 import { SOMEBODY } from "../pulls/run-log";
 import type { RunTally } from "../pulls/runner";
 import { schedulesAfter } from "../pulls/schedule-round";
-import { healthOf, healthSentence } from "../pulls/schedules-health";
+import { hasTrouble, healthOf, healthSentence } from "../pulls/schedules-health";
 import { changeWords } from "../pulls/tidings";
 import { STORED } from "../stored";
 import { type Check, type Handlers, isOptional, isText, isYesOrNo } from "./handler";
@@ -80,7 +80,7 @@ function listPulls(services: SidebarServices): PullItems {
   const { schedules, isCopy } = keeper.read(all[STORED.schedules.name]);
   const isMine = keeper.isMe(schedules);
   // People edit the tab: what is next and overdue is read from it, and not from what the last hourly run noted.
-  const current = { ...schedules, ...schedulesAfter(known, [], now, zone()) };
+  const current = { ...schedules, ...schedulesAfter({ known, mistakes }, [], now, zone()) };
   const health = healthOf(current, isCopy, now);
   const { perMinute } = services.settings.read().preferences;
   const costOf = (pull: SavedPull) => services.answers.expectedCost(pull);
@@ -91,7 +91,7 @@ function listPulls(services: SidebarServices): PullItems {
   return {
     pulls: [...known.map((one) => itemOf(one, context)), ...mistakes.map((one) => mistakenItem(one, isOnly(one.name)))],
     health: [...problems, healthSentence(health, { who, dateTime })].join(" "),
-    isWell: health.kind === "no schedules" || (health.kind === "well" && current.overdue.length === 0),
+    isWell: health.kind === "no schedules" || (health.kind === "well" && !hasTrouble(current)),
     isMine,
     offersTakeOver: health.kind !== "no schedules" && !(isMine && health.kind === "well"),
     shownSheet: spreadsheet().getActiveSheet().getName(),

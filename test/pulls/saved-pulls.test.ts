@@ -564,3 +564,38 @@ describe("a pull that gets another name", () => {
     expect(office.item("Uno").standing).toBe("well");
   });
 });
+
+describe("the health line says, also in a formula, that a schedule does not run", () => {
+  it.each<[string, (office: SavedOffice) => void, string]>([
+    ["because its row has a mistake", (office) => office.edit("One", "Mode", "replce"), "Stopped: One."],
+    ["because its schedule is none", (office) => office.edit("One", "Schedule", "sometimes"), "Stopped: One."],
+    ["because its name is gone", (office) => office.edit("One", "Name", ""), "Stopped: row 2."],
+    [
+      "because a column is gone",
+      (office) =>
+        void office.last.SpreadsheetApp.getActiveSpreadsheet()
+          .getSheetByName("Analytics pulls")
+          ?.getRange("I1:J1")
+          .setValues([["x", "y"]]),
+      "Stopped: One, Two.",
+    ],
+    [
+      "because it stopped",
+      (office) => {
+        office.edit("One", "Place", "Two!A1");
+        office.edit("Two", "Place", "Elsewhere");
+      },
+      "Stopped: One.",
+    ],
+    ["because it fails", (office) => void (office.answer = () => status(503)), "Failing: One."],
+  ])("%s", (_, become, words) => {
+    const office = new SavedOffice().save("One", { schedule: "daily at 9" }).save("Two");
+    office.run(["Two"]);
+    office.everyHour();
+    become(office);
+    office.clock.advance(24 * HOUR);
+    office.everyHour();
+    expect(office.cell("ANALYTICS_STATUS", ["schedules"])).toEqual({ value: expect.stringContaining(words) });
+    expect(office.list()).toMatchObject({ isWell: false, health: expect.stringContaining(words) });
+  });
+});

@@ -43,6 +43,12 @@ it.each<[string, Schedules, boolean, string]>([
     "Schedules are run by you. Last ran 2026-11-20 09:50. Next: Weekly revenue, after 2026-11-20 11:00. Overdue: A, B, C and 2 more.",
   ],
   [
+    "some are stopped, and others fail",
+    { ...KEPT, halted: ["A", "row 7"], failing: ["B"] },
+    false,
+    "Schedules are run by you. Last ran 2026-11-20 09:50. Next: Weekly revenue, after 2026-11-20 11:00. Stopped: A, row 7. Failing: B.",
+  ],
+  [
     "nobody runs them",
     { ...noSchedules("here"), count: 2 },
     false,
