@@ -134,21 +134,15 @@ function unsaid(why: string): string {
   return `Nobody was told of this. ${why}`;
 }
 
-interface Ran {
-  readonly known: KnownPull;
-  readonly end: PullEnd | undefined;
-}
-
-function afterItsRun(known: KnownPull, ends: readonly PullEnd[]): Ran {
+function afterItsRun(known: KnownPull, ends: readonly PullEnd[]): KnownPull {
   const end = ends.find((one) => one.known.pull === known.pull);
-  if (end?.kind !== "ran") return { known, end };
-  return { known: { ...known, read: { kind: "known", state: end.state } }, end };
+  return end?.kind === "ran" ? { ...known, read: { kind: "known", state: end.state } } : known;
 }
 
-function itemsOf(pulls: readonly Ran[], all: Properties): readonly Item[] {
-  return pulls.flatMap(({ known, end }) => {
+function itemsOf(pulls: readonly KnownPull[], all: Properties): readonly Item[] {
+  return pulls.flatMap((known) => {
     const told = readTold(all[nameOf(known.pull.name)]);
-    const news = newsOf(known, told, end);
+    const news = newsOf(known, told);
     return news ? [{ news, told }] : [];
   });
 }

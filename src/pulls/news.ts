@@ -1,9 +1,7 @@
 /** What is new of a pull since a chat was last told of it: it began to fail, stopped, is well again, or its rows changed. Pure. */
-import { type AddOnError, type FailureKind, sentenceOf } from "../errors";
 import { parseStored } from "../settings/stored-json";
 import { isDict, isNumber } from "../table/values";
 import { isCutOff, type LandedChanges, type PullState, stateOf, wasKilled } from "./pull-state";
-import type { PullEnd } from "./pull-run";
 import type { KnownPull } from "./pull-turn";
 
 export type Standing = "well" | "failing" | "stopped";
@@ -34,8 +32,8 @@ const SEE_MESSAGE = 'Its message stands in the sheet "Analytics pulls".';
 /** So many runs in a row that Google ended are no accident. */
 const ENDED_OFTEN = 3;
 
-/** `end`: its run that ended just now, where there was one. Undefined where there is nothing new, or nobody is to be told. */
-export function newsOf({ pull, read }: KnownPull, told: Told, end?: PullEnd): PullNews | undefined {
+/** Undefined where there is nothing new, or nobody is to be told. */
+export function newsOf({ pull, read }: KnownPull, told: Told): PullNews | undefined {
   const state = stateOf(read);
   const { last, changes } = state;
   const moment = momentOf(state);
@@ -44,7 +42,7 @@ export function newsOf({ pull, read }: KnownPull, told: Told, end?: PullEnd): Pu
   const standing = standingOf(state);
   if (standing !== "well") {
     if (standing === told.standing) return undefined;
-    return { kind: standing, name, state, sentence: sentenceFor(state, end), again: nextTry(state) };
+    return { kind: standing, name, state, sentence: sentenceFor(state), again: nextTry(state) };
   }
   if (told.standing !== "well") return { kind: "well", name, state };
   const isChanged = changes !== undefined && changes.added + changes.removed + changes.changed > 0;
@@ -93,21 +91,6 @@ function nextTry(state: PullState): NextTry {
   return isCutOff(state) ? "every hour" : (state.retryAt ?? "by hand");
 }
 
-function sentenceFor(state: PullState, end: PullEnd | undefined): string {
-  if (isCutOff(state)) return KILLED;
-  return end?.kind === "ran" && end.end.kind === "failed" ? inOwnWords(end.end.failure) : SEE_MESSAGE;
-}
-
-/** For sentences that would be wrong without one. */
-const INSTEAD_OF_DETAIL: { readonly [kind in FailureKind]?: string } = {
-  unreadable: "it has a form of its own",
-  refused: "its reason stands beside the pull",
-};
-
-/** A failure without what the service or a cell said: that may be of the data, which is for nobody who reads the chat. */
-function inOwnWords({ kind, fields }: AddOnError): string {
-  const clean = { ...fields } as Record<string, unknown>;
-  if ("detail" in clean) clean["detail"] = INSTEAD_OF_DETAIL[kind] ?? "";
-  if ("holds" in clean) clean["problem"] = "something else stands there";
-  return sentenceOf(kind, clean as unknown as typeof fields);
+function sentenceFor(state: PullState): string {
+  return isCutOff(state) ? KILLED : (state.trouble ?? SEE_MESSAGE);
 }

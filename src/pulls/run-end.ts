@@ -2,6 +2,7 @@
 import { type AddOnError, type FailureKind, isFailure } from "../errors";
 import type { PullPlace } from "../language/pulls/place-text";
 import type { RowChanges } from "../sheets/destination";
+import { inOwnWords } from "./own-words";
 import { isCutOff, type PullState, wasKilled } from "./pull-state";
 
 /** How a run ended. Moments are epoch ms. */
@@ -99,7 +100,14 @@ function cutOffWords(failure: AddOnError): string {
 export function afterRun(run: EndedRun): { readonly state: PullState; readonly news: News } {
   const { before, end, now } = run;
   const { lease: _, retryAt: __, savedPoint: ___, stopped: ____, ...remembered } = before;
-  const { soFar: _____, isStaged: ______, changes: _______, export: ________, ...kept } = remembered;
+  const {
+    soFar: _____,
+    isStaged: ______,
+    changes: _______,
+    export: ________,
+    trouble: _________,
+    ...kept
+  } = remembered;
   switch (end.kind) {
     case "landed": {
       const { rows, rangeName, landedAt, isUndoable = false } = end;
@@ -118,7 +126,12 @@ export function afterRun(run: EndedRun): { readonly state: PullState; readonly n
     case "cancelled":
       return { state: { ...kept, finished: now }, news: { kind: "cancelled" } };
     case "failed":
-      return afterFailure(run, end, { ...kept, finished: now, failures: before.failures + 1 });
+      return afterFailure(run, end, {
+        ...kept,
+        finished: now,
+        failures: before.failures + 1,
+        trouble: inOwnWords(end.failure),
+      });
   }
 }
 

@@ -44,8 +44,9 @@ export const SAVED_PULL_CALLS: Handlers<"savedPulls" | "runPulls" | "undoRun" | 
       // What this sidebar does not come to, because it is closed, the hourly run does.
       if (since === undefined && queue.length > 1) services.wanted.want(names, began);
       const tally = runQueue(services, { queue, run, done });
-      services.announcer.announce(pulls.known, tally.ends, all);
       const turn = turnOf(services, tally, began);
+      // Once for a run, however many calls it takes; where the sidebar is closed before, the hourly run tells it.
+      if (turn.left.length === 0) services.announcer.announce(pulls.known, tally.ends, all);
       const [next] = turn.left;
       if (next !== undefined && turn.seconds > 0) {
         const count = done + queue.length;

@@ -65,7 +65,7 @@ export function tellingState({ telling, dateTime }: SidebarServices, known: Tell
 /** @throws AddOnError badSetting */
 function requireDelivery(services: SidebarServices, to: TellAddress, text: string): void {
   const delivery = send(services, to, text);
-  if (delivery.kind === "refused")
+  if ("status" in delivery)
     throw badChat(`${to.service} does not know this address (${delivery.status}). Copy it again from there.`);
   if (delivery.kind !== "delivered") throw badChat(deliveryWords(to.service, delivery));
 }

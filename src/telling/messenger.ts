@@ -9,15 +9,24 @@ export type Delivery =
   | { readonly kind: "delivered" }
   /** The chat will not take another one either: its webhook is gone, or may not write there any more. */
   | { readonly kind: "refused"; readonly status: number }
-  /** It may take the next one. `why` completes "The message did not reach the chat: …". */
-  | { readonly kind: "not delivered"; readonly why: string };
+  /** It may take the next one. `why` completes "The message did not reach the chat: …"; `status`: of an answer that blames the message. */
+  | { readonly kind: "not delivered"; readonly why: string; readonly status?: number };
 
 /** Chats answer within a second or two; the rest of the execution's time is the pulls' (s). */
 const PATIENCE_S = 10;
 /** What a chat that is busy is given before it is asked once more (ms). */
 const PAUSE_MS = 2_000;
-/** What will be otherwise in a moment: too many at once, or the chat's own fault. */
-const PASSING = /^(?:408|429|5\d\d)$/;
+/**
+ * What will be otherwise in a moment: too many at once, or the chat's own fault. Google Chat says 401 at random of addresses that are
+ * well (github.com/healthchecks/healthchecks issue 1117).
+ */
+const PASSING = /^(?:401|408|429|5\d\d)$/;
+/**
+ * The webhook, its channel or its token is gone, its channel is archived, or it may not write there any more (Slack's changelog of
+ * 2016-05-17; Google Chat says 403 of an address without a valid token). Elsewhere nobody waits for the message. What else is refused
+ * is the message: Slack's 400 is "invalid_payload".
+ */
+const GONE = /^(?:3\d\d|403|404|410)$/;
 
 const NOT_ALLOWED =
   "Google does not let the add-on; open the sidebar from the menu and tick every box that Google shows";
@@ -47,9 +56,11 @@ export class Messenger {
     const answer = this.answerTo(address, payload);
     if (typeof answer === "string") return { kind: "not delivered", why: answer };
     if (answer >= 200 && answer < 300) return { kind: "delivered" };
-    return PASSING.test(String(answer))
-      ? { kind: "not delivered", why: `it has a fault of its own (${answer})`, isPassing: true }
-      : { kind: "refused", status: answer };
+    const status = String(answer);
+    if (GONE.test(status)) return { kind: "refused", status: answer };
+    return PASSING.test(status)
+      ? { kind: "not delivered", why: `it has a fault of its own (${status})`, isPassing: true }
+      : { kind: "not delivered", why: `it refused the message (${status})`, status: answer };
   }
 
   /** The status, or why there is none. Google's words quote the address, which is a secret: only what they are about goes on. */

@@ -1,5 +1,5 @@
 /** A chat is told of pulls: once for all that a run brought, on news only, and whatever becomes of the message no pull fails. */
-import { rows, type Scripted, status } from "../api/scripted";
+import { numbered, rows, type Scripted, status } from "../api/scripted";
 import { killAt } from "../killing";
 import { EDITOR, KEY, LOGIN, OWNER } from "../small-office";
 import { HOUR, MINUTE, SavedOffice } from "./saved-office";
@@ -104,6 +104,28 @@ describe("a chat is told", () => {
     expect(office.news()).toEqual(["• Well again: One."]);
   });
 
+  it("of runs by hand that take several calls: once, with the reason of each", () => {
+    const names = Array.from({ length: 6 }, (_, n) => `Pull ${n}`);
+    const office = new TellingOffice();
+    for (const name of names) office.save(name, { tell: "failures" });
+    office.analytics = () => {
+      office.clock.advance(50_000);
+      return status(422, {}, { error: "no column ann@example.com" });
+    };
+    const first = office.run(names);
+    expect([first.left.length > 0, office.news()]).toEqual([true, []]);
+    office.run(first.left, { since: first.since, done: first.ran.length });
+    expect(office.news()).toEqual([
+      expect.stringMatching(/^• Fails: Pull 0, Pull 1, .*Pull 5\. The analytics service refused this question/),
+    ]);
+  });
+
+  it("of an answer that is suspiciously small, with the counts", () => {
+    const office = new TellingOffice().save("One", { schedule: "hourly", tell: "failures" });
+    office.hour(rows(...numbered(0, 30)));
+    expect(office.hour(rows({ n: 1 }))).toEqual([expect.stringMatching(/the answer has only 1 where 30 rows were/)]);
+  });
+
   it("nothing of pulls that tell nobody, and nothing where no chat is set", () => {
     const silent = new TellingOffice().save("One", { schedule: "hourly" });
     expect(silent.hour(DOWN)).toEqual([]);
@@ -160,7 +182,21 @@ describe("a message that does not arrive", () => {
     expect(office.hour()).toEqual([]);
   });
 
-  it.each([410, 302])(
+  it.each([400, 401, 413])(
+    "because the message is refused with %i is told by the next run: its webhook is well",
+    (code) => {
+      const office = failing(() => status(code));
+      office.hour(DOWN);
+      expect(shown(office)).toMatch(
+        new RegExp(`Nobody was told of this\\. The message did not reach Slack: it .*\\(${code}\\)`),
+      );
+      expect(office.list().telling.refusedSince).toBeNull();
+      office.chat = () => ({ body: "ok" });
+      expect(office.hour()).toEqual([expect.stringMatching(/^• Fails: One/)]);
+    },
+  );
+
+  it.each([403, 404, 410, 302])(
     "because its webhook answers %i is said once, and the chat is left alone until it is tried anew",
     (code) => {
       const office = failing(() => status(code));
