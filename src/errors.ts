@@ -42,8 +42,8 @@ export interface FailureFields {
   jobFailed: { what: string; state: string; detail?: string; isStartedAgain?: true; saidBy?: string | undefined };
   /** An answer that is not a table, a value, a job or an error that we can read. `foreign`: it looks like another site's. */
   unreadable: { detail: string; foreign?: boolean };
-  /** More cells or bytes than a sheet, a cell or a cache can hold. */
-  tooLarge: { what: string; limit: string; inFormula?: true; inPull?: true };
+  /** More cells or bytes than a sheet, a cell or a cache can hold; `isFull`: than the spreadsheet has room for beside what it holds. */
+  tooLarge: { what: string; limit: string; inFormula?: true; inPull?: true; isFull?: true };
   /** A service of Google refused: it is busy, or `detail` says why in the words (and the language) that Google used. */
   busy: { detail?: string };
   /** Google did not let the add-on do this: a box that was left unticked, or an administrator's rule. */
@@ -117,7 +117,7 @@ const SENTENCES: { readonly [K in FailureKind]: (f: FailureFields[K]) => readonl
     f.inFormula
       ? "Pull it from the sidebar instead, or ask for fewer rows or columns."
       : f.inPull
-        ? "Nothing was written. Ask for fewer rows or columns, or export it to a bucket."
+        ? `Nothing was written. ${f.isFull ? "Delete sheets or blank rows that nobody needs, ask" : "Ask"} for fewer rows or columns, or export it to a bucket.`
         : "Ask for fewer rows or columns.",
   ],
   busy: (f) => [

@@ -1,6 +1,5 @@
 /** What follows the first part of an answer: the other files of a result, or the pages after it. */
 import { AddOnError, isFailure } from "../errors";
-import { checkSize } from "../sheets/capacity";
 import { joined, limitRows } from "../table/pages";
 import { storedTable, tableFrom } from "../table/codec";
 import type { Table } from "../table/types";
@@ -74,7 +73,7 @@ class PageReading {
     const { rowLimit } = this.asking.budget;
     // What no spreadsheet can hold is said before the rest of it is asked for.
     const total = this.total();
-    if (total !== undefined && this.asking.shelf) checkSize(Math.min(total, rowLimit), this.width);
+    if (total !== undefined) this.asking.shelf?.checkRoom(Math.min(total, rowLimit), this.width);
     try {
       while (this.ahead && isWanted(this.ahead, this.rows, rowLimit)) {
         this.tell();

@@ -52,6 +52,8 @@ export interface PageShelf {
   first(count: number): readonly KeptPage[];
   /** A page's table as it is kept: what is to be masked in the sheet is masked here already. */
   readonly asKept: (table: Table) => Table;
+  /** Looks before the rest is read. @throws AddOnError tooLarge where so many rows and columns cannot land */
+  checkRoom(rows: number, columns: number): void;
   /** Puts all away, because the answer has to be read from its beginning again. How often that has been so. */
   startAgain(): number;
 }

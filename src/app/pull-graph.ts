@@ -22,7 +22,7 @@ import { PutBack } from "../pulls/put-back";
 import { ScheduleKeeper } from "../pulls/schedule-keeper";
 import { ScheduleRound } from "../pulls/schedule-round";
 import type { Staged } from "../pulls/staging-sheet";
-import { Staging } from "../pulls/staging";
+import { type StagedBefore, Staging } from "../pulls/staging";
 import { tidingsOf } from "../pulls/tidings";
 import type { Tidings } from "../pulls/told-cells";
 import { WantedPulls } from "../pulls/wanted-pulls";
@@ -62,8 +62,8 @@ export function createPullGraph({ services, connection, answers: asking, planCon
   const sheetNames = () => services.spreadsheet.getSheets().map((sheet) => sheet.getName());
   const tabs = new ExportTabs({ landings, writer, sheetNames, clock, dateTime });
   const exports = new PullExports({ answers, broker, tabs, clock, dateTime });
-  const stagingFor = (staged: Staged, isGoneOn: boolean): Staging =>
-    new Staging({ spreadsheet, utilities: () => services.utilities, flush, clock }, staged, isGoneOn);
+  const stagingFor = (staged: Staged, before: StagedBefore): Staging =>
+    new Staging({ spreadsheet, utilities: () => services.utilities, flush, clock }, staged, before);
   const placeAnswers = new PlaceAnswers({ answers, landings, stagingFor, clock, started });
   const puller = new Puller({ planContext, answers, exports, placeAnswers, writer, landings, clock, started, ...told });
   const states = new PullStates({ properties, lock: () => services.documentLock, spreadsheetId, clock });

@@ -7,13 +7,13 @@ import type { Landing, Landings } from "./landings";
 import type { Asked, PullAnswer, PullAnswers } from "./pull-answers";
 import { endOfFailure, isGoneOnWith } from "./run-end";
 import { type Staged, stagedForPlace } from "./staging-sheet";
-import type { Staging } from "./staging";
+import type { StagedBefore, Staging } from "./staging";
 
 export interface PlaceAnswerServices {
   readonly answers: PullAnswers;
   readonly landings: Landings;
   /** Where the pages of a long answer wait. `isGoneOn`: an earlier execution may have put some there. */
-  readonly stagingFor: (staged: Staged, isGoneOn: boolean) => Staging;
+  readonly stagingFor: (staged: Staged, before: StagedBefore) => Staging;
   readonly clock: Clock;
   /** When this execution began (epoch ms): its six minutes count from then. */
   readonly started: number;
@@ -31,7 +31,10 @@ export class PlaceAnswers {
     const { landings, clock, stagingFor, started } = this.services;
     // Nobody waits for so long with pages of it: what is read from then on is of another moment.
     const isGoneOn = staged !== undefined && clock.now() - staged < PULL_ANEW_MS;
-    const staging = stagingFor(stagedForPlace(landing), staged !== undefined);
+    const staging = stagingFor(stagedForPlace(landing), {
+      isGoneOn: staged !== undefined,
+      hasLanded: landing.last !== undefined,
+    });
     const end = (isKept: boolean): void => {
       if (!isKept) staging.clear();
       if (isKept || staged !== undefined) landings.keep({ ...landing, ...(isKept && { staged: clock.now() }) });

@@ -16,7 +16,7 @@ import type { LogLine, RunLog } from "./run-log";
 import { newsSentence, WAS_CUT_OFF, WHAT } from "./run-words";
 import { nextDue } from "./schedule";
 import { type Staged, stagedForPull } from "./staging-sheet";
-import type { Staging } from "./staging";
+import type { StagedBefore, Staging } from "./staging";
 
 /** What became of one pull. */
 export type PullEnd =
@@ -49,8 +49,8 @@ export interface RunServices {
   readonly states: PullStates;
   readonly puller: Puller;
   readonly log: RunLog;
-  /** Where the pages of a long answer wait. `isGoneOn`: an earlier execution may have put some there. */
-  readonly stagingFor: (staged: Staged, isGoneOn: boolean) => Staging;
+  /** Where the pages of a long answer wait. */
+  readonly stagingFor: (staged: Staged, before: StagedBefore) => Staging;
   readonly clock: Clock;
   /** Requests a minute that the account allows. */
   readonly perMinute: () => number;
@@ -85,7 +85,10 @@ export class PullRun {
     const line: Line = { pull: pull.name, who: manner.who, why };
     this.tellBegin(line, lease.before);
     const began = clock.now();
-    const staging = this.services.stagingFor(stagedForPull(pull), isCutOff(lease.before));
+    const staging = this.services.stagingFor(stagedForPull(pull), {
+      isGoneOn: isCutOff(lease.before),
+      hasLanded: lease.before.rangeName !== undefined,
+    });
     const seen = new ReadingWatch(manner.watch);
     const exports = new ExportMemory(lease.state.export, known.exportKey, (started) =>
       states.keep(pull.name, { ...lease.state, export: started }),

@@ -8,7 +8,9 @@ import type { NewBeginning } from "../limit/patience";
 import type { Clock } from "../services";
 import { packText, unpackText } from "../settings/packed-text";
 import { parseStored } from "../settings/stored-json";
+import { checkSize } from "../sheets/capacity";
 import { addHiddenSheet } from "../sheets/hidden-sheet";
+import { checkRoomForNew } from "../sheets/room";
 import { maskColumns } from "../table/chosen-columns";
 import type { Table } from "../table/types";
 import { FORM, type Heading, isStagingName, type PackedPage, type PageNote, type Staged } from "./staging-sheet";
@@ -42,7 +44,12 @@ export class StagedPages implements PageShelf {
   constructor(
     private readonly services: StagingServices,
     private readonly staged: Staged,
-    private readonly wanted: { readonly key: string; readonly since: number; readonly mayBeThere: boolean },
+    private readonly wanted: {
+      readonly key: string;
+      readonly since: number;
+      readonly mayBeThere: boolean;
+      readonly hasLanded: boolean;
+    },
   ) {
     this.mayBeThere = wanted.mayBeThere;
   }
@@ -85,6 +92,12 @@ export class StagedPages implements PageShelf {
     }
     if (pages.length < count) throw new AddOnError("unreadable", { detail: UNREADABLE });
     return pages;
+  }
+
+  /** Where the pull has landed before, the room that its block has and leaves is known only when the new one is planned. */
+  checkRoom(rows: number, columns: number): void {
+    checkSize(rows, columns);
+    if (!this.wanted.hasLanded) checkRoomForNew(this.services.spreadsheet, rows, columns);
   }
 
   startAgain(): number {

@@ -3,19 +3,27 @@ import type { ShelfFor } from "../answers/broker";
 import { StagedPages, type StagingServices } from "./staged-pages";
 import type { Staged } from "./staging-sheet";
 
+/** How the pull stood before this run. */
+export interface StagedBefore {
+  /** An earlier execution of this run may have staged something; else nothing is looked for. */
+  readonly isGoneOn: boolean;
+  /** Whether a block of it stands somewhere. */
+  readonly hasLanded: boolean;
+}
+
 /** What one run of a pull stages. */
 export class Staging {
   private shelf: StagedPages | undefined;
 
-  /** `isGoneOn`: an earlier execution of this run may have staged something; else nothing is looked for. */
   constructor(
     private readonly services: StagingServices,
     private readonly staged: Staged,
-    private readonly isGoneOn: boolean,
+    private readonly before: StagedBefore,
   ) {}
 
   readonly shelfFor: ShelfFor = (key, since) => {
-    this.shelf = new StagedPages(this.services, this.staged, { key, since, mayBeThere: this.isGoneOn });
+    const { isGoneOn, hasLanded } = this.before;
+    this.shelf = new StagedPages(this.services, this.staged, { key, since, mayBeThere: isGoneOn, hasLanded });
     return this.shelf;
   };
 
@@ -25,7 +33,7 @@ export class Staging {
 
   /** Removes what is staged, if anything is. */
   clear(): void {
-    if (!this.isGoneOn && !this.shelf?.mayBeThere) return;
+    if (!this.before.isGoneOn && !this.shelf?.mayBeThere) return;
     const spreadsheet = this.services.spreadsheet();
     const sheet = spreadsheet.getSheetByName(this.staged.sheet);
     if (sheet) spreadsheet.deleteSheet(sheet);

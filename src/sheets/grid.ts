@@ -24,9 +24,15 @@ const MANY_CELLS = 500_000;
 
 /** Gives a new sheet the size that is needed. A spreadsheet holds 10 million cells, blank ones among them. */
 export function sizeNew(sheet: Sheet, size: GridSize): void {
-  const spare = NEW_GRID.columns - size.columns;
-  if (spare > 0 && spare * size.rows > MANY_CELLS) sheet.deleteColumns(size.columns + 1, spare);
+  const { columns } = sizeOfNew(size);
+  if (columns < NEW_GRID.columns) sheet.deleteColumns(columns + 1, NEW_GRID.columns - columns);
   growTo(sheet, size, NEW_GRID);
+}
+
+/** The size that a new sheet gets for what it is to hold. */
+export function sizeOfNew({ rows, columns }: GridSize): GridSize {
+  const isWide = (NEW_GRID.columns - columns) * rows > MANY_CELLS;
+  return { rows: Math.max(rows, NEW_GRID.rows), columns: isWide ? columns : Math.max(columns, NEW_GRID.columns) };
 }
 
 /** A new sheet becomes the one that is shown: the person stays where they were, with the same cells selected. */

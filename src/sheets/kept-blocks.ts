@@ -32,7 +32,7 @@ export interface Keeper {
  * The named range, and the hidden sheet, that hold a kept block. Two take turns, so that the one before is whole until the
  * next one is. No pull's own name has two underscores.
  */
-function nameOf({ rangeName, count }: Keeper): string {
+export function keptName(rangeName: string, count: number): string {
   return `${rangeName}__before${count % 2 === 1 ? "" : "_2"}`;
 }
 
@@ -59,9 +59,14 @@ export function keepBlock(
   }
 }
 
+/** The size of what holds a kept block, where it is made for this one. */
+export function sizeOfKept({ rows, columns }: GridSize): GridSize {
+  return withSpare({ rows: rows + 1, columns });
+}
+
 /** Undefined when nothing is kept. Without a header, blank columns cannot be told from gaps, and count as columns. */
 export function readKept(keeper: Keeper, header: boolean): KeptBlock | undefined {
-  const range = keeper.spreadsheet.getRangeByName(nameOf(keeper));
+  const range = keeper.spreadsheet.getRangeByName(keptName(keeper.rangeName, keeper.count));
   if (!range) return undefined;
   const values: ReadValue[][] = range.getValues().slice(1);
   values.length = countFilledRows(values);
@@ -83,27 +88,30 @@ const MOST_SPARE = 100_000;
 
 /** Deletes the block that was kept before one: three blocks of 2 million cells beside the sheet itself are too many. */
 export function forgetBefore({ spreadsheet, rangeName, count }: Keeper): void {
-  const sheet = spreadsheet.getSheetByName(nameOf({ spreadsheet, rangeName, count: count - 1 }));
+  const sheet = spreadsheet.getSheetByName(keptName(rangeName, count - 1));
   if (sheet) spreadsheet.deleteSheet(sheet);
 }
 
 /**
- * The named range that holds a kept block, blank and large enough. It grows by a half more, so that daily growth seldom
- * meets it. Before both sheets have had their turn, nothing is looked for.
+ * The named range that holds a kept block, blank and large enough. Before both sheets have had their turn, nothing is looked for.
  */
 function prepareRoom(keeper: Keeper, { rows, columns }: GridSize): Range {
-  const { spreadsheet, count } = keeper;
-  const name = nameOf(keeper);
+  const { spreadsheet, rangeName, count } = keeper;
+  const name = keptName(rangeName, count);
   const kept = count > 2 ? spreadsheet.getRangeByName(name) : null;
   if (kept && kept.getNumRows() >= rows && kept.getNumColumns() >= columns) return kept.clearContent();
-  const spare = Math.min(Math.ceil(rows / 2), Math.ceil(MOST_SPARE / columns));
-  const wanted = { rows: rows + spare, columns };
+  const wanted = withSpare({ rows, columns });
   const sheet = kept?.getSheet() ?? addHiddenSheet(spreadsheet, name);
   if (kept) growTo(sheet, wanted, gridOf(sheet));
   else sizeNew(sheet, wanted);
   const range = sheet.getRange(1, 1, wanted.rows, columns);
   nameCells(spreadsheet, name, range);
   return kept ? range.clearContent() : range;
+}
+
+/** It grows by a half more, so that daily growth seldom meets it. */
+function withSpare({ rows, columns }: GridSize): GridSize {
+  return { rows: rows + Math.min(Math.ceil(rows / 2), Math.ceil(MOST_SPARE / columns)), columns };
 }
 
 function isBlank(value: ReadValue | undefined): boolean {

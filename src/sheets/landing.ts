@@ -12,6 +12,7 @@ import { planWrite } from "./plan";
 import { type Print, printOf, writePrint } from "./prints";
 import { asRead } from "./read-back";
 import { boundsOf, placeOf } from "./rect";
+import { checkRoom } from "./room";
 import { titleOf, type Titles } from "./renamed-headers";
 import type { Fill, Step } from "./steps";
 import { type Band, look, type Place, type View } from "./survey";
@@ -119,10 +120,12 @@ export function land(landing: Landing, options: WriteOptions, { spreadsheet, flu
   const claimed = last.columns.length === 0 ? names : mode.claim(names, { ...last, header });
   const ownTitles = Object.keys(titles).length === 0 ? undefined : titles;
   const tabOf = (written: GoogleAppsScript.Spreadsheet.Sheet) => (mode.tabNames ? written.getSheetId() : undefined);
+  const { rangeName } = destination;
+  checkRoom(steps, { spreadsheet, rangeName, keptCount: kept?.count ?? 0, isNew: !sheet });
   // What Sheets refuses only when it is flushed is told as this write's failure, and not lost at the execution's end.
   const written = perform(steps, view.layout.rect, {
     spreadsheet,
-    rangeName: destination.rangeName,
+    rangeName,
     sheetName,
     sheet,
     keptCount: kept?.count ?? 0,

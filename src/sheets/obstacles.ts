@@ -46,7 +46,7 @@ export function refusalOf(
   if (!isOfGoogle(error)) return undefined;
   if (isFull(spreadsheet, sheet, block)) {
     const limit = "what this spreadsheet has left of 10 million cells";
-    return new AddOnError("tooLarge", { what: "The answer", limit }, error);
+    return new AddOnError("tooLarge", { what: "The answer", limit, isFull: true }, error);
   }
   const cells = sheet && within(block, { rows: sheet.getMaxRows(), columns: sheet.getMaxColumns() });
   if (!cells) return undefined;

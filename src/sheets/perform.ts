@@ -4,7 +4,7 @@ import { copyFormats, copyFormulas } from "./copies";
 import { relativeTo } from "./fill-down";
 import { writeGathered } from "./gather";
 import { nameCells } from "./name-cells";
-import { growTo, isFiltered, rangeAt } from "./grid";
+import { growTo, isFiltered, rangeAt, sizeNew } from "./grid";
 import { forgetBefore, keepBlock } from "./kept-blocks";
 import { refusalOf } from "./obstacles";
 import { bottomOf, type Rect, rightOf, runsOf } from "./rect";
@@ -83,7 +83,8 @@ function performStep(step: Step, sheet: Sheet, target: Target, filtered: () => b
   const range = (rect: Rect) => rangeAt(sheet, rect);
   switch (step.kind) {
     case "grow":
-      growTo(sheet, step.to, step.from);
+      if (target.sheet) growTo(sheet, step.to, step.from);
+      else sizeNew(sheet, step.to);
       return;
     case "keep":
       keepBlock(step, sheet, { spreadsheet, rangeName, count: target.keptCount }, filtered());

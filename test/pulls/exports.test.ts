@@ -289,6 +289,22 @@ it("an answer that no spreadsheet can hold is said before the rest of it is read
   expect(office.list().bucket).toBe("s3://ours/big");
 });
 
+it("an answer that does not fit beside what the spreadsheet holds is said before the rest of it is read", () => {
+  const office = new ExportOffice("");
+  office.workbook.addSheet("Archive", { rows: 95_000, columns: 100 });
+  const wide = Object.fromEntries(Array.from({ length: 60 }, (_, at) => [`c${at}`, at]));
+  office.answer = () => ({ body: { data: [wide], pagination: { offset: 0, limit: 1, total: 12_000 } } });
+  expect(office.run(["Big"]).ran).toMatchObject([
+    {
+      failure: "tooLarge",
+      message: expect.stringMatching(
+        /^The answer is larger than the 395,974 cells that this spreadsheet has left of 10 million, blank ones among them\. Nothing was written\. Delete sheets or blank rows that nobody needs, ask for fewer rows or columns, or export it to a bucket\.$/,
+      ),
+    },
+  ]);
+  expect(office.asked).toHaveLength(1);
+});
+
 it.each([
   ["", "export: s3://a"],
   ["merge on email; vanished: mark", "merge on email; vanished: mark; export: s3://a"],

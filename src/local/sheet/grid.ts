@@ -24,6 +24,9 @@ export interface GridHost {
   claimCells(more: number): void;
 }
 
+/** Up to column ZZZ (support.google.com/drive/answer/37603). */
+const MAX_COLUMNS = 18_278;
+
 /** A sheet. Rows and columns count from 1. Reading outside the grid is an error of the caller and throws. */
 export class Grid extends StoredCells {
   hidden = false;
@@ -183,6 +186,11 @@ export class Grid extends StoredCells {
 
   /** As `insertRows`, for columns. */
   insertColumns(at: number, count: number, like?: number): void {
+    if (this.columnCount + count > MAX_COLUMNS) {
+      throw new Error(
+        `This action would increase the number of columns in the worksheet above the limit of ${MAX_COLUMNS} columns.`,
+      );
+    }
     this.host.claimCells(count * this.rowCount);
     const model = like === undefined ? undefined : (like < at ? like : like + count) - 1;
     for (const row of this.rows) {
