@@ -12,7 +12,7 @@ import type { StagedBefore, Staging } from "./staging";
 export interface PlaceAnswerServices {
   readonly answers: PullAnswers;
   readonly landings: Landings;
-  /** Where the pages of a long answer wait. `isGoneOn`: an earlier execution may have put some there. */
+  /** Where the pages of a long answer wait. */
   readonly stagingFor: (staged: Staged, before: StagedBefore) => Staging;
   readonly clock: Clock;
   /** When this execution began (epoch ms): its six minutes count from then. */
