@@ -60,6 +60,13 @@ export class ExportTabs {
     }
   }
 
+  /** The sheet of a pull that has another name now. */
+  rename(from: string, to: string): void {
+    const { landings } = this.services;
+    const own = landings.ofExport(from);
+    if (own) landings.keep({ ...own, exportOf: to });
+  }
+
   /** Tells in the sheet of an export that went to a bucket that it is over. Where that is not there any more, nobody looks for it. */
   showOver(pull: string, { to, state }: ExportNote, why: string): void {
     const place = to === undefined ? undefined : readExport(to);

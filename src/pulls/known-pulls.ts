@@ -53,15 +53,17 @@ export class PullList {
     const { pulls, toldToHaveRun, ...told } = config.read();
     const others = told.mistakes.map(({ name }) => name);
     const readState = (name: string) => states.read(name, properties);
-    const renames = renamesIn({ pulls, others, toldToHaveRun }, properties, readState);
-    const all = renames.reduce((left, rename) => states.rename(rename, left), properties);
-    const wanted = wantedIn(all, now);
     const account = accountId();
+    const keyOf = (pull: SavedPull) => exportKeyOf(pull, account);
+    const renames = renamesIn({ pulls, others, toldToHaveRun, exportKeyOf: keyOf }, properties, readState);
+    const all = renames.reduce((left, rename) => states.rename(rename, left), properties);
+    for (const { from, to } of renames) this.services.leftExports.rename(from, to);
+    const wanted = wantedIn(all, now);
     const known = pulls.map((pull): KnownPull => {
       const identity = pullIdentity(pull.name);
       const wantedSince = wanted.get(identity);
       const read = asStandsBeside(states.read(pull.name, all), toldToHaveRun.has(identity));
-      return { pull, read, mark: markOf(pull, account), exportKey: exportKeyOf(pull, account), wantedSince };
+      return { pull, read, mark: markOf(pull, account), exportKey: keyOf(pull), wantedSince };
     });
     return { known, ...told, all };
   }

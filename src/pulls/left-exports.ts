@@ -54,6 +54,11 @@ export class LeftExports {
     return { known, tidings };
   }
 
+  /** The sheet that tells of a pull's export tells of it under its other name. */
+  rename(from: string, to: string): void {
+    this.services.tabs.rename(from, to);
+  }
+
   private letGoWithoutRow(all: Readonly<Record<string, string>>, { known, mistakes }: TabNow): void {
     const rows = new Set([...known.map(({ pull }) => pull), ...mistakes].map(({ name }) => pullIdentity(name)));
     for (const [property, text] of Object.entries(all)) {

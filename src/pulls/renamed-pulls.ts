@@ -18,14 +18,16 @@ export interface NamedPulls {
   readonly others: readonly string[];
   /** The identities of pulls beside which it says that they ran once. */
   readonly toldToHaveRun: ReadonlySet<string>;
+  /** What tells the export that a row asks for from any other. */
+  readonly exportKeyOf: (pull: SavedPull) => string | undefined;
 }
 
 /**
  * A pull beside which it says that it ran, of which nothing is remembered, was called otherwise before where a name that no row has
- * any more landed on its place. A copied row has another place than the one that it was copied from, whose name is still there.
+ * any more landed on its place, or exports what it does. A copied row has another place than the one that it was copied from, whose name is still there.
  */
 export function renamesIn(
-  { pulls, others, toldToHaveRun }: NamedPulls,
+  { pulls, others, toldToHaveRun, exportKeyOf }: NamedPulls,
   all: Properties,
   readState: (name: string) => ReadState,
 ): readonly Rename[] {
@@ -41,9 +43,11 @@ export function renamesIn(
       return read.kind === "known" ? [{ name, state: read.state }] : [];
     })
     .sort((a, b) => (b.state.begun ?? 0) - (a.state.begun ?? 0));
-  return fresh.flatMap(({ name, place }) => {
-    const before = left.find(({ state }) => landedOn(state, place));
-    return before ? [{ from: before.name, to: pullIdentity(name) }] : [];
+  return fresh.flatMap((pull) => {
+    const key = exportKeyOf(pull);
+    const exports = ({ export: note }: PullState): boolean => note !== undefined && note.key === key;
+    const before = left.find(({ state }) => landedOn(state, pull.place) || exports(state));
+    return before ? [{ from: before.name, to: pullIdentity(pull.name) }] : [];
   });
 }
 

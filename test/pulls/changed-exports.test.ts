@@ -63,7 +63,7 @@ describe("a row that was changed while its export was under way", () => {
   it("and has no schedule starts no other export by itself: that costs, and nobody asked for it", () => {
     const office = underWay("export: csv", "");
     office.edit("Big", "What", "select 2");
-    expect(office.item("Big")).toMatchObject({ standing: "well", message: expect.stringContaining(LEFT) });
+    expect(office.item("Big")).toMatchObject({ standing: "left", message: expect.stringContaining(LEFT) });
     office.everyHour();
     office.clock.advance(HOUR);
     office.everyHour();
@@ -88,24 +88,45 @@ describe("a row that was changed while its export was under way", () => {
     expect(lands(office)).toEqual(ROWS);
   });
 
-  it.each([
-    ["renamed", (office: ExportOffice) => office.edit("Big", "Name", "Bigger")],
+  it("and has another name now is followed still, and told of in the same sheet", () => {
+    const office = underWay("export: s3://ours/weekly", "");
+    office.edit("Big", "Name", "Bigger");
+    office.states = DONE;
+    office.everyHour();
+    expect(office.started).toHaveLength(1);
+    expect(office.told).toEqual([
+      "exported",
+      expect.stringContaining('The sheet "Export of Big" says how to load it.'),
+    ]);
+    expect(office.tab()["Path"]).toBe("s3://ours/weekly/big.csv");
+    expect(office.workbook.sheetByName("Export of Bigger")).toBeUndefined();
+  });
+
+  it.each<[string, (office: ExportOffice) => void, readonly unknown[]]>([
     [
-      "deleted",
-      (office: ExportOffice) =>
-        office.last.SpreadsheetApp.getActiveSpreadsheet().getSheetByName("Analytics pulls")?.deleteRows(2, 1),
+      "has another name now and asks for something else",
+      (office) => {
+        office.edit("Big", "Name", "Bigger");
+        office.edit("Bigger", "What", "select 2");
+      },
+      ["not followed", expect.stringContaining("Nothing is known here of an export")],
     ],
-  ])("and %s is let go: its sheet says so, nobody asks for it, and no row tells of an export", (_, change) => {
+    [
+      "was deleted",
+      (office) => office.last.SpreadsheetApp.getActiveSpreadsheet().getSheetByName("Analytics pulls")?.deleteRows(2, 1),
+      ["", ""],
+    ],
+  ])("and %s is let go: its sheet says so, nobody asks for it, and no row tells of it", (_, change, told) => {
     const office = underWay("export: s3://ours/weekly", "");
     change(office);
     const asked = office.asked.length;
     office.everyHour();
     expect(office.asked).toHaveLength(asked);
+    expect(office.told).toEqual(told);
     expect(office.tab()["What now"]).toContain(
       "because no row has the name of its pull any more. Its file may still come",
     );
     expect(Object.values(office.properties()).join()).not.toContain('"export"');
-    expect(office.lines("Analytics pulls", 17).join()).not.toContain("export: started");
   });
 });
 
