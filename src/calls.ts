@@ -210,6 +210,9 @@ export type RunStage =
   | { readonly stage: "beginning again" }
   | { readonly stage: "writing"; readonly rows: number };
 
+/** What became of a chart that a person wanted. "none fits": the table says nothing that a chart could show. */
+export type ChartAdded = "added" | "there already" | "none fits";
+
 /** What a turn at the waiting list did. `nextAt`: when the next request is free, "" when nothing waits. */
 export interface WorkedOff {
   readonly filled: number;
@@ -256,6 +259,8 @@ export interface Calls {
   removeTelling(request: null): TellingState;
   /** Shows a pull's table, by the name of its range. */
   showTable(request: { readonly rangeName: string }): null;
+  /** Draws a chart beside a pull's table, which every later run keeps over the whole table. */
+  addChart(request: { readonly rangeName: string }): ChartAdded;
   progress(request: { readonly run: string }): RunProgress;
   cancel(request: { readonly run: string }): null;
   /** Shows the row of a saved pull: the one of this name, which may have been sorted elsewhere, or else this one. */

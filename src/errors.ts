@@ -57,6 +57,8 @@ export interface FailureFields {
   /** A place in the spreadsheet that cannot be written. */
   /** `holds`: what stands there, where a person may agree to overwrite it. `isOfAnswer`: the next answer may fit there. */
   badDestination: { place: string; problem: string; holds?: string; isOfAnswer?: true };
+  /** A pulled table that was to be shown was deleted. */
+  noTable: Record<string, never>;
   /** The person asked to stop. */
   cancelled: Record<string, never>;
   /** A mistake of the add-on itself. */
@@ -138,6 +140,7 @@ const SENTENCES: { readonly [K in FailureKind]: (f: FailureFields[K]) => readonl
   ],
   badSetting: (f) => [`${f.setting}: ${ended(f.problem)}`, "Open the sidebar and change it."],
   badDestination: (f) => [`Cannot write to ${f.place}: ${ended(f.problem)}`, ""],
+  noTable: () => ["The table is not there any more, or its named range was deleted.", "Run its pull again."],
   cancelled: () => ["Cancelled. Nothing was changed.", ""],
   unexpected: () => ["Something went wrong in the add-on itself.", "Try again, or ask for something simpler."],
 };

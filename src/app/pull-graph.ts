@@ -15,6 +15,7 @@ import { PullExports } from "../pulls/pull-exports";
 import { PullForms } from "../pulls/pull-form";
 import { type PullEnd, PullRun } from "../pulls/pull-run";
 import { PullStates } from "../pulls/pull-states";
+import { PulledTables } from "../pulls/pulled-tables";
 import { Puller } from "../pulls/puller";
 import { RunLog, SOMEBODY } from "../pulls/run-log";
 import { Runner } from "../pulls/runner";
@@ -65,7 +66,9 @@ export function createPullGraph({ services, connection, answers: asking, planCon
   const stagingFor = (staged: Staged, before: StagedBefore): Staging =>
     new Staging({ spreadsheet, utilities: () => services.utilities, flush, clock }, staged, before);
   const placeAnswers = new PlaceAnswers({ answers, landings, stagingFor, clock, started });
-  const puller = new Puller({ planContext, answers, exports, placeAnswers, writer, landings, clock, started, ...told });
+  const tables = new PulledTables(spreadsheet, landings);
+  const asked = { planContext, answers, exports, placeAnswers };
+  const puller = new Puller({ ...asked, writer, landings, tables, clock, started, ...told });
   const states = new PullStates({ properties, lock: () => services.documentLock, spreadsheetId, clock });
   const log = new RunLog(spreadsheet, services.log);
   const account = new AccountWatch(() => services.documentCache, accountId);
@@ -93,6 +96,7 @@ export function createPullGraph({ services, connection, answers: asking, planCon
   const wanted = new WantedPulls(properties);
   return {
     puller,
+    tables,
     answers,
     states,
     config,

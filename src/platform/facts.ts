@@ -2,6 +2,7 @@
 import type { PlatformFact } from "./fact";
 import { ARGUMENT_FACTS } from "./facts/arguments";
 import { CELL_FACTS } from "./facts/cells";
+import { CHART_FACTS } from "./facts/charts";
 import { FORMULA_FACTS } from "./facts/formulas";
 import { LANGUAGE_FACTS } from "./facts/language";
 import { OBSTACLE_FACTS } from "./facts/obstacles";
@@ -18,6 +19,7 @@ export const FACTS: readonly PlatformFact[] = [
   ...WRITING_FACTS,
   ...OBSTACLE_FACTS,
   ...SPREADSHEET_FACTS,
+  ...CHART_FACTS,
   ...FORMULA_FACTS,
   ...STORE_FACTS,
   ...REQUEST_FACTS,

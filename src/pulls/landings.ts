@@ -20,7 +20,12 @@ export interface Landing {
   readonly pull?: string | undefined;
   /** The saved pull whose export its sheet tells of: no pull lands there. */
   readonly exportOf?: string | undefined;
+  /** The chart beside it, by its id. */
+  readonly chart?: number | undefined;
 }
+
+/** Writes to a place. `stored`: what is known of its last write, and what is told when this one begins. */
+export type LandingWrite = (destination: Destination, stored: Pick<WriteOptions, "last" | "begin">) => WriteReport;
 
 export type PullPlaceAt = Pick<Landing, "sheet" | "row" | "column">;
 
@@ -51,6 +56,11 @@ export class Landings {
     return { ...(there ?? newLanding(pull, place, all)), pull };
   }
 
+  /** The landing of a named range. */
+  named(rangeName: string): Landing | undefined {
+    return this.all().find((one) => one.rangeName === rangeName);
+  }
+
   /** The sheet that tells of a pull's export; undefined where there is none yet. */
   ofExport(pull: string): Landing | undefined {
     return this.all().find(({ exportOf }) => exportOf !== undefined && pullIdentity(exportOf) === pullIdentity(pull));
@@ -67,10 +77,7 @@ export class Landings {
   }
 
   /** Writes to a landing. Stores that the write begins before it does, and what it left afterwards: the next write must know its own. */
-  land(
-    landing: Landing,
-    write: (destination: Destination, stored: Pick<WriteOptions, "last" | "begin">) => WriteReport,
-  ): WriteReport {
+  land(landing: Landing, write: LandingWrite): WriteReport {
     const begin = (last: LastWrite): void => this.keep({ ...landing, last });
     const report = write({ ...landing, sheetName: landing.sheet }, { last: landing.last, begin });
     if (report.written) this.keep({ ...landing, last: report.last, sheetId: report.sheetId ?? landing.sheetId });

@@ -17,10 +17,11 @@ import { chooseColumns } from "../table/chosen-columns";
 import { epochSentences } from "../table/epochs";
 import { serialOf } from "../table/sheet-values";
 import type { Table } from "../table/types";
-import type { Landing, Landings } from "./landings";
+import type { Landing, Landings, LandingWrite } from "./landings";
 import { landingWords, NO_ROWS } from "./run-words";
 import type { PlaceAnswers } from "./place-answers";
 import type { Asked, Asking, PullAnswer, PullAnswers } from "./pull-answers";
+import type { PulledTables } from "./pulled-tables";
 import type { PullExports } from "./pull-exports";
 import type { PullState } from "./pull-state";
 import type { SavedPull } from "./saved-pull";
@@ -32,6 +33,7 @@ export interface PullerServices {
   readonly placeAnswers: PlaceAnswers;
   readonly writer: () => Writer;
   readonly landings: Landings;
+  readonly tables: PulledTables;
   readonly host: () => string;
   readonly clock: Clock;
   readonly dateTime: (ms: number) => string;
@@ -64,7 +66,7 @@ export class Puller {
     const report = this.write(landing, answer, { overwrite: call.overwrite ?? false, note: this.note(call, answer) });
     const empty = report.written ? null : NO_ROWS;
     const undoable = report.written && report.last.kept !== undefined;
-    return this.result(landing, report, answer.table.cut ?? report.cut ?? empty, undoable);
+    return this.result(landing, report, answer.table.cut ?? report.cut ?? report.chartProblem ?? empty, undoable);
   }
 
   /**
@@ -107,16 +109,23 @@ export class Puller {
 
   private undoAt(landing: Landing): PullResult {
     const header = landing.last?.header ?? true;
-    const report = this.services.landings.land(landing, (destination, stored) =>
+    const report = this.land(landing, (destination, stored) =>
       this.services.writer().restorePrevious(destination, { ...stored, header }),
     );
     return this.result(landing, report, null, false);
   }
 
   private write(landing: Landing, { table, header }: PullAnswer, options: WriteOptions): WriteReport {
-    return this.services.landings.land(landing, (destination, stored) =>
+    return this.land(landing, (destination, stored) =>
       this.services.writer().write(destination, table, { ...stored, ...options, header, keepPrevious: true }),
     );
+  }
+
+  /** Lands a table, and lets the chart beside it show all of that. */
+  private land(landing: Landing, write: LandingWrite): WriteReport {
+    const { landings, tables } = this.services;
+    const report = landings.land(landing, write);
+    return { ...report, chartProblem: tables.followWithChart({ ...landing, last: report.last }) };
   }
 
   private result(

@@ -14,6 +14,7 @@ export function landingWords(report: WriteReport, cut: string | undefined): stri
   return [
     ...(cut === undefined ? [] : [cut]),
     ...(report.cut === undefined ? [] : [report.cut]),
+    ...(report.chartProblem === undefined ? [] : [report.chartProblem]),
     ...told(overwritten, "Cells that were changed by hand were overwritten", 2),
     ...told(returned, "No header was called so any more, so these columns are at the right end now"),
     ...told(added, "New columns"),

@@ -81,6 +81,8 @@ export interface WriteReport {
   readonly sheet?: string;
   /** A sentence on texts that were too long for a cell, where any was. */
   readonly cut?: string | undefined;
+  /** Where the chart beside the block could not be kept over all of it, as a sentence. */
+  readonly chartProblem?: string | undefined;
   /** The id of the sheet, when this write found or made it by name. */
   readonly sheetId?: number | undefined;
   /** To be stored with the pull, for the next write. */

@@ -1,12 +1,11 @@
 /** Runs pulls, tells how far a run is, and stops it. */
-import { AddOnError } from "../errors";
 import { type Check, type Handlers, isAnything, isOptional, isText } from "./handler";
 
 const isValue: Check = (value) => value === null || typeof value !== "object";
 const isRange: Check = (rows) => Array.isArray(rows) && rows.every((row) => Array.isArray(row) && row.every(isValue));
 const isArguments: Check = (list) => Array.isArray(list) && list.every((value) => isValue(value) || isRange(value));
 
-export const PULL_CALLS: Handlers<"pull" | "undoPull" | "showTable" | "progress" | "cancel"> = {
+export const PULL_CALLS: Handlers<"pull" | "undoPull" | "showTable" | "addChart" | "progress" | "cancel"> = {
   pull: {
     takes: {
       run: isText,
@@ -24,13 +23,12 @@ export const PULL_CALLS: Handlers<"pull" | "undoPull" | "showTable" | "progress"
   },
   showTable: {
     takes: { rangeName: isText },
-    answer: ({ spreadsheet }, { rangeName }) => {
-      const range = spreadsheet().getRangeByName(rangeName);
-      if (!range) throw new AddOnError("badDestination", { place: rangeName, problem: "The table was deleted" });
-      range.activate();
+    answer: ({ tables }, { rangeName }) => {
+      tables.show(rangeName);
       return null;
     },
   },
+  addChart: { takes: { rangeName: isText }, answer: ({ tables }, { rangeName }) => tables.addChart(rangeName) },
   progress: {
     takes: { run: isText },
     answer: ({ board, limiter }, { run }) => ({ ...board.progress(run), slotsLeft: limiter().left() }),

@@ -9,6 +9,7 @@ import type { Limiter } from "../limit/limiter";
 import type { Announcer } from "../pulls/announcer";
 import type { HourlyRun } from "../pulls/hourly";
 import type { PullAnswers } from "../pulls/pull-answers";
+import type { PulledTables } from "../pulls/pulled-tables";
 import type { Puller } from "../pulls/puller";
 import type { PullForms } from "../pulls/pull-form";
 import type { PullList } from "../pulls/known-pulls";
@@ -39,6 +40,7 @@ export interface SidebarServices {
   readonly refresher: () => FormulaRefresh;
   readonly waker: () => Waker;
   readonly puller: Puller;
+  readonly tables: PulledTables;
   readonly answers: PullAnswers;
   readonly forms: PullForms;
   readonly runner: Runner;

@@ -1,5 +1,5 @@
 /** How numbers, states and progress are put into words. */
-import type { PullResult, RunProgress, RunStage, State, WorkedOff } from "../calls";
+import type { ChartAdded, PullResult, RunProgress, RunStage, State, WorkedOff } from "../calls";
 import type { Audience } from "../settings/settings";
 
 /** A longer list of cells is not read. */
@@ -9,6 +9,12 @@ const MOST_PLACES = 5;
 export function counted(count: number, noun: string): string {
   return `${count.toLocaleString("en")} ${noun}${count === 1 ? "" : "s"}`;
 }
+
+export const CHART_WORDS: { readonly [what in ChartAdded]: string } = {
+  added: "Chart added beside the table",
+  "there already": "It has its chart already",
+  "none fits": "No chart fits: it takes days or a few names, and numbers",
+};
 
 /** A line about a run. The countdown stands apart, because it changes every second and must not be read aloud. */
 export function progressWords(progress: RunProgress): ProgressWords {

@@ -80,6 +80,13 @@ export class LiveDesk {
     return grid.formula(rect.row, rect.column);
   }
 
+  /** The rows that the charts of a sheet show, each once: "1 to 31". */
+  chartRows(sheet: string): string[] {
+    const { grid } = this.find(`'${sheet}'!A1`);
+    const ranges = grid.charts.flatMap((chart) => chart.ranges);
+    return [...new Set(ranges.map(({ rect: { row, rows } }) => `${row} to ${row + rows - 1}`))];
+  }
+
   select(a1: string): void {
     const { grid, rect } = this.find(a1);
     this.runtime.select(grid.name, rect);

@@ -60,6 +60,13 @@ it("pulls a report from the list, with the numbers that the service has", async 
   expect(await desk.values(`'${SHEET}'!A1:D31`)).toEqual([["date", ...EVENTS], ...(await countsBySql(30))]);
 });
 
+it("draws a chart beside the table", async () => {
+  await sidebar.press("Add chart");
+  await sidebar.see("Chart added beside the table");
+  expect(await sidebar.faults("live-chart")).toEqual([]);
+  expect(desk.chartRows(SHEET)).toEqual(["1 to 31"]);
+});
+
 it("asks before it writes over what someone has put below the table", async () => {
   desk.sheet.setInput(SHEET, "B40", "Do not lose this");
   await sidebar.field("Dates").fill("last 90 days");
@@ -70,6 +77,7 @@ it("asks before it writes over what someone has put below the table", async () =
   await sidebar.press("Overwrite");
   await sidebar.see("Pulled 90 rows of 5 columns");
   expect((await desk.values(`'${SHEET}'!A2:D91`)).slice(-1)).toEqual(await countsBySql(1));
+  expect(desk.chartRows(SHEET)).toEqual(["1 to 91"]);
 });
 
 it("puts the table back that was there before", async () => {

@@ -93,7 +93,7 @@ export function pullingTests(open: Open): void {
         ...LISTING,
         pull: () => PULLED,
         showTable: () => {
-          if (gone) throw new AddOnError("badDestination", { place: "the table", problem: "It was deleted" });
+          if (gone) throw new AddOnError("noTable", {});
           return null;
         },
       });
@@ -102,8 +102,27 @@ export function pullingTests(open: Open): void {
       await sidebar.press("Go to table");
       gone = true;
       await sidebar.press("Go to table");
-      await sidebar.see("It was deleted");
+      await sidebar.see("The table is not there any more");
       expect(sidebar.server.requests("showTable")[0]).toEqual({ rangeName: "analytics_weekly_retention" });
+    });
+
+    it("adds a chart to the table, and says where none shows it well", async () => {
+      let fits = false;
+      const sidebar = await open({
+        ...LISTING,
+        pull: () => PULLED,
+        addChart: () => (fits ? "added" : "none fits"),
+      });
+      await choose(sidebar, "Weekly retention");
+      await sidebar.press("Pull");
+      await sidebar.press("Add chart");
+      await sidebar.see("No chart fits: it takes days or a few names, and numbers");
+      expect(await sidebar.faults("no-chart")).toEqual([]);
+      fits = true;
+      await sidebar.press("Pull");
+      await sidebar.press("Add chart");
+      await sidebar.see("Chart added beside the table");
+      expect(sidebar.server.requests("addChart")[0]).toEqual({ rangeName: "analytics_weekly_retention" });
     });
 
     it("shows how much of a job is done as a length, and says it in one line", async () => {

@@ -11,6 +11,7 @@ const CALLS: { readonly [name in Exclude<keyof Calls, "connect" | "disconnect">]
   reports: null,
   pull: { run: "1", function: "ANALYTICS_SQL", arguments: ["select 1"], sheet: "Out" },
   undoPull: { sheet: "Out" },
+  addChart: { rangeName: "analytics_signups" },
   showTable: { rangeName: "analytics_out" },
   progress: { run: "1" },
   cancel: { run: "2" },

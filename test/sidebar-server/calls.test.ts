@@ -46,18 +46,6 @@ describe("entering a formula for the person", () => {
   });
 });
 
-it("shows a pulled table where it is, and says so where it is gone", () => {
-  const addOn = execution();
-  const spreadsheet = addOn.google.SpreadsheetApp.getActiveSpreadsheet();
-  spreadsheet.setNamedRange("analytics_out", spreadsheet.getRange("Sheet1!C3:D9"));
-  expect(call(addOn, "showTable", { rangeName: "analytics_out" }).ok).toBe(true);
-  expect(spreadsheet.getActiveRange()?.getA1Notation()).toBe("C3:D9");
-  expect(call(addOn, "showTable", { rangeName: "analytics_gone" })).toMatchObject({
-    ok: false,
-    failure: { kind: "badDestination" },
-  });
-});
-
 it("stores nothing of a request but what the call takes", () => {
   const office = new SmallOffice();
   const request = { perMinute: 20, more: "x".repeat(5_000), ["__proto__"]: { maxAgeMinutes: 1 } };

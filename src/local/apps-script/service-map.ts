@@ -2,6 +2,7 @@
 import type { ClassAccess } from "./auth";
 import { Blob } from "./blob";
 import { Cache, CacheService } from "./cache";
+import { EmbeddedChart, EmbeddedChartBuilder } from "./charts";
 import { DataValidation, DataValidationBuilder } from "./data-validation";
 import { ENUMERATIONS } from "./enums";
 import { Filter, FilterCriteria, FilterCriteriaBuilder } from "./filter";
@@ -52,6 +53,8 @@ const OTHERS = [
   ClockTriggerBuilder,
   DataValidation,
   DataValidationBuilder,
+  EmbeddedChart,
+  EmbeddedChartBuilder,
   Filter,
   FilterCriteria,
   FilterCriteriaBuilder,

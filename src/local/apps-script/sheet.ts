@@ -3,6 +3,7 @@ import { type ClassAccess, OF_THE_SPREADSHEET } from "./auth";
 import { readA1, rectOf } from "../sheet/a1";
 import type { Rect } from "../sheet/cells";
 import type { Grid } from "../sheet/grid";
+import { EmbeddedChart, EmbeddedChartBuilder } from "./charts";
 import { edit } from "./edits";
 import { ProtectionType } from "./enums";
 import { addProtection } from "./protection-records";
@@ -13,7 +14,9 @@ import type { GoogleRange, GoogleSheet } from "./range-place";
 import { ServiceError, signatureError } from "./service-error";
 import { SheetStructure } from "./sheet-structure";
 import { checkedRect, settled } from "./spreadsheet-context";
-import { typed } from "./stand-in";
+import { expectStandIn, typed } from "./stand-in";
+
+type GoogleChart = GoogleAppsScript.Spreadsheet.EmbeddedChart;
 
 /** Stands in for a Sheet. */
 export class Sheet extends SheetStructure implements Partial<GoogleSheet> {
@@ -100,6 +103,27 @@ export class Sheet extends SheetStructure implements Partial<GoogleSheet> {
     return typed(this);
   }
 
+  newChart(): GoogleAppsScript.Spreadsheet.EmbeddedChartBuilder {
+    return typed(new EmbeddedChartBuilder(this.context, this.#checked()));
+  }
+  getCharts(): GoogleChart[] {
+    return this.#checked().charts.map((record) => typed(new EmbeddedChart(this.context, this.grid, record)));
+  }
+  insertChart(chart: GoogleChart): void {
+    const { draft } = expectStandIn(EmbeddedChart, chart, "SpreadsheetApp.Sheet.insertChart");
+    this.#setCharts([...this.grid.charts, { ...draft, id: this.context.workbook.nextId() }]);
+  }
+  updateChart(chart: GoogleChart): void {
+    const { draft } = expectStandIn(EmbeddedChart, chart, "SpreadsheetApp.Sheet.updateChart");
+    this.#checkChart(draft.id);
+    this.#setCharts(this.grid.charts.map((known) => (known.id === draft.id ? { ...draft, id: known.id } : known)));
+  }
+  removeChart(chart: GoogleChart): void {
+    const { draft } = expectStandIn(EmbeddedChart, chart, "SpreadsheetApp.Sheet.removeChart");
+    this.#checkChart(draft.id);
+    this.#setCharts(this.grid.charts.filter(({ id }) => id !== draft.id));
+  }
+
   protect(): GoogleAppsScript.Spreadsheet.Protection {
     return typed(new Protection(this.context, this.grid, addProtection(this.context.workbook, this.#checked())));
   }
@@ -109,6 +133,17 @@ export class Sheet extends SheetStructure implements Partial<GoogleSheet> {
     return wanted.map(({ id }) => typed(new Protection(this.context, this.grid, id)));
   }
 
+  #checkChart(wanted: number | null): void {
+    const isThere = this.grid.charts.some(({ id }) => id === wanted);
+    if (!isThere) throw new ServiceError("Embedded chart does not exist.");
+  }
+  #setCharts(charts: Grid["charts"]): void {
+    const grid = this.#checked();
+    edit({ context: this.context, grid }, () => {
+      grid.charts = charts;
+      this.context.workbook.chartsChanged(grid);
+    });
+  }
   #range(rect: Rect): GoogleRange {
     return typed(new Range(this.context, this.#checked(), rect));
   }

@@ -7,6 +7,7 @@ import { Notice } from "../controls/notice";
 import { type Failure, sentenceOf } from "../failures";
 import { pulledWords } from "../wording";
 import type { Server } from "../server";
+import { AddChart } from "./add-chart";
 import { GoToTable } from "./go-to-table";
 import { overwriteQuestion, type PullOrder, type WayOn, waysOn } from "./draft";
 
@@ -25,7 +26,8 @@ export function Pulled({ server, result, children }: PulledProps) {
       </p>
       {rows > 0 && (
         <p>
-          {range} <GoToTable server={server} rangeName={rangeName} />
+          {range} <GoToTable server={server} rangeName={rangeName} /> ·{" "}
+          <AddChart server={server} rangeName={rangeName} />
         </p>
       )}
       {cut && <p class="warning">{cut}</p>}

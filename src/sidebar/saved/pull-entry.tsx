@@ -4,6 +4,7 @@ import type { PullItem } from "../../calls";
 import { Button } from "../controls/button";
 import { Moments } from "../controls/moments";
 import { type Failure, sentenceOf } from "../failures";
+import { AddChart } from "../pull/add-chart";
 import { GoToTable } from "../pull/go-to-table";
 import type { Server } from "../server";
 import { focusLater } from "../controls/focus";
@@ -54,6 +55,7 @@ export function PullEntry({ server, item, isBusy, onRun, onChanged }: PullEntryP
       )}
       <p class="hint ways">
         {rangeName !== null && <GoToTable server={server} rangeName={rangeName} of={name} />}
+        {rangeName !== null && <AddChart server={server} rangeName={rangeName} of={name} />}
         {item.isUndoable && <UndoRun key={item.lastRun} server={server} name={name} onUndone={onChanged} />}
         {item.isNamed && (
           <Button id={opener} look="link" onClick={() => setChanging(!isChanging)} label={`Change ${name}`}>

@@ -227,6 +227,12 @@ const CASES: {
       says: "Requests a minute: It must be a whole number from 1 to 600. Open the sidebar and change it.",
     },
   ],
+  noTable: [
+    {
+      reach: () => told(analyst.office.call("showTable", { rangeName: "analytics_gone" })),
+      says: "The table is not there any more, or its named range was deleted. Run its pull again.",
+    },
+  ],
   badDestination: [
     {
       reach: () => told(pull({ cell: "nowhere" })),
