@@ -1,2 +1,5 @@
-/** How large the built files may be, for the tests and for the bench: nothing single in them is large, and less would cost sentences. */
-export const MOST_KB = { code: 380, sidebar: 130 } as const;
+/**
+ * How large the built files may be, for the tests and for the bench. Nothing single in the code is large: it is what the add-on can do
+ * and says. What size may cost is held by another test: the code's own work while loading is a part of compiling its text.
+ */
+export const MOST_KB = { code: 420, sidebar: 130 } as const;
