@@ -62,7 +62,8 @@ export class Broker {
    * @throws AddOnError for what the cell shows instead of an answer
    */
   get(key: string, question: Question, wanted: Wanted, patience: Patience): Answered {
-    const { results, known, kept, shortfalls } = this.services;
+    const { results, known, kept, shortfalls, clock } = this.services;
+    const at = clock.now();
     const outcome = results.get(key);
     const shown = known.shown(outcome, wanted);
     if (shown) {
@@ -72,7 +73,7 @@ export class Broker {
     const last = outcome === undefined ? kept.last(key) : undefined;
     const copy = known.serveKept(key, wanted, last);
     if (copy) return copy;
-    const asked: Asked = { key, question, wanted, known: outcome, last };
+    const asked: Asked = { key, question, wanted, known: outcome, at, last };
     try {
       return this.ask(asked, patience);
     } catch (error) {

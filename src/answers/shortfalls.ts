@@ -18,6 +18,8 @@ export interface Asked {
   readonly question: Question;
   readonly wanted: Wanted;
   readonly known: Outcome | undefined;
+  /** When it looked (epoch ms): what was fetched since is new enough for it. */
+  readonly at: number;
   /** The durable copy, where the cache knew nothing. */
   readonly last?: LastGood | undefined;
 }
@@ -51,15 +53,15 @@ export class Shortfalls {
       throw failure;
     }
     const { key, wanted } = asked;
-    const came = this.cameMeanwhile(asked);
-    if (came) return came;
     const now = clock.now();
     const owed = this.owe(asked, failure, now, old);
+    const shown = isWait(failure) && !old ? this.waits(this.promisedAt(asked, owed, now)) : failure;
+    const came = this.cameMeanwhile(asked);
+    if (came) return came;
     if (old) {
       results.put(key, { kind: "answer", ...old, owed });
       return fromStored(old.answer);
     }
-    const shown = isWait(failure) ? this.waits(this.promisedAt(asked, owed, now)) : failure;
     results.put(key, { kind: "failure", at: now, token: wanted.token, failure: stored(shown), owed });
     throw shown;
   }
@@ -104,13 +106,13 @@ export class Shortfalls {
 
   /** The service gave nothing at all: the cell is blank, and it is asked for again as a failure is. */
   oweBlank(asked: Pick<Asked, "key" | "question" | "known">, token: string): Owing {
-    const { clock } = this.services;
+    const now = this.services.clock.now();
     const wanted: Wanted = { since: 0, maxAgeMs: 0, token };
-    return this.owe({ ...asked, wanted }, { kind: "blank" }, clock.now(), undefined);
+    return this.owe({ ...asked, wanted, at: now }, { kind: "blank" }, now, undefined);
   }
 
   private owe(
-    { key, question, wanted, known }: Asked,
+    { key, question, wanted, known, at }: Asked,
     failure: { readonly kind: AddOnError["kind"] | "blank"; readonly message?: string },
     now: number,
     old: OldAnswer | undefined,
@@ -125,7 +127,7 @@ export class Shortfalls {
       this.services.debts.note(key, {
         question,
         why: failure.kind,
-        since: now,
+        since: at,
         tries: 0,
         notBefore: retryAt,
         token: wanted.token,
@@ -141,11 +143,14 @@ export class Shortfalls {
     return known ? undefined : this.lastGood(key, last);
   }
 
-  /** Reading the tab takes its time, in which the answer may have come that would be covered by an older one, or by a failure. */
-  private cameMeanwhile({ key, known }: Asked): Answered | undefined {
-    const { results, saved } = this.services;
-    const outcome = known || !saved.isThere() ? undefined : results.get(key);
-    return outcome?.kind === "answer" && !outcome.owed ? fromStored(outcome.answer) : undefined;
+  /**
+   * The answer that has come since the cell looked. A failure, or an older answer, would cover it, and whoever fetched it may have
+   * settled what is owed for it already: so this is the last look before. What was noted as owed is found paid by the next turn.
+   */
+  private cameMeanwhile({ key, at }: Asked): Answered | undefined {
+    const outcome = this.services.results.get(key);
+    const hasCome = outcome?.kind === "answer" && !outcome.owed && outcome.at >= at;
+    return hasCome ? fromStored(outcome.answer) : undefined;
   }
 
   /** What outlived the cache: in a property, or in the tab. */

@@ -4,6 +4,7 @@ import { status } from "../api/scripted";
 import { rightAnswer } from "../scenario/right-answer";
 import { count, DID, MINUTE, office, shown } from "./counting";
 import { HOUR, LongDay } from "./long-day";
+import { asked, cell, office as officeOfNames } from "./waking";
 
 it("a store that is full of spent windows of other accounts makes room, and a cell is served", () => {
   const made = office();
@@ -71,6 +72,47 @@ describe("a slow Google", () => {
       expect([ms, count(made)]).toEqual([ms, 1]);
     }
   });
+});
+
+it.each<[string, boolean]>([
+  ["for the first time", false],
+  ["once more", true],
+])("a cell that comes away waiting %s does not cover the answer that a turn brings meanwhile", (_, waitsAlready) => {
+  /** Cell A finds no free request. */
+  const full = (): SmallOffice => {
+    const made = officeOfNames();
+    made.done("setPreferences", { perMinute: 1 });
+    if (waitsAlready) {
+      cell(made, "Z");
+      cell(made, "A");
+      made.clock.advance(2 * MINUTE);
+    }
+    cell(made, "Y");
+    return made;
+  };
+  const names: string[] = [];
+  const alone = full();
+  alone.stores.faults.before = (name) => void names.push(name);
+  expect(cell(alone, "A")).toMatch(/^Waiting/);
+  // Its last look, after which nothing is called but what writes down that it waits.
+  const lastLook = names.lastIndexOf("Cache.get") + 1;
+  expect(names.slice(lastLook)).toEqual(["Cache.put"]);
+  for (let call = names.indexOf("Cache.get") + 1; call <= lastLook; call++) {
+    const made = full();
+    const victim = made.executions.length + 1;
+    let calls = 0;
+    made.stores.faults.before = (__, { id }) => {
+      if (id !== victim || ++calls !== call) return undefined;
+      made.done("setPreferences", { perMinute: 15 });
+      made.done("workOff", null);
+      return undefined;
+    };
+    cell(made, "A");
+    delete made.stores.faults.before;
+    made.done("workOff", null);
+    expect([names[call - 1], cell(made, "A")]).toEqual([names[call - 1], expect.any(Number)]);
+    expect(asked(made).filter((name) => name === "A")).toHaveLength(1);
+  }
 });
 
 it("a job of 30 seconds is begun once and its cell is right within two hourly runs alone", () => {
