@@ -2,7 +2,8 @@
 import { noteRun, payHourly, timeOfRun } from "./answers/hourly-turn";
 import { createAnswerGraph } from "./app/answer-graph";
 import { createConnectionGraph } from "./app/connection-graph";
-import { createFunctions, planContextOf } from "./app/function-graph";
+import { createFunctions } from "./app/function-graph";
+import { planContextOf } from "./app/plan-context";
 import { createPullGraph } from "./app/pull-graph";
 import { createSidebarServices } from "./app/sidebar-graph";
 import { tellFailure } from "./failure-log";

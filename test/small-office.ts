@@ -18,6 +18,9 @@ export interface Request extends Asked {
   readonly key: string | undefined;
 }
 
+/** Where no test looks. */
+const NAMED_FUNCTION = { row: 1, column: 26, formula: "=NAMED_FUNCTION()" };
+
 const REPORTS = rows({ id: "r1", name: "Weekly retention", report_type: "cohort" });
 
 export type OfficePlace = { readonly workbook?: WorkbookOptions } & (
@@ -85,8 +88,24 @@ export class SmallOffice {
     return result.value;
   }
 
-  /** Calculates a custom function as a cell does, whoever looks at it. */
+  /**
+   * Calculates a custom function as a cell does, whoever looks at it: one with a named function of the person's, so that no look at
+   * formulas tells which questions cells ask.
+   */
   cell(name: string, values: readonly unknown[], person = OWNER): CellShows {
+    const { row, column, formula } = NAMED_FUNCTION;
+    if (this.workbook.sheets[0]?.formula(row, column) !== formula) this.type(NAMED_FUNCTION, formula);
+    return this.calculated(name, values, person);
+  }
+
+  /** Enters a formula, which is not calculated. */
+  type({ row, column }: Pick<typeof NAMED_FUNCTION, "row" | "column">, formula: string): void {
+    const cell = { row, column, rows: 1, columns: 1 };
+    this.workbook.sheets[0]?.write(cell, { values: [[""]], formulas: [[formula]] });
+  }
+
+  /** Calculates a custom function whose formula stands in the sheet, or nowhere. */
+  calculated(name: string, values: readonly unknown[], person = OWNER): CellShows {
     const { addOn, end } = this.begin(person, "CUSTOM_FUNCTION");
     try {
       return { value: addOn.formula(name, values) };

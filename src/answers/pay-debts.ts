@@ -11,6 +11,7 @@ import { payAll } from "./pay-all";
 import type { SavedAnswers } from "./saved-answers";
 import type { Settler } from "./settler";
 import { type Turn, turnOf } from "./turn";
+import type { Unasked } from "./unasked";
 import type { Waker } from "./waking";
 
 /** Debts that are nobody's any more, removed in one turn: each costs a call. */
@@ -21,6 +22,7 @@ export interface PayerServices {
   readonly debts: Debts;
   readonly asker: DebtAsker;
   readonly settler: Settler;
+  readonly unasked: Unasked;
   readonly saved: SavedAnswers;
   readonly settings: SettingsStore;
   readonly waker: Waker;
@@ -49,12 +51,12 @@ export class DebtPayer {
 
   /** Pays until `until` (epoch ms), then lets the cells calculate again. */
   workOff(until: number, watch?: (progress: Progress) => void, snapshot = this.services.notes.snapshot()): Turn {
-    const { debts, settings, waker, asker, settler, saved, clock } = this.services;
+    const { debts, settings, waker, asker, settler, unasked, saved, clock } = this.services;
     const { since } = settings.reload(snapshot).freshness;
     this.removeDead(snapshot);
     const now = clock.now();
     const all = debts.all(snapshot, now);
-    const payable = all.filter((debt) => isPayable(debt, now));
+    const payable = unasked.withoutDebts(all.filter((debt) => isPayable(debt, now)));
     const order = { snapshot, since, until, watch, isOwed: () => true, isTrial: false };
     const tally = payAll(payable, order, asker, clock);
     const resting = all.filter((debt) => debt.why === "stillRunning" && !isPayable(debt, now));

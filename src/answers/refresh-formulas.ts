@@ -12,6 +12,7 @@ import { payAll } from "./pay-all";
 import type { SavedAnswers } from "./saved-answers";
 import type { Settler } from "./settler";
 import { type Order, type Tally, type Turn, turnOf } from "./turn";
+import type { Unasked } from "./unasked";
 import type { Waker } from "./waking";
 
 /** A refresh that could not be ended is given up after this (ms). */
@@ -25,6 +26,7 @@ export interface RefreshServices {
   readonly kept: KeptAnswers;
   readonly asker: DebtAsker;
   readonly settler: Settler;
+  readonly unasked: Unasked;
   readonly saved: SavedAnswers;
   readonly settings: SettingsStore;
   readonly waker: Waker;
@@ -40,14 +42,17 @@ export class FormulaRefresh {
    * end, the next call goes on from there and the stamp stays. What the service still works on stays owed and holds nothing up.
    */
   refresh(until: number, watch?: (progress: Progress) => void): Turn {
-    const { debts, notes, settings, asker, saved, clock } = this.services;
+    const { debts, notes, settings, asker, unasked, saved, clock } = this.services;
     const snapshot = notes.snapshot();
     const now = clock.now();
     const since = this.refreshBegun(snapshot, settings.readAnew(snapshot).freshness.since, now);
     const owed = debts.all(snapshot, now);
     const owing = new Set(owed.map(({ key }) => key));
     const isOwed = (key: string): boolean => owing.has(key);
-    const items = [...owed.filter(({ asked = 0 }) => asked < since), ...this.dueSince(snapshot, since, isOwed)];
+    const items = [
+      ...unasked.withoutDebts(owed.filter(({ asked = 0 }) => asked < since)),
+      ...unasked.withoutAnswers(this.dueSince(snapshot, since, isOwed), now),
+    ];
     // What goes on is not asked for once more by a person, and a refused key is not to be tried again and again.
     const order = { snapshot, since, until, watch, isOwed, isTrial: since === now };
     const tally = payAll(items, order, asker, clock);

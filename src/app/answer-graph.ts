@@ -16,7 +16,9 @@ import { Results } from "../answers/results";
 import { SavedAnswers } from "../answers/saved-answers";
 import { Settler } from "../answers/settler";
 import { Shortfalls } from "../answers/shortfalls";
+import { Unasked } from "../answers/unasked";
 import { Waker } from "../answers/waking";
+import { AskedQuestions } from "../functions/asked-questions";
 import { refreshPlaceOf } from "../functions/catalog";
 import { enteredFormula } from "../language/formula/entered-formula";
 import type { Services } from "../services";
@@ -24,9 +26,11 @@ import { digest } from "../settings/digest";
 import { TextStore } from "../settings/text-store";
 import { AnswerTab } from "../sheets/answer-tab";
 import { FormulaCells } from "../sheets/formula-cells";
+import { readSheetCells } from "../sheets/sheet-cells";
 import { STAMP_NAME, StampCell } from "../sheets/stamp";
 import type { ConnectionGraph } from "./connection-graph";
 import { once } from "./once";
+import { questionContextOf } from "./plan-context";
 
 export type AnswerGraph = ReturnType<typeof createAnswerGraph>;
 
@@ -88,15 +92,21 @@ export function createAnswerGraph(services: Services, connection: ConnectionGrap
     clock,
   );
   const waker = once(() => new Waker(settings, stamp, cellsToWake, properties, clock));
+  const dayOf = (ms: number): string => clockText.dateTime(ms).slice(0, 10);
+  const lookAtFormulas = (): AskedQuestions => {
+    const planContext = questionContextOf(connection, clock.now());
+    return new AskedQuestions(readSheetCells(services.spreadsheet), { planContext, keyOf: keyOfQuestion, dayOf });
+  };
   const paying = once(() => {
     const sources = { results: results(), broker: broker(), fetcher: fetcher(), shortfalls: shortfalls() };
     const asker = new DebtAsker({ ...sources, kept, clock });
     const settler = new Settler(debts, waker(), count);
-    return { asker, settler, saved, waker: waker(), notes, debts, settings, watch, clock };
+    const unasked = new Unasked({ look: lookAtFormulas, debts, results: results(), kept });
+    return { asker, settler, unasked, saved, waker: waker(), notes, debts, settings, watch, clock };
   });
   const payer = once(() => new DebtPayer({ ...paying(), count }));
   const refresher = once(() => new FormulaRefresh({ ...paying(), kept }));
-  const hours = { payer, waker, watch, dayOf: (ms: number) => clockText.dateTime(ms).slice(0, 10) };
+  const hours = { payer, waker, watch, dayOf };
   const { entered } = formulas;
   const forCells = { broker, owed, stamp, formulaCells, entered };
   const forTurns = { payer, refresher, waker, hours };

@@ -1,5 +1,4 @@
 /** The part of the object graph that serves custom functions. */
-import { namesUsed, type Unlisted } from "../api/names-used";
 import { Formulas } from "../functions/formulas";
 import type { PlanContext } from "../functions/plan";
 import { standingOf } from "../functions/standing";
@@ -10,19 +9,6 @@ import type { ConnectionGraph } from "./connection-graph";
 
 /** The manifest's. */
 const SCRIPT_ZONE = "Etc/UTC";
-
-/** What planning a question needs to know, read when it is planned. */
-export function planContextOf(connection: ConnectionGraph, answers: AnswerGraph, started: number): () => PlanContext {
-  const { settings, zone } = connection;
-  const { kept, notes } = answers;
-  const namesUsedHere = (kind: Unlisted): string[] =>
-    kept.known(notes.snapshot()).flatMap(({ question }) => namesUsed(question.query, kind));
-  return () => {
-    const { zone: sheetZone, preferences } = settings.read();
-    const sentZone = preferences.sendsZone ? sheetZone : undefined;
-    return { now: started, zone: zone(), sentZone, namesUsed: namesUsedHere };
-  };
-}
 
 export interface FunctionParts {
   readonly connection: ConnectionGraph;

@@ -24,6 +24,7 @@ export const AB_TEST: AskingFunction = {
   ],
   examples: ['=ANALYTICS_AB_TEST("Pricing page test")'],
   definitions: DEFINITIONS.abTest,
+  asks: ["abTest"],
   pullTakes: "every row",
   plan: ([test, options]) => {
     const chosen = parseOptions(options, AB_TEST_OPTIONS);

@@ -1,4 +1,5 @@
 /** What a custom function is: one record with its name, its help, and what runs. */
+import type { EndpointName } from "../api/contract";
 import type { OptionSpec, OptionsSpec } from "../language/options/option-values";
 import type { Answered } from "../table/codec";
 import type { Definition } from "./definitions";
@@ -44,6 +45,8 @@ export interface FunctionHelp {
 
 /** A custom function that asks the service. */
 export interface AskingFunction extends FunctionHelp {
+  /** What its questions go to, whatever its arguments are. */
+  readonly asks: readonly EndpointName[];
   readonly plan: Planner;
   /** What a pull takes where the arguments set no limit: every row there is, or as many rows as a cell. */
   readonly pullTakes: "every row" | "the rows of a cell";

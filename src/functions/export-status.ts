@@ -14,6 +14,7 @@ export const EXPORT_STATUS: AskingFunction = {
   description: "Says how an export stands, with its link when it is ready.",
   parameters: [{ name: "export_id", description: "The export's id.", example: "A2", pulledFrom: "what" }, REFRESH],
   examples: ["=ANALYTICS_EXPORT_STATUS(A2)"],
+  asks: ["exportStatus"],
   pullTakes: "every row",
   plan: ([id]) => {
     const query = QUERIES.exportStatus(String(nameOrId("export_id", id)));

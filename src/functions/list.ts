@@ -39,6 +39,7 @@ export const LIST: AskingFunction = {
     REFRESH,
   ],
   examples: ['=ANALYTICS_LIST("reports")'],
+  asks: LISTINGS,
   pullTakes: "every row",
   plan: ([resource], { namesUsed }) => {
     const wanted = readOption("resource", RESOURCE, resource);

@@ -36,6 +36,7 @@ export const METRIC: AskingFunction = {
     '=ANALYTICS_METRIC("Revenue", "last 12 months", "by: month")',
   ],
   definitions: DEFINITIONS.metric,
+  asks: ["metric"],
   pullTakes: "every row",
   plan: planMetric,
 };

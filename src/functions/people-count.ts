@@ -22,6 +22,7 @@ export const PEOPLE_COUNT: AskingFunction = {
     '=ANALYTICS_PEOPLE_COUNT(A2:A51, "last quarter", analytics_stamp)',
   ],
   definitions: DEFINITIONS.peopleCount,
+  asks: ["peopleCount"],
   pullTakes: "every row",
   plan: planCounts,
 };

@@ -39,6 +39,7 @@ export const PEOPLE: AskingFunction = {
   ],
   examples: ['=ANALYTICS_PEOPLE("plan = Team and not in segment Churned", "plan, country", 100)'],
   definitions: DEFINITIONS.people,
+  asks: ["people"],
   pullTakes: "the rows of a cell",
   plan: planPeople,
 };

@@ -27,6 +27,7 @@ export const REPORT: AskingFunction = {
     '=ANALYTICS_REPORT("Signup to paid", "last 30 days", "split by: country", analytics_stamp)',
   ],
   definitions: DEFINITIONS.report,
+  asks: ["report"],
   pullTakes: "every row",
   plan: ([report, dates, options], context) => {
     const chosen = parseOptions(options, REPORT_OPTIONS);

@@ -27,6 +27,7 @@ export const SQL: AskingFunction = {
     REFRESH,
   ],
   examples: ['=ANALYTICS_SQL("select event, count(*) as n from events where event = ? group by event", A2)'],
+  asks: ["sql"],
   pullTakes: "every row",
   plan: ([statement, parameters], { zone }) => {
     const raw = jsonBody("statement", statement);
