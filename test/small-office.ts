@@ -6,6 +6,7 @@ import { SetClock } from "../src/local/apps-script/clock";
 import type { InProcess } from "../src/local/apps-script/in-process";
 import { Workbook, type WorkbookOptions } from "../src/local/sheet/workbook";
 import { execution } from "./add-on";
+import { callNamedFunction } from "./named-function";
 import { type Asked, BASE, KEY, LOGIN, rows, type Scripted, ScriptedService, status } from "./api/scripted";
 
 export const OWNER = "owner@example.com";
@@ -17,9 +18,6 @@ export type CellShows = { readonly value: unknown } | { readonly error: string }
 export interface Request extends Asked {
   readonly key: string | undefined;
 }
-
-/** Where no test looks. */
-const NAMED_FUNCTION = { row: 1, column: 26, formula: "=NAMED_FUNCTION()" };
 
 const REPORTS = rows({ id: "r1", name: "Weekly retention", report_type: "cohort" });
 
@@ -88,18 +86,14 @@ export class SmallOffice {
     return result.value;
   }
 
-  /**
-   * Calculates a custom function as a cell does, whoever looks at it: one with a named function of the person's, so that no look at
-   * formulas tells which questions cells ask.
-   */
+  /** Calculates a custom function as a cell does whose formula cannot be read, whoever looks at it. */
   cell(name: string, values: readonly unknown[], person = OWNER): CellShows {
-    const { row, column, formula } = NAMED_FUNCTION;
-    if (this.workbook.sheets[0]?.formula(row, column) !== formula) this.type(NAMED_FUNCTION, formula);
+    callNamedFunction(this.workbook);
     return this.calculated(name, values, person);
   }
 
   /** Enters a formula, which is not calculated. */
-  type({ row, column }: Pick<typeof NAMED_FUNCTION, "row" | "column">, formula: string): void {
+  type({ row, column }: { readonly row: number; readonly column: number }, formula: string): void {
     const cell = { row, column, rows: 1, columns: 1 };
     this.workbook.sheets[0]?.write(cell, { values: [[""]], formulas: [[formula]] });
   }

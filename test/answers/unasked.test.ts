@@ -122,6 +122,8 @@ describe("a question that waits is sent where", () => {
     ],
     ["a formula refers to a cell that failed", `=${COUNT}(C3)`, (made) => write(made, 3, 3, [["#REF!"]])],
     ["a formula calls a named function of the person's", "=SIGNUPS(1)", nothing],
+    ["a formula hands a named function on", "=LAMBDA(x;x)(1)+MAP(C3:C4;SIGNUPS)", nothing],
+    ["a formula hands the function on", `=MAP(C3:C4;${COUNT})`, nothing],
     ["a formula cannot be read to its end", `=${COUNT}("did A"`, nothing],
     ["another function's argument is not known, and this formula says it", formulaOf("A"), nothing],
   ])("%s", (_, formula, prepare) => {

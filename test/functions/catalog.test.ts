@@ -45,6 +45,30 @@ describe("planning a call", () => {
     expect(plan("ANALYTICS_PEOPLE_COUNT", [["everyone"], ["plan = Team"]], "yesterday").questions).toHaveLength(2);
   });
 
+  it.each<[string, ...unknown[]]>([
+    ["ANALYTICS_REPORT", "Signups", "yesterday"],
+    ["ANALYTICS_REPORT", '{"metrics": []}'],
+    ["ANALYTICS_METRIC", "Signups", "yesterday", "by: day"],
+    ["ANALYTICS_METRIC", '{"metrics": []}'],
+    ["ANALYTICS_PEOPLE", "everyone"],
+    ["ANALYTICS_PEOPLE", '{"limit": 5}'],
+    ["ANALYTICS_PEOPLE_COUNT", [["everyone"], ["plan = Team"]]],
+    ["ANALYTICS_PEOPLE_COUNT", '{"limit": 5}'],
+    ["ANALYTICS_SQL", "select 1"],
+    ["ANALYTICS_SQL", '{"limit": 5}'],
+    ["ANALYTICS_AB_TEST", "Prices"],
+    ["ANALYTICS_AB_TEST", '{"limit": 5}'],
+    ...["reports", "events", "properties", "products", "tests"].map((what): [string, string] => [
+      "ANALYTICS_LIST",
+      what,
+    ]),
+    ["ANALYTICS_EXPORT_STATUS", "e1"],
+  ])("%s with %j asks nobody but whom its record names", (name, ...values) => {
+    const endpoints = plan(name, ...values).questions.map(({ query }) => query.endpoint);
+    expect(endpoints.length).toBeGreaterThan(0);
+    expect(askingFunctionNamed(name).asks).toEqual(expect.arrayContaining(endpoints));
+  });
+
   it("refuses what NOW() and RAND() make, but where any value may stand", () => {
     const now = new Date(CONTEXT.now + 1);
     expect(() => plan("ANALYTICS_METRIC", "Signups", now)).toThrow("NOW() changes at every recalculation");

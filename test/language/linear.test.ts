@@ -1,6 +1,7 @@
 /** Every reader of what people type takes time in proportion to its text, however nasty: nobody's cell may hang. */
 import { refreshPlaceOf } from "../../src/functions/catalog";
 import { parseDates } from "../../src/language/dates/dates";
+import { callsIn } from "../../src/language/formula/calls";
 import { separatedBy } from "../../src/language/formula/formula-text";
 import { withStamp } from "../../src/language/formula/stamp-argument";
 import { matchName, nearest } from "../../src/language/near-names";
@@ -15,10 +16,12 @@ import { parseJsonObject } from "../../src/language/raw-json";
 import { parseSchedule } from "../../src/language/schedules/schedule";
 import { parseSearch } from "../../src/language/search/argument";
 import { bindParameters } from "../../src/language/sql/parameters";
+import { type SheetCells, valueReferredTo } from "../../src/sheets/sheet-cells";
 import { zoneOf } from "../../src/table/zone";
 
 const CONTEXT = { now: Date.UTC(2026, 2, 15, 9), zone: zoneOf("Europe/Paris") };
 const UTC = zoneOf("UTC");
+const NO_CELLS: SheetCells = { name: () => "Sheet1", formulas: [], values: () => [] };
 
 const READERS: Readonly<Record<string, (text: string) => unknown>> = {
   options: (text) => parseOptions(text, REPORT_OPTIONS),
@@ -31,6 +34,8 @@ const READERS: Readonly<Record<string, (text: string) => unknown>> = {
   "named SQL parameters": (text) => bindParameters("select :a, :b", text, UTC),
   "the stamp of a formula": (text) =>
     withStamp(`=${text}`, { stamp: "analytics_stamp", separator: ",", refreshPlaceOf, besideOwn: true }),
+  "the calls of a formula": (text) => callsIn(`=${text}`, (name) => name === "A"),
+  "a reference in a formula": (text) => valueReferredTo(text, NO_CELLS, [NO_CELLS]),
   "a formula for another locale": (text) => separatedBy(";", text),
   "a list of names": (text) => readNames([text]),
   "a pull's columns": readColumns,

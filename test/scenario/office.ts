@@ -8,6 +8,7 @@ import { SharedStores } from "../../src/local/apps-script/shared";
 import { Workbook } from "../../src/local/sheet/workbook";
 import { type RequestLogEntry, type RunningService, type ServiceOptions, startService } from "../../src/service/server";
 import { built } from "../bundle/built";
+import { callNamedFunction } from "../named-function";
 import { platformOf, settingsOf, type SpreadsheetSettings } from "./platform-of-run";
 
 export interface OfficeOptions {
@@ -75,11 +76,13 @@ export async function openOffice(options: OfficeOptions = {}): Promise<Office> {
     desk: first,
     faults,
     call: async (name, request, desk = first) => unwrapped(await desk.scriptRun("callFromSidebar", [name, request])),
-    cell: (name, values, desk = first) =>
-      desk.run(name, values, { mode: "CUSTOM_FUNCTION" }).then(
+    cell: (name, values, desk = first) => {
+      callNamedFunction(desk.workbook);
+      return desk.run(name, values, { mode: "CUSTOM_FUNCTION" }).then(
         ({ value }) => ({ value }),
         (error: unknown) => ({ error: error instanceof Error ? error.message : String(error) }),
-      ),
+      );
+    },
     close: async () => {
       const gaps = desks.flatMap((desk) => desk.gaps);
       await Promise.all(desks.map((desk) => desk.close()));

@@ -8,39 +8,46 @@ export interface Call {
   readonly args: readonly string[];
 }
 
-/** What parts a formula: a name that is called, brackets, and the signs between arguments. */
-const SIGN = /([\p{L}_][\p{L}\d_.]*)\s*\(|[(){},;]/gu;
+/** What parts a formula: names, which are called where a bracket follows, other brackets, and the signs between arguments. */
+const SIGN = /(?<![\p{L}\d_.])([\p{L}_][\p{L}\d_.]*)(?:\s*\()?|[(){},;]/gu;
+/** Functions that call another, which may also be a named function that is given by its name alone. */
+const CALLERS = ["BYCOL", "BYROW", "MAKEARRAY", "MAP", "REDUCE", "SCAN"];
 
-/** A bracket that is open. `name`: of which of our functions it is. Where its arguments begin and end so far, and by which signs. */
+/** A bracket that is open, behind the name of what is called, or behind none. Where its arguments begin and end so far, and by which signs. */
 interface Open {
-  readonly name: string | undefined;
+  readonly name: string;
   readonly from: number;
   readonly ends: { readonly at: number; readonly sign: string }[];
 }
 
 /**
  * The calls of the add-on's functions in a formula. Undefined where it cannot be told which there are: it calls what is no function
- * of Google's or ours, or its brackets do not fit.
+ * of Google's or ours, it hands on a function by its name, or its brackets do not fit.
  */
 export function callsIn(formula: string, isOurs: (name: string) => boolean): readonly Call[] | undefined {
   const calls: Call[] = [];
   const open: Open[] = [];
-  for (const { 0: sign, 1: called, index } of withoutQuoted(formula).matchAll(SIGN)) {
-    const inner = open[open.length - 1];
+  for (const { 0: sign, 1: word = "", index } of withoutQuoted(formula).matchAll(SIGN)) {
+    const name = word.toUpperCase();
     if (/[({]$/.test(sign)) {
-      const name = called?.toUpperCase();
-      const ours = name !== undefined && isOurs(name);
-      if (name !== undefined && !ours && !isGoogleFunction(name)) return undefined;
-      open.push({ name: ours ? name : undefined, from: index + sign.length, ends: [] });
+      if (name !== "" && !isOurs(name) && !isGoogleFunction(name)) return undefined;
+      open.push({ name, from: index + sign.length, ends: [] });
+    } else if (name !== "") {
+      if (isOurs(name)) return undefined;
     } else {
-      inner?.ends.push({ at: index, sign });
+      open[open.length - 1]?.ends.push({ at: index, sign });
       if (!/[)}]/.test(sign)) continue;
       const closed = open.pop();
-      if (!closed) return undefined;
-      if (closed.name !== undefined) calls.push({ name: closed.name, args: argumentsOf(formula, closed) });
+      if (!closed || isHandingOn(formula, closed)) return undefined;
+      if (isOurs(closed.name)) calls.push({ name: closed.name, args: argumentsOf(formula, closed) });
     }
   }
   return open.length === 0 ? calls : undefined;
+}
+
+/** Whether a call is given a function otherwise than written out. */
+function isHandingOn(formula: string, closed: Open): boolean {
+  return CALLERS.includes(closed.name) && !/^LAMBDA\s*\(/i.test(argumentsOf(formula, closed).pop() ?? "");
 }
 
 /** Where semicolons part arguments, a comma is a number's. */
