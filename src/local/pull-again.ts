@@ -5,7 +5,7 @@ import { readBlock } from "./blocks";
 import type { Desk } from "./desk";
 import { type DisplayTable, printTable } from "./print-table";
 import type { ProgressLine } from "./progress-line";
-import type { Landed } from "./pull-all";
+import { type Landed, withDurations } from "./pull-all";
 import { landedAt, runSaved } from "./saved-runs";
 import { terminalWidth } from "./terminal-width";
 import { shortened } from "./text-width";
@@ -26,10 +26,12 @@ export async function pullAgain(desk: Desk, landed: readonly Landed[], line: Pro
   }
   console.log(`\n${desk.clock ? "A day later, the" : "The"} same pulls again`);
   console.log(printTable(changes(desk), { width: terminalWidth(), maxRows: landed.length }));
-  for (const [at, one] of again.entries()) {
+  const changed = again.flatMap((one, at) => {
     const lines = differences(before[at] ?? [], rowsOf(desk, one));
-    if (lines.length > 0) console.log([`\n${visible(one.title)}`, ...lines].join("\n"));
-  }
+    return lines.length > 0 ? [[visible(one.title), ...lines].join("\n")] : [];
+  });
+  if (changed.length > 0)
+    console.log(["\nRows that changed (- as they were, + as they are now)", ...changed].join("\n\n"));
   return again;
 }
 
@@ -46,7 +48,7 @@ function changes({ runtime }: Desk): DisplayTable {
 }
 
 function rowsOf({ runtime }: Desk, { sheet, a1 }: Landed): readonly string[] {
-  return readBlock(runtime.workbook, sheet, a1).display.rows.map((row) => row.join("  ").trimEnd());
+  return withDurations(readBlock(runtime.workbook, sheet, a1)).rows.map((row) => row.join("  ").trimEnd());
 }
 
 /** Rows that are gone or were another, then those that are new. */

@@ -112,7 +112,7 @@ function shownTable(block: Block): string {
 }
 
 /** The block's texts, with durations in words: nobody reads 1,230,249 s. */
-function withDurations({ display, formats, table }: Block): DisplayTable {
+export function withDurations({ display, formats, table }: Block): DisplayTable {
   const units = formats.map(durationUnitIn);
   const rows = display.rows.map((row, r) =>
     row.map((text, at) => {

@@ -30,6 +30,8 @@ export interface ConfigColumn {
   /** What its cells offer; anything else may be written as well. */
   readonly offers?: readonly string[];
   readonly format?: string;
+  /** Its texts go on in the next line of their cell: they are sentences. */
+  readonly wraps?: boolean;
 }
 
 const MOMENT = "yyyy-mm-dd hh:mm";
@@ -88,12 +90,12 @@ const PEOPLES: { readonly [cell in PullCellName]: Omit<ConfigColumn, "cell" | "t
 
 const OURS: { readonly [cell in ToldCellName]: Omit<ConfigColumn, "cell" | "title"> } = {
   state: { width: 110, note: "How the pull stands. The add-on writes this cell and those to its right." },
-  lastRun: { width: 120, note: "When it last ran.", format: MOMENT },
+  lastRun: { width: 130, note: "When it last ran.", format: MOMENT },
   lastChange: { width: 210, note: "What its last run changed." },
   rows: { width: 60, note: "How many rows it has, without the header.", format: "#,##0" },
   took: { width: 60, note: "How long the last run took, in seconds.", format: '0" s"' },
-  nextRun: { width: 120, note: "When it runs next by itself, within the hour that begins then.", format: MOMENT },
-  message: { width: 320, note: "What is to be known or done." },
+  nextRun: { width: 130, note: "When it runs next by itself, within the hour that begins then.", format: MOMENT },
+  message: { width: 420, note: "What is to be known or done.", wraps: true },
 };
 
 function columnsOf<Cell extends ConfigCellName>(

@@ -56,10 +56,11 @@ function nameHeader(spreadsheet: Spreadsheet, header: GoogleAppsScript.Spreadshe
 /** Anything may be written beside what is offered: what cannot be read is said in the row's own message. */
 function dressColumn(
   cells: GoogleAppsScript.Spreadsheet.Range,
-  { offers, format, note }: ConfigColumn,
+  { offers, format, note, wraps }: ConfigColumn,
   spreadsheetApp: GoogleAppsScript.Spreadsheet.SpreadsheetApp,
 ): void {
   if (format !== undefined) cells.setNumberFormat(format);
+  if (wraps) cells.setWrap(true);
   if (offers === undefined) return;
   const rule = spreadsheetApp.newDataValidation().requireValueInList([...offers], true);
   cells.setDataValidation(rule.setAllowInvalid(true).setHelpText(note).build());

@@ -66,7 +66,6 @@ export const LONGEST_WAIT_MS = 20_000;
 const LONGEST_STAGED_WAIT_MS = 65_000;
 /** What a busy service is given before it is asked again (ms). */
 const SOON_MS = 60_000;
-const MINUTE_MS = 60_000;
 /** An answer that is older than this does not serve a scheduled pull, whenever that was due (ms). */
 const OLDEST_SHARED_MS = 3_600_000;
 
@@ -158,7 +157,8 @@ export class PullRun {
     const total = addCosts([...(before.soFar ? [before.soFar] : []), cost]);
     const next = pull.schedule && nextDue(pull.schedule, zoneOfPull(pull, zone()), now);
     const { state, news } = afterRun({ before, end, now, cost: total, mark, nextDue: next, isStaged });
-    const newsWords = newsSentence(news, (ms) => minuteText(ms, dateTime)) || (landing?.said ?? "");
+    // A text that stays in a cell names its day, and seconds would be a promise.
+    const newsWords = newsSentence(news, (ms) => dateTime(ms).slice(0, 16)) || (landing?.said ?? "");
     const sentence = inOneLine(exports.said, beginning, newsWords, this.services.log.trouble);
     const kept: PullState = { ...state, said: sentence, ...(exports.note && { export: exports.note }) };
     states.keep(pull.name, kept);
@@ -175,11 +175,6 @@ export class PullRun {
 
 function inOneLine(...sentences: readonly string[]): string {
   return sentences.filter((sentence) => sentence !== "").join(" ");
-}
-
-/** "2026-11-21 10:42". A text that stays in a cell names its day; a minute that has begun counts as over, so that nobody comes too early. */
-function minuteText(ms: number, dateTime: (ms: number) => string): string {
-  return dateTime(Math.ceil(ms / MINUTE_MS) * MINUTE_MS).slice(0, 16);
 }
 
 interface Ended {

@@ -39,6 +39,12 @@ const COLUMNS = [
   ["Changed", "changed"],
   ["Message", "message"],
 ] as const satisfies readonly (readonly [string, keyof LogLine])[];
+/** Pixels, where Sheets' own 100 cut the texts off. */
+const WIDTHS: readonly (readonly [title: string, width: number])[] = [
+  ["Time", 150],
+  ["Pull", 210],
+  ["Message", 700],
+];
 
 /** Lines that stay, and how many more there may be before those that are too many go at once. */
 const MOST_LINES = 500;
@@ -110,4 +116,5 @@ const PROTECTED = `The tab "${LOG_SHEET}" is protected from whoever ran this, so
 function dress(sheet: Sheet, header: GoogleAppsScript.Spreadsheet.Range): void {
   header.setValues([[...TITLES]]).setFontWeight("bold");
   sheet.setFrozenRows(1);
+  for (const [title, width] of WIDTHS) sheet.setColumnWidth(TITLES.findIndex((one) => one === title) + 1, width);
 }

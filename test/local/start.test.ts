@@ -96,6 +96,7 @@ test("the saved pulls run again a day later, what that changed is said, and thei
   expect(changed.get('People count: did "Joined"')).toEqual(["append", "2", "1 added"]);
   expect(changed.get("SQL: events by name")).toEqual(["replace", "2", "nothing"]);
   expect(changed.get("Metric by day: Joined")?.slice(0, 2)).toEqual(["replace", "30"]);
+  expect(stdout).toContain("\nRows that changed (- as they were, + as they are now)\n");
   expect(stdout).toMatch(
     /\nMetric by day: Joined\n- 2024-03-04 {2}1 {2}FALSE\n(?:[-+] .*\n)*\+ 2024-04-03 {2}0 {2}TRUE\n/,
   );

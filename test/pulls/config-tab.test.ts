@@ -33,6 +33,7 @@ describe("the tab that the add-on makes", () => {
       expect(grid.columnWidths.get(i + 1)).toBe(width);
       expect(grid.style(1, i + 1)).toMatchObject({ fontWeight: "bold", background: expect.any(String) });
     }
+    expect(grid.style(2, columnOf("message"))).toEqual({ wrap: true });
     const offering = grid.validations.map(({ rect, allowInvalid }) => [rect.column, rect.row, allowInvalid]);
     expect(offering).toEqual(
       ["source", "mode", "schedule", "tell"].map((cell) => [columnOf(cell as ConfigCellName), 2, true]),

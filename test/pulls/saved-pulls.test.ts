@@ -433,7 +433,7 @@ it("a row with a mistake says so, and stops nobody else", () => {
   });
 });
 
-it("the log keeps its newest lines", () => {
+it("the log keeps its newest lines, and no column cuts them off", () => {
   const { spreadsheet, workbook } = open();
   const log = new RunLog(
     () => spreadsheet,
@@ -445,6 +445,7 @@ it("the log keeps its newest lines", () => {
   for (const line of lines) log.add([line]);
   const grid = workbook.sheetByName("Analytics log");
   expect([grid?.value(1, 1), grid?.value(2, 1), grid?.value(2, 2)]).toEqual(["Time", "moment 699", "=1+1"]);
+  expect([1, 2, 11].map((column) => grid?.columnWidths.get(column))).toEqual([150, 210, 700]);
   expect(grid?.lastRow()).toBeLessThanOrEqual(552);
   expect(grid?.lastRow()).toBeGreaterThan(500);
 });

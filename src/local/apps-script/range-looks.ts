@@ -65,6 +65,11 @@ export abstract class RangeLooks extends RangePlace implements Partial<GoogleRan
     return this.#restyle("background", checkedColour(color));
   }
 
+  setWrap(isWrapEnabled: boolean): GoogleRange {
+    if (typeof isWrapEnabled !== "boolean") throw signatureError("SpreadsheetApp.Range.setWrap", [isWrapEnabled]);
+    return this.#restyle("wrap", isWrapEnabled ? true : undefined);
+  }
+
   getDataValidation(): GoogleAppsScript.Spreadsheet.DataValidation | null {
     return this.#validationAt(this.rect.row, this.rect.column);
   }

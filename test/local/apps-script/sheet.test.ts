@@ -68,11 +68,13 @@ describe("shape", () => {
       .getRange("A1:B1")
       .setValues([[1, 2]])
       .setFontWeight("bold")
+      .setWrap(true)
       .setNumberFormat("0.0");
     sheet.insertRowsAfter(1, 2).insertColumnsAfter(1, 1);
     expect([sheet.getMaxRows(), sheet.getMaxColumns()]).toEqual([1002, 27]);
     expect(sheet.getRange("A1:C1").getValues()).toEqual([[1, "", 2]]);
     expect([grid.style(2, 1).fontWeight, grid.format(3, 2)]).toEqual(["bold", "0.0"]);
+    expect(grid.style(3, 1).wrap).toBe(true);
     sheet.deleteRows(1, 3);
     expect([sheet.getMaxRows(), sheet.getLastRow()]).toEqual([999, 0]);
   });
