@@ -10,6 +10,7 @@ import { durationText, durationUnitIn } from "./duration-text";
 import { withEvenDecimals } from "./even-decimals";
 import { type DisplayTable, printTable } from "./print-table";
 import type { ProgressLine } from "./progress-line";
+import { styleOf } from "./sheet/language/separators";
 import { terminalWidth } from "./terminal-width";
 import { wrapped } from "./text-width";
 import { visible } from "./visible";
@@ -79,7 +80,7 @@ async function pullOne(desk: Desk, { title, source }: ListedPull, line: Progress
       ...comparisonsOf(block.table, CONFIDENCE),
       ...(desk.service ? definedIn(block.table, source) : []),
     ];
-    console.log([`\n${visible(title)}`, shownTable(block), ...sentences.map(shownSentence)].join("\n"));
+    console.log([`\n${visible(title)}`, shownTable(desk, block), ...sentences.map(shownSentence)].join("\n"));
     return [{ ...place, title, sentences }];
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
@@ -107,8 +108,9 @@ function shownSentence(text: string): string {
   return process.stdout.isTTY ? wrapped(visible(text), terminalWidth()) : visible(text);
 }
 
-function shownTable(block: Block): string {
-  return printTable(withEvenDecimals(withDurations(block)), { width: terminalWidth() });
+function shownTable({ runtime }: Desk, block: Block): string {
+  const even = withEvenDecimals(withDurations(block), styleOf(runtime.workbook.locale).decimalComma ? "," : ".");
+  return printTable(even, { width: terminalWidth() });
 }
 
 /** The block's texts, with durations in words: nobody reads 1,230,249 s. */

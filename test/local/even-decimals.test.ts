@@ -1,8 +1,8 @@
 /** Numbers in a terminal: points below each other, and nothing that rounds away. */
 import { withEvenDecimals } from "../../src/local/even-decimals";
 
-const column = (texts: readonly string[], numeric = true): string[] =>
-  withEvenDecimals({ header: ["n"], rows: texts.map((text) => [text]), numeric: [numeric] }).rows.map(
+const column = (texts: readonly string[], numeric = true, point: "." | "," = "."): string[] =>
+  withEvenDecimals({ header: ["n"], rows: texts.map((text) => [text]), numeric: [numeric] }, point).rows.map(
     ([text = ""]) => text,
   );
 
@@ -15,6 +15,14 @@ test.each([
   ["percents and amounts with a sign", ["45.33%", "$1.5"], ["45.33%", "$1.5"]],
 ])("%s", (_, given, shown) => {
   expect(column(given)).toEqual(shown);
+});
+
+test.each([
+  ["thousands stay thousands", ["262.005", "39", "1.206"], ["262.005", "39", "1.206"]],
+  ["amounts are rounded behind the comma", ["2370,65", "17692,2", "86,4449"], ["2370,65", "17692,20", "86,44"]],
+  ["tiny ones stay", ["0,00001", "0,5"], ["0,00001", "0,5000"]],
+])("with a decimal comma %s", (_, given, shown) => {
+  expect(column(given, true, ",")).toEqual(shown);
 });
 
 test("a column of texts stays as it is, whatever it holds", () => {
