@@ -26,6 +26,7 @@ import type { Staged } from "../pulls/staging-sheet";
 import { type StagedBefore, Staging } from "../pulls/staging";
 import { tidingsOf } from "../pulls/tidings";
 import type { Tidings } from "../pulls/told-cells";
+import { UnfinishedRuns } from "../pulls/unfinished-runs";
 import { WantedPulls } from "../pulls/wanted-pulls";
 import type { Services } from "../services";
 import { Writer } from "../sheets/writer";
@@ -80,7 +81,8 @@ export function createPullGraph({ services, connection, answers: asking, planCon
     tryTelling(() => config.tell(ends.map((end) => tidingsOf(end, clock.now(), zone()))), services.log) ?? true;
   const runner = new Runner({ pullRun, answers, account, log, tell, clock, dateTime, perMinute });
   const leftExports = new LeftExports({ states, tabs, clock });
-  const list = new PullList({ config, states, leftExports, accountId });
+  const unfinished = new UnfinishedRuns({ states, log, spreadsheet, clock, dateTime });
+  const list = new PullList({ config, states, leftExports, unfinished, accountId });
   const hourly = new HourlyRun(() => services.scriptApp, spreadsheet, services.log);
   const secret = () => services.utilities.getUuid();
   const keeper = new ScheduleKeeper({ properties, userProperties, hourly, spreadsheetId, secret, clock });

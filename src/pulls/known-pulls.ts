@@ -10,6 +10,7 @@ import type { PullStates } from "./pull-states";
 import type { KnownPull } from "./pull-turn";
 import type { SavedPull } from "./saved-pull";
 import { renamesIn } from "./renamed-pulls";
+import type { UnfinishedRuns } from "./unfinished-runs";
 import { unscheduledTidings } from "./tidings";
 import { wantedIn } from "./wanted-pulls";
 
@@ -24,6 +25,7 @@ export interface KnownServices {
   readonly config: Pick<ConfigTab, "read" | "tell">;
   readonly states: PullStates;
   readonly leftExports: LeftExports;
+  readonly unfinished: UnfinishedRuns;
   /** The account that is connected; "" where none is. */
   readonly accountId: () => string;
 }
@@ -49,13 +51,14 @@ export class PullList {
 
   /** `all`: the properties as they are then, where pulls have other names now. */
   private readWith(properties: Properties, now: number): KnownPulls & { readonly all: Properties } {
-    const { config, states, accountId } = this.services;
+    const { config, states, unfinished, accountId } = this.services;
     const { pulls, toldToHaveRun, ...told } = config.read();
     const others = told.mistakes.map(({ name }) => name);
     const readState = (name: string) => states.read(name, properties);
     const account = accountId();
     const keyOf = (pull: SavedPull) => exportKeyOf(pull, account);
     const renames = renamesIn({ pulls, others, toldToHaveRun, exportKeyOf: keyOf }, properties, readState);
+    for (const rename of renames) unfinished.follow(rename, properties);
     const all = renames.reduce((left, rename) => states.rename(rename, left), properties);
     for (const { from, to } of renames) this.services.leftExports.rename(from, to);
     const wanted = wantedIn(all, now);
@@ -65,6 +68,8 @@ export class PullList {
       const read = asStandsBeside(states.read(pull.name, all), toldToHaveRun.has(identity));
       return { pull, read, mark: markOf(pull, account), exportKey: keyOf(pull), wantedSince };
     });
+    // In a tab that cannot be read, a row that is not found may be there.
+    if (told.problems.length === 0) unfinished.giveUp([...pulls.map(({ name }) => name), ...others], all);
     return { known, ...told, all };
   }
 }

@@ -85,7 +85,8 @@ export class PullRun {
     this.tellBegin(line, lease.before);
     const began = clock.now();
     const staging = this.services.stagingFor(stagedForPull(pull), {
-      isGoneOn: isCutOff(lease.before),
+      // Of a pull of which nothing is remembered any more, pages may wait all the same.
+      isGoneOn: isCutOff(lease.before) || lease.before.begun === undefined,
       hasLanded: lease.before.rangeName !== undefined,
     });
     const seen = new ReadingWatch(manner.watch);

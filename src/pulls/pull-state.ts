@@ -80,7 +80,7 @@ const MESSAGES: { readonly [why in UnusableState]: string } = {
   "of another spreadsheet":
     "This spreadsheet is a copy, so its schedules are off. Run this pull by hand once, and its schedule begins here.",
   copied:
-    "What stands here of its runs was copied with it, so its schedule is off. Run it by hand once, and its schedule begins.",
+    "It says here that it ran, but no pull of this name did: its row was copied or renamed, so its schedule is off. Run it by hand once, and its schedule begins.",
   "of a newer add-on":
     "A newer version of the add-on ran this pull last, so its schedule waits. Reload the spreadsheet to get that version.",
   unreadable:

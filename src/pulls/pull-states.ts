@@ -3,6 +3,7 @@ import { isOfGoogle } from "../errors";
 import { releaseLock } from "../limit/release-lock";
 import { setProperties } from "../settings/property-quota";
 import type { Clock } from "../services";
+import { STORED } from "../stored";
 import { type PullState, pullStateText, readPullState, type ReadState, stateName, stateOf } from "./pull-state";
 import { propertiesOf, type Rename } from "./renamed-pulls";
 import { begunState } from "./run-end";
@@ -36,6 +37,14 @@ export class PullStates {
   /** How a pull stands. `all`: the document's properties, read already. */
   read(pull: string, all: Properties): ReadState {
     return this.readText(all[stateName(pull)]);
+  }
+
+  /** All that is remembered of pulls and can be used, by what makes two names the same pull; also of those that are in no tab any more. */
+  all(all: Readonly<Record<string, string>>): readonly { readonly identity: string; readonly state: PullState }[] {
+    return Object.entries(all).flatMap(([name, text]) => {
+      const read = name.startsWith(STORED.pullState.name) ? this.readText(text) : undefined;
+      return read?.kind === "known" ? [{ identity: name.slice(STORED.pullState.name.length), state: read.state }] : [];
+    });
   }
 
   /** Takes the right to run a pull, until `keep` gives it back or its time is over. `who` is told to others. */

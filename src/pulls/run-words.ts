@@ -2,6 +2,8 @@
 import type { WriteReport } from "../sheets/destination";
 import type { News } from "./run-end";
 
+export const WAS_GIVEN_UP =
+  "Its row is not in the tab of pulls any more, under this name, so what it had read was thrown away.";
 export const NO_ROWS = "The answer has no rows, so the sheet was left as it was.";
 
 /** What is to be known of a write; "" for nothing. `cut`: what of the answer was left out, as a sentence. */

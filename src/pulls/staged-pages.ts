@@ -37,6 +37,8 @@ export class StagedPages implements PageShelf {
   mayBeThere: boolean;
   /** How many pages of this answer stand in the sheet; undefined where what stands there, if anything, is of no use. */
   private standing: number | undefined;
+  /** Whether adding pages has failed: they may stand there all the same, and are written over. */
+  private isTorn = false;
   /** When the sheet was begun in which they stand (epoch ms). */
   private begun = NaN;
 
@@ -78,8 +80,10 @@ export class StagedPages implements PageShelf {
     if (this.standing === undefined) this.begin(0);
     const behind = this.standing ?? 0;
     const { sheet } = this.presentSheet();
+    this.isTorn = true;
     writePages(sheet, behind, pages.map(this.packed));
     this.services.flush();
+    this.isTorn = false;
     this.standing = behind + pages.length;
   }
 
@@ -119,7 +123,9 @@ export class StagedPages implements PageShelf {
   private presentSheet(): { readonly sheet: Sheet; readonly notes: readonly PageNote[] } {
     const sheet = this.sheet();
     const notes = sheet && readHeading(sheet)?.begun === this.begun ? readNotes(sheet) : [];
-    if (!sheet || notes.length !== this.standing) throw new AddOnError("unreadable", { detail: UNREADABLE });
+    const known = this.standing ?? 0;
+    const areThere = this.isTorn ? notes.length >= known : notes.length === known;
+    if (!sheet || !areThere) throw new AddOnError("unreadable", { detail: UNREADABLE });
     return { sheet, notes };
   }
 

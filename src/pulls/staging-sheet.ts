@@ -60,7 +60,8 @@ export function stagedForPlace({ sheet, row, column }: PullPlaceAt): Staged {
   return { sheet: stagingName(`${sheet}\n${row}\n${column}`) };
 }
 
-function stagingName(identity: string): string {
+/** `identity`: what makes two names the same pull. */
+export function stagingName(identity: string): string {
   return `${STAGING}${digest(identity).slice(0, 12)}`;
 }
 

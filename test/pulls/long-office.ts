@@ -43,8 +43,9 @@ export class LongOffice extends SavedOffice {
     this.save("Long", form);
   }
 
-  private page({ body }: Request, size: number, takes: number): Scripted {
-    const { offset = 0 } = body as { readonly offset?: number };
+  private page({ body, request }: Request, size: number, takes: number): Scripted {
+    const ofBody = (body as { readonly offset?: number } | undefined)?.offset;
+    const offset = ofBody ?? Number(new URL(request.url).searchParams.get("offset") ?? 0);
     this.offsets.push(offset);
     const { all, rowAt } = this.people;
     const data = Array.from({ length: Math.max(0, Math.min(size, all - offset)) }, (_, i) => rowAt(offset + i));

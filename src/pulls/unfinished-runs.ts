@@ -1,0 +1,57 @@
+/** What becomes of a run that is under way when the row of its pull gets another name or is deleted between two executions. */
+import type { Clock } from "../services";
+import { pullIdentity } from "../language/pulls/pull-words";
+import { isCutOff, type PullState, stateOf } from "./pull-state";
+import type { PullStates } from "./pull-states";
+import type { Rename } from "./renamed-pulls";
+import { givenUpState } from "./run-end";
+import { type RunLog, SOMEBODY } from "./run-log";
+import { WAS_GIVEN_UP } from "./run-words";
+import { stagingName } from "./staging-sheet";
+
+/** Every property of the document. */
+type Properties = Readonly<Record<string, string>>;
+
+export interface UnfinishedServices {
+  readonly states: PullStates;
+  readonly log: RunLog;
+  readonly spreadsheet: () => GoogleAppsScript.Spreadsheet.Spreadsheet;
+  readonly clock: Clock;
+  readonly dateTime: (ms: number) => string;
+}
+
+export class UnfinishedRuns {
+  constructor(private readonly services: UnfinishedServices) {}
+
+  /** The pages that wait go with the pull to its other name. */
+  follow({ from, to }: Rename, all: Properties): void {
+    if (isCutOff(stateOf(this.services.states.read(from, all)))) this.stagingOf(from)?.setName(stagingName(to));
+  }
+
+  /** Ends the runs of pulls that have no row any more, and takes away the pages that wait for them. `names`: of all rows. */
+  giveUp(names: readonly string[], all: Properties): void {
+    const there = new Set(names.map(pullIdentity));
+    for (const { identity, state } of this.services.states.all(all)) {
+      if (!there.has(identity) && this.isGivenUp(state)) this.end(identity, state);
+    }
+  }
+
+  /** An export is let go in a way of its own. */
+  private isGivenUp(state: PullState): boolean {
+    const isAtWork = state.lease !== undefined && state.lease.until > this.services.clock.now();
+    return isCutOff(state) && state.export === undefined && !isAtWork;
+  }
+
+  private end(identity: string, state: PullState): void {
+    const { states, log, spreadsheet, clock, dateTime } = this.services;
+    const sheet = this.stagingOf(identity);
+    if (sheet) spreadsheet().deleteSheet(sheet);
+    states.keep(identity, givenUpState(state, clock.now()));
+    const line = { pull: identity, who: SOMEBODY, why: "goes on", what: "was given up", message: WAS_GIVEN_UP };
+    log.add([{ at: dateTime(clock.now()), ...line }]);
+  }
+
+  private stagingOf(identity: string): GoogleAppsScript.Spreadsheet.Sheet | null {
+    return this.services.spreadsheet().getSheetByName(stagingName(identity));
+  }
+}
