@@ -6,7 +6,7 @@ import { checkpoint } from "../checkpoint";
 import { endFaults, failAt, type Fault, faultsOf } from "../killing";
 import { contents } from "../sheets/open-spreadsheet";
 import { type Cells, LongOffice, type LongList } from "./long-office";
-import { HOUR } from "./saved-office";
+import { HOUR, MINUTE } from "./saved-office";
 
 interface Case extends Partial<LongList> {
   readonly mode: string;
@@ -109,6 +109,8 @@ function runWith(office: LongOffice, fault: Fault): void {
 
 /** What stands after an undo, or the sentence that says why there is nothing to put back. */
 function undone(office: LongOffice): Look | string {
+  // What a killed execution held is free by then.
+  office.clock.advance(10 * MINUTE);
   const result = office.call("undoRun", { name: "Long" });
   return result.ok ? seen(office) : result.failure.message;
 }
