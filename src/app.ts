@@ -60,8 +60,14 @@ export function createApp(services: Services): App {
 }
 
 /** Runs the pulls that are due, then pays what is owed to cells. */
-function everyHour({ notes, round, hours }: ReturnType<typeof createGraph>, clock: Clock, started: number): void {
+function everyHour(
+  { settings, notes, round, hours }: ReturnType<typeof createGraph>,
+  clock: Clock,
+  started: number,
+): void {
   const snapshot = notes.snapshot();
+  // Dates in cells, and the hours of schedules, are of the zone that the spreadsheet has now.
+  settings.readAnew(snapshot);
   const time = timeOfRun(snapshot, started);
   if (!round.run(snapshot, started + time.pulls)) return;
   payHourly(hours, snapshot, started + time.all);
@@ -78,5 +84,6 @@ function createGraph(services: Services, started: number) {
   // Cells are the most of all executions, and have no use for these.
   const sidebar = () => createSidebarServices({ services, connection, answers, pulls, started });
   const { refresher, notes, hours, stamp } = answers;
-  return { functions, refresher, notes, round: pulls.round, hours, stamp, sidebar };
+  const { settings } = connection;
+  return { settings, functions, refresher, notes, round: pulls.round, hours, stamp, sidebar };
 }

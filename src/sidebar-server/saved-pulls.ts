@@ -37,7 +37,7 @@ export const SAVED_PULL_CALLS: Handlers<"savedPulls" | "runPulls" | "undoRun" | 
     answer: (services, { run, names, since, done = 0, overwrite = false }) => {
       const { clock } = services;
       const began = since ?? clock.now();
-      const all = services.documentProperties().getProperties();
+      const all = propertiesNow(services);
       const pulls = services.list.read(all, clock.now());
       const asked = queueOf(pulls, names, began);
       const queue = overwrite ? asked.map(overwriting) : asked;
@@ -60,8 +60,8 @@ export const SAVED_PULL_CALLS: Handlers<"savedPulls" | "runPulls" | "undoRun" | 
   undoRun: {
     takes: { name: isText },
     answer: (services, { name }) => {
-      const { list, documentProperties, clock } = services;
-      const known = pullNamed(list.read(documentProperties().getProperties(), clock.now()).known, name);
+      const { list, clock } = services;
+      const known = pullNamed(list.read(propertiesNow(services), clock.now()).known, name);
       return services.undoing.putBack(known);
     },
   },
@@ -73,6 +73,13 @@ export const SAVED_PULL_CALLS: Handlers<"savedPulls" | "runPulls" | "undoRun" | 
     },
   },
 };
+
+/** The document's properties, with the settings read anew: cells hold dates in the zone that the spreadsheet has now. */
+function propertiesNow({ documentProperties, settings }: SidebarServices): Readonly<Record<string, string>> {
+  const all = documentProperties().getProperties();
+  settings.readAnew(all);
+  return all;
+}
 
 function listPulls(services: SidebarServices): PullItems {
   const { list, keeper, documentProperties, spreadsheet, clock, zone, dateTime } = services;

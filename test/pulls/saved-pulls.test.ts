@@ -529,6 +529,18 @@ it("an answer that is suspiciously small once stops no schedule; five in a row d
   expect(office.lines("One", 1)).toHaveLength(91);
 });
 
+it("a merge on days knows its rows again in whatever zone the spreadsheet has by then", () => {
+  let value = 0;
+  const answer = () => rows({ day: "2026-03-29", v: ++value }, { day: "2026-10-25", v: ++value });
+  const office = new SavedOffice(answer, { workbook: { timeZone: "Europe/Berlin" } });
+  office.save("One", { mode: "merge on day" });
+  office.run(["One"]);
+  office.workbook.timeZone = "America/New_York";
+  office.clock.advance(MINUTE);
+  office.run(["One"]);
+  expect(office.lines("One", 2)).toEqual(["day|v", "46110|3", "46320|4"]);
+});
+
 describe("a pull that gets another name", () => {
   const named = (rename: (office: SavedOffice) => void): SavedOffice => {
     const office = new SavedOffice().save("One", { schedule: "daily at 9" }).save("Two", { schedule: "daily at 9" });

@@ -208,6 +208,28 @@ describe("merge", () => {
     expect(contents(sheet.grid)).toEqual(before);
   });
 
+  test("knows a row again whose key came as a number and comes as a text, and the other way round", () => {
+    const sheet = open();
+    const pull = new Pull(sheet);
+    pull.run(
+      table("id v", [
+        [7, 1],
+        ["008", 2],
+        ["9", 3],
+      ]),
+      { mode: merge("id") },
+    );
+    pull.run(
+      table("id v", [
+        ["7", 4],
+        ["008", 5],
+        [9, 6],
+      ]),
+      { mode: merge("id") },
+    );
+    expect(lines(sheet.grid, "B2:C6")).toEqual(["id | v", "7 | 4", "008 | 5", "9 | 6", " | "]);
+  });
+
   test("refuses a block whose key column was renamed and holds something else: each row would come twice", () => {
     const sheet = open();
     const pull = new Pull(sheet);

@@ -58,7 +58,7 @@ interface Merging {
 }
 
 function merged(answer: Block, stood: readonly Row[], merging: Merging): Composed {
-  const keyOf = (row: Row): string => JSON.stringify(merging.keyAt.map((at) => row[at] ?? ""));
+  const keyOf = (row: Row): string => keyIn(row, merging.keyAt);
   const answered = new Map((answer.readBack ?? answer.rows).map((row, at) => [keyOf(row), at]));
   const coming = new Map(answered);
   const counts = { added: 0, removed: 0, changed: 0 };
@@ -83,6 +83,16 @@ function merged(answer: Block, stood: readonly Row[], merging: Merging): Compose
   const rows = after.filter((row) => row !== undefined);
   for (const at of coming.values()) rows.push(answer.rows[at] ?? []);
   return { block: { ...answer, rows: rows.slice(staying) }, staying, changes: counts, rows, after };
+}
+
+/** A service may give an id as a number today and as a text tomorrow: what they look like is one key. */
+function keyIn(row: Row, keyAt: readonly number[]): string {
+  return JSON.stringify(keyAt.map((at) => bare(row[at])));
+}
+
+/** A value without the guard that keeps a text one. */
+function bare(value: SheetValue | undefined): string {
+  return String(value ?? "").replace(/^'/, "");
 }
 
 function isUpToDate(row: Row, next: Row, { fresh }: Merging): boolean {
@@ -110,12 +120,12 @@ function checkAnswer({ names, rows }: Block, keys: readonly string[]): void {
   const keyAt = keys.map((key) => names.indexOf(key));
   const seen = new Set<string>();
   for (const row of rows) {
-    const key = JSON.stringify(keyAt.map((at) => row[at]));
+    const key = keyIn(row, keyAt);
     if (seen.has(key))
       throw badMode(
         repeated(
           keys,
-          keyAt.map((at) => String(row[at]).replace(/^'/, "")),
+          keyAt.map((at) => bare(row[at])),
         ),
       );
     seen.add(key);
