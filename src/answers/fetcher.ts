@@ -6,7 +6,7 @@ import { AddOnError, type FailureKind, isFailure } from "../errors";
 import type { SlotTicket, Ticket } from "../limit/limiter";
 import type { Patience } from "../limit/patience";
 import type { Clock } from "../services";
-import { type Answered, toStored } from "../table/codec";
+import { type Answered, isNothing, toStored } from "../table/codec";
 import type { Table } from "../table/types";
 import type { Access } from "./access";
 import type { KeptAnswers } from "./kept-answers";
@@ -75,6 +75,9 @@ export class Fetcher {
     const { results, kept, shortfalls, clock } = this.services;
     const { token, unread } = fetching;
     const answered = this.request(key, question, fetching);
+    // No value is taken from a cell by a body that says nothing: it is a fault of the service, as any other.
+    if (answered.blank === "body" && shortfalls.hasGood(key))
+      throw new AddOnError("unreadable", { detail: "it was empty" });
     const at = clock.now();
     const known = isNothing(answered) ? results.get(key) : undefined;
     const owed = isNothing(answered) ? shortfalls.oweBlank({ key, question, known }, token) : undefined;
@@ -111,13 +114,6 @@ export class Fetcher {
       throw error;
     }
   }
-}
-
-/** An answer without anything in it: a body that is empty, or a value that is none. */
-export function isNothing(answered: Answered): boolean {
-  return answered.kind === "value"
-    ? answered.value === null || answered.value === ""
-    : answered.table.columns.length + answered.table.rows.length === 0;
 }
 
 /** How an export stands, as a table of one row. */

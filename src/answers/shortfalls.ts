@@ -104,6 +104,14 @@ export class Shortfalls {
     debts.note(key, { ...before, why: "blank", tries, asked: now, notBefore, begun: undefined, looksRight: true });
   }
 
+  /** Whether cells have had an answer to the question, which they can go on showing. */
+  hasGood(key: string): boolean {
+    const { results, kept } = this.services;
+    const known = results.get(key);
+    if (known) return known.kind === "answer" && hasContent(fromStored(known.answer));
+    return this.lastGood(key, kept.last(key)) !== undefined;
+  }
+
   /** The service gave nothing at all: the cell is blank, and it is asked for again as a failure is. */
   oweBlank(asked: Pick<Asked, "key" | "question" | "known">, token: string): Owing {
     const now = this.services.clock.now();
@@ -184,6 +192,11 @@ export class Shortfalls {
   private waits(until: number): AddOnError {
     return new AddOnError("waiting", { until, at: this.services.clockTime(until) });
   }
+}
+
+function hasContent(answered: Answered): boolean {
+  if (answered.kind === "value") return (answered.value ?? "") !== "";
+  return answered.table.columns.length + answered.table.rows.length > 0;
 }
 
 /** Failures that a cell shows as waiting. */

@@ -2,7 +2,8 @@
 import { AddOnError, badArgument, isFailure } from "../errors";
 import type { Sign } from "../limit/health";
 import type { Clock } from "../services";
-import type { Cell, Table } from "../table/types";
+import type { Answered } from "../table/codec";
+import type { Table } from "../table/types";
 import type { Zone } from "../table/zone";
 import { hostOf, linkUrl, mayCarryKey, originOf } from "./address";
 import { ENDPOINTS, FIELDS } from "./contract";
@@ -19,9 +20,7 @@ import type { Account } from "./http";
 export type { Begun } from "./job-polling";
 
 /** What a question became. */
-export type Reply =
-  | { readonly kind: "table"; readonly table: Table }
-  | { readonly kind: "value"; readonly value: Cell };
+export type Reply = Answered;
 
 /** How a question is gone on with that one execution could not end. */
 export interface GoingOn {
@@ -59,7 +58,8 @@ export class Client {
       : asking.read(requestFor(this.account.baseUrl, query, page));
     const { answer, files } = first.kind === "job" ? follow(first, asking, known) : { answer: first, files: [] };
     if (answer.kind === "value") return answer;
-    return tableReply(readPages(beginParts(answer, files, asking, page), asking, page), budget);
+    const table = readPages(beginParts(answer, files, asking, page), asking, page);
+    return { ...tableReply(table, budget), blank: answer.blank };
   }
 
   /** One request, read but not followed: how an export stands. @throws AddOnError for an error answer */

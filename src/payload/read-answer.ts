@@ -11,12 +11,13 @@ import { retryAfterMs } from "./envelope/retry-after";
 import { TooLargeError } from "./grid/size";
 import { readLongList } from "./read-long-list";
 import { readCsv, type ReadOptions, readRowsOf, readTable } from "./read-table";
-import { locate } from "./shape/locate";
+import { type Found, locate } from "./shape/locate";
 import { withTimes } from "./shape/time-axis";
 import { looksLikeCsv } from "./text/csv";
 import { parseBody } from "./text/json";
 import { envelopeOf } from "./vocabulary/data-names";
 import { NO_DATA } from "./vocabulary/error-words";
+import type { Blank } from "../table/codec";
 import type { Table } from "../table/types";
 import { isDict, isList, isScalar, isText, textOf } from "../table/values";
 
@@ -38,7 +39,7 @@ export function readAnswer(response: RawResponse, options: AnswerOptions): Answe
   const location = headerOf(response, "location");
   if (status >= 400) return readRefusal(status, text);
   if (status >= 300) return readRedirect(status, location, options);
-  if (text === "") return readEmpty(status, location, true);
+  if (text === "") return readEmpty(status, location, "body");
   try {
     const long = readLong(text, response, options);
     if (long) return long;
@@ -110,11 +111,19 @@ function readBody(body: unknown, response: RawResponse, options: AnswerOptions):
   if (isDict(body) && Object.keys(body).length === 0) return ownError(status, "The service's answer was empty.");
   const found = located?.found;
   const read = readTable(body, options, found);
-  if ("scalar" in read) return { kind: "value", value: read.scalar };
+  if ("scalar" in read) {
+    return { kind: "value", value: read.scalar, ...(body === null && { blank: "body" }) };
+  }
   // The service counts the elements of its list, however many rows they become here.
   const part = found && found.kind !== "record" ? found.value : body;
   const count = isList(part) ? part.length : read.rows.length;
-  return tableAnswer(read, body, pageContext(part, count, response, options));
+  const table = tableAnswer(read, body, pageContext(part, count, response, options));
+  return isNowhere(found) ? { ...table, blank: "data" } : table;
+}
+
+/** An object in which no data were found, not even an empty list: `{"count": null}`. */
+function isNowhere(found: Found | undefined): boolean {
+  return found?.kind === "list" && found.path === "" && found.value.length === 0;
 }
 
 /** Whether a field says that there are no data, or that this is all right. */
@@ -171,7 +180,7 @@ function readRedirect(status: number, location: string | undefined, { ofJob }: A
   return ownError(status, `The service sends requests on to ${place || "another address, without saying which"}.`);
 }
 
-function readEmpty(status: number, location: string | undefined, blank?: true): Answer {
+function readEmpty(status: number, location: string | undefined, blank?: Blank): Answer {
   const link = isLink(location) ? { link: location } : {};
   if (status === 202 || isLink(location)) return { kind: "job", state: "running", ...link };
   return { kind: "table", table: { columns: [], rows: [] }, count: 0, ...(blank && { blank }) };

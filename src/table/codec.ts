@@ -15,9 +15,17 @@ export type Stored =
   | { readonly kind: "table"; readonly table: StoredTable }
   | { readonly kind: "value"; readonly value: StoredCell };
 
+/** Of an answer without data: its body said nothing at all, or has none, not even an empty list. A list without rows is an answer. */
+export type Blank = "body" | "data";
+
 export type Answered =
-  | { readonly kind: "table"; readonly table: Table }
-  | { readonly kind: "value"; readonly value: Cell };
+  | { readonly kind: "table"; readonly table: Table; readonly blank?: Blank | undefined }
+  | { readonly kind: "value"; readonly value: Cell; readonly blank?: Blank | undefined };
+
+/** An answer without anything in it. */
+export function isNothing(answered: Answered): boolean {
+  return answered.blank !== undefined || (answered.kind === "value" && (answered.value ?? "") === "");
+}
 
 export function toStored(answer: Answered): Stored {
   if (answer.kind === "value") return { kind: "value", value: storedCell(answer.value) };

@@ -31,6 +31,9 @@ describe("where no new answer can be had", () => {
   it.each<[string, Scripted, RegExp, number]>([
     ["the service is down", status(503), /fault of its own \(503\)/, 31_000],
     ["nobody answers", "timeout", /does not answer/, 31_000],
+    ["the answer has no body", { status: 204, body: "" }, /it was empty/, 31_000],
+    ["the body is empty", { body: "" }, /it was empty/, 31_000],
+    ["the body is null", { body: "null" }, /it was empty/, 31_000],
     // Accounts get locked by keys that are refused again and again.
     ["the key is refused", status(401), /enter the key again/, 61 * MINUTE],
   ])(
@@ -54,6 +57,68 @@ describe("where no new answer can be had", () => {
       expect(STALE(made)).toBe("nothing");
     },
   );
+
+  it("because a refresh is given nothing at all, the last good one stays", () => {
+    const made = office();
+    const good = made.answer;
+    count(made);
+    made.answer = () => ({ status: 204, body: "" });
+    made.clock.advance(MINUTE);
+    made.refresh();
+    expect(count(made, made.stamp())).toBe(1);
+    expect(STALE(made)).toMatch(/^Cells show an answer of 2026-11-20 09:02:00, the last good one\. .*it was empty/);
+    made.answer = good;
+    made.clock.advance(10 * MINUTE);
+    made.done("workOff", null);
+    expect(count(made, made.stamp())).toBe(2);
+    expect(STALE(made)).toBe("nothing");
+  });
+
+  it("also where the cache has lost it, and only the store and the tab have it", () => {
+    const made = office();
+    count(made);
+    made.stores.documentCache(made.workbook.id).clear();
+    made.done("setPreferences", { maxAgeMinutes: 5 });
+    made.clock.advance(20 * MINUTE);
+    made.answer = () => ({ status: 204, body: "" });
+    expect(count(made)).toBe(1);
+  });
+
+  it.each([
+    ["an empty list", []],
+    ["no rows", { rows: [] }],
+    ["no data, in words", { message: "No data found" }],
+  ])("%s is an answer: it takes the place of the last one, and outlives the cache", (_, body) => {
+    const made = office();
+    made.answer = () => rows({ name: "Ann" });
+    const list = () => shown(made.cell("ANALYTICS_PEOPLE", [DID]));
+    expect(list()).toEqual([["name"], ["Ann"]]);
+    made.done("setPreferences", { maxAgeMinutes: 5 });
+    made.clock.advance(20 * MINUTE);
+    made.answer = () => ({ body });
+    expect(list()).toBe("no rows");
+    const asked = made.asked.length;
+    made.stores.documentCache(made.workbook.id).clear();
+    made.clock.advance(2 * MINUTE);
+    expect(list()).toBe("no rows");
+    expect(made.asked).toHaveLength(asked);
+    expect(STALE(made)).toBe("nothing");
+  });
+
+  it("and there never was one, a cell that is given nothing at all is blank, and is right later", () => {
+    const made = office();
+    const good = made.answer;
+    made.answer = () => ({ status: 204, body: "" });
+    for (let times = 0; times < 2; times++) {
+      expect(count(made)).toBe("");
+      expect(STALE(made)).toBe("nothing");
+      made.clock.advance(31_000);
+    }
+    made.answer = good;
+    made.clock.advance(10 * MINUTE);
+    made.done("workOff", null);
+    expect(count(made, made.stamp())).toBe(1);
+  });
 
   it("and there never was one, the failure is shown", () => {
     const made = office();

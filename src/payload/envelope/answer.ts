@@ -1,5 +1,6 @@
 /** What an answer of the service can be. */
 
+import type { Blank } from "../../table/codec";
 import type { Cell, Table } from "../../table/types";
 import type { JobState } from "../vocabulary/job-words";
 
@@ -65,8 +66,7 @@ export interface TableAnswer {
   readonly table: Table;
   /** How many elements the service counts in its list, however many rows they became. */
   readonly count: number;
-  /** The answer had no body at all. */
-  readonly blank?: true;
+  readonly blank?: Blank;
   readonly next?: NextPage;
   readonly place?: PagePlace;
   /** The body was CSV. */
@@ -75,7 +75,13 @@ export interface TableAnswer {
   readonly again?: (texts: ReadonlySet<string>) => Table;
 }
 
-export type Answer = TableAnswer | { readonly kind: "value"; readonly value: Cell } | JobAnswer | ErrorAnswer;
+export interface ValueAnswer {
+  readonly kind: "value";
+  readonly value: Cell;
+  readonly blank?: Blank;
+}
+
+export type Answer = TableAnswer | ValueAnswer | JobAnswer | ErrorAnswer;
 
 /** An answer as it came over the wire. Header names may be in any case. */
 export interface RawResponse {
