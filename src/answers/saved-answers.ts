@@ -72,6 +72,11 @@ export class SavedAnswers {
     return this.services.settings.read().hasSavedAnswers;
   }
 
+  /** A copied spreadsheet has the tab with its answers, and nothing that says so. */
+  adopt(): void {
+    if (!this.isThere() && this.services.tab.find()) this.note({ upTo: 0 });
+  }
+
   /** The last good answer that the tab has to a question. What cannot be read is none: the cell then shows why there is no new one. */
   last(key: string): OldAnswer | undefined {
     const { tab, utilities, log } = this.services;

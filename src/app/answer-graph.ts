@@ -109,6 +109,6 @@ export function createAnswerGraph(services: Services, connection: ConnectionGrap
   const hours = { payer, waker, watch, dayOf };
   const { entered } = formulas;
   const forCells = { broker, owed, stamp, formulaCells, entered };
-  const forTurns = { payer, refresher, waker, hours };
+  const forTurns = { payer, refresher, waker, hours, saved };
   return { results, notes, kept, keyOf: keyOfQuestion, ...forCells, ...forTurns };
 }

@@ -5,15 +5,7 @@
  */
 import { AddOnError } from "../errors";
 import { neutralText } from "../table/sheet-values";
-import {
-  type AnswerEntry,
-  type AnswerRow,
-  FIRST_ROW,
-  type Keeping,
-  newer,
-  planRows,
-  type RowChange,
-} from "./answer-rows";
+import { type AnswerEntry, type AnswerRow, type Keeping, newer, planRows, type RowChange } from "./answer-rows";
 import { gridOf, growTo } from "./grid";
 import { addHiddenSheet } from "./hidden-sheet";
 
@@ -44,9 +36,9 @@ export class AnswerTab {
     private readonly digest: (text: string) => string,
   ) {}
 
-  /** The text of an answer, where its row is as it was written. Three calls, two where an answer was read before, all of them reading. */
+  /** The text of an answer, where its row is as it was written. Three calls where it has its name, two where an answer was read before, all of them reading. */
   read(key: string): string | undefined {
-    const sheet = this.spreadsheet().getSheetByName(ANSWER_TAB);
+    const sheet = this.find();
     if (!sheet) return undefined;
     this.index ??= rowsIn(valuesOfIndex(sheet));
     const known = this.index.filter((row) => row.key === key).reduce<AnswerRow | undefined>(newer, undefined);
@@ -65,7 +57,7 @@ export class AnswerTab {
     entriesOf: (keys: readonly string[]) => readonly AnswerEntry[],
     keeping: Keeping,
   ): void {
-    const known = this.spreadsheet().getSheetByName(ANSWER_TAB);
+    const known = this.find();
     const values = known ? valuesOfIndex(known) : [];
     const rows = rowsIn(values);
     const there = new Set(rows.map(printOf));
@@ -80,6 +72,13 @@ export class AnswerTab {
     for (const { top, rows: group } of batchesOf(changes)) {
       sheet.getRange(top, 1, group.length, WIDTH).setValues(group.map((entry) => this.cellsOf(entry)));
     }
+  }
+
+  /** The tab, whatever it is called now: where none has its name, the one with its titles. */
+  find(): Sheet | undefined {
+    const spreadsheet = this.spreadsheet();
+    const hasTitles = (sheet: Sheet): boolean => isTitles(sheet.getRange(1, 1, 1, TITLES.length).getValues()[0]);
+    return spreadsheet.getSheetByName(ANSWER_TAB) ?? spreadsheet.getSheets().find(hasTitles);
   }
 
   /** A row is written to its full width, so that nothing of an older one stays. */
@@ -102,13 +101,18 @@ export class AnswerTab {
  * @throws AddOnError badDestination
  */
 function claim(sheet: Sheet, values: readonly (readonly unknown[])[]): void {
-  if (TITLES.every((title, at) => values[0]?.[at] === title)) return;
+  // Whoever sorts the tab, or puts a row into it, may have moved its titles.
+  if (values.some(isTitles) || rowsIn(values).length > 0) return;
   if (sheet.getLastRow() > 0) {
     const problem = "Answers are kept in a sheet of this name, and something else stands there. Rename that sheet";
     throw new AddOnError("badDestination", { place: ANSWER_TAB, problem });
   }
   sheet.getRange(1, 1, 1, TITLES.length + 1).setValues([[...TITLES, ABOUT]]);
   sheet.hideSheet();
+}
+
+function isTitles(cells: readonly unknown[] = []): boolean {
+  return TITLES.every((title, at) => cells[at] === title);
 }
 
 /** Which answer to which question. */
@@ -121,13 +125,11 @@ function valuesOfIndex(sheet: Sheet): unknown[][] {
 }
 
 function rowsIn(values: readonly (readonly unknown[])[]): AnswerRow[] {
-  return values
-    .slice(FIRST_ROW - 1)
-    .flatMap(([key, account, at, size], i) =>
-      typeof key === "string" && key !== "" && typeof account === "string" && isWhole(at) && isWhole(size)
-        ? [{ row: i + FIRST_ROW, key, account, at, size }]
-        : [],
-    );
+  return values.flatMap(([key, account, at, size], i) =>
+    typeof key === "string" && key !== "" && typeof account === "string" && isWhole(at) && isWhole(size)
+      ? [{ row: i + 1, key, account, at, size }]
+      : [],
+  );
 }
 
 function isWhole(value: unknown): value is number {

@@ -19,7 +19,7 @@ export const CONNECTION_CALLS: Handlers<"connect" | "disconnect"> = {
       replaces: isOptional((value) => typeof value === "boolean"),
     },
     answer: (services, request) => {
-      const { keys, pinned, settings, waker, keeper } = services;
+      const { keys, pinned, settings, waker, saved, keeper } = services;
       const candidate = keys.candidate({ ...request, baseUrl: pinned ?? request.baseUrl });
       tryKey(services, candidate);
       // Cells that show that nothing is connected, or what was said before, are owed what is said now.
@@ -28,6 +28,7 @@ export const CONNECTION_CALLS: Handlers<"connect" | "disconnect"> = {
       const gives = isSame ? "failed" : "all";
       waker().promise(gives);
       keys.store(candidate);
+      saved.adopt();
       waker().wake(settings.read().freshness.since, gives);
       keeper.takeOver();
       return readState(services);

@@ -4,6 +4,7 @@ import type { Access } from "../answers/access";
 import type { Broker } from "../answers/broker";
 import type { DebtPayer } from "../answers/pay-debts";
 import type { FormulaRefresh } from "../answers/refresh-formulas";
+import type { SavedAnswers } from "../answers/saved-answers";
 import type { Waker } from "../answers/waking";
 import type { Limiter } from "../limit/limiter";
 import type { Announcer } from "../pulls/announcer";
@@ -39,6 +40,7 @@ export interface SidebarServices {
   readonly payer: () => DebtPayer;
   readonly refresher: () => FormulaRefresh;
   readonly waker: () => Waker;
+  readonly saved: SavedAnswers;
   readonly puller: Puller;
   readonly tables: PulledTables;
   readonly answers: PullAnswers;

@@ -10,7 +10,7 @@ import { ANSWER_TAB } from "../../src/sheets/answer-tab";
 import { rows, status } from "../api/scripted";
 import { about } from "./waking";
 import { killAt, killed } from "../killing";
-import { EDITOR, KEY, OWNER, type SmallOffice } from "../small-office";
+import { EDITOR, KEY, OWNER, SmallOffice } from "../small-office";
 import { calls, MINUTE, office, shown } from "./counting";
 
 const HOUR = 60 * MINUTE;
@@ -250,6 +250,41 @@ describe("whoever changes the tab by hand", () => {
     expect(list(made, "A")).toMatch(/fault of its own/);
   });
 
+  it.each<[string, (made: SmallOffice) => void]>([
+    ["renames the tab", (made) => made.workbook.renameSheet(tabOf(made)!, "Old answers")],
+    ["sorts it", (made) => turnRows(made, ([titles = [], ...answers]) => [titles, ...answers.reverse()])],
+    ["sorts it with its titles", (made) => turnRows(made, (all) => all.reverse())],
+    ["deletes its titles", (made) => turnRows(made, ([, ...answers]) => answers)],
+    ["puts a row above them", (made) => turnRows(made, (all) => [[""], ...all])],
+    ["makes it visible", (made) => void (tabOf(made)!.hidden = false)],
+  ])("and %s loses none, and what comes later is kept beside", (_, change) => {
+    const made = largeOffice();
+    const { answer } = made;
+    list(made, "A");
+    list(made, "B");
+    made.done("state", null);
+    const sheets = made.workbook.sheets.length;
+    change(made);
+    forget(made);
+    made.answer = () => status(503);
+    expect([list(made, "A"), list(made, "B")]).toEqual([
+      ["A", 1],
+      ["B", 2],
+    ]);
+    made.answer = answer;
+    made.clock.advance(HOUR);
+    list(made, "C");
+    made.done("state", null);
+    forget(made);
+    made.answer = () => status(503);
+    expect(["A", "B", "C"].map((name) => list(made, name))).toEqual([
+      ["A", 1],
+      ["B", 2],
+      ["C", 3],
+    ]);
+    expect(made.workbook.sheets).toHaveLength(sheets);
+  });
+
   it("who has a sheet of that name keeps it as it is", () => {
     const made = largeOffice();
     const own = made.workbook.addSheet(ANSWER_TAB);
@@ -259,6 +294,39 @@ describe("whoever changes the tab by hand", () => {
     expect(own.value(1, 1)).toBe("mine");
     expect([own.lastRow(), own.hidden]).toEqual([1, false]);
   });
+});
+
+/** Puts the tab's rows into another order. */
+function turnRows(made: SmallOffice, turned: (rows: unknown[][]) => unknown[][]): void {
+  const grid = tabOf(made);
+  if (!grid) throw new Error("There is no tab.");
+  const range = { row: 1, column: 1, rows: grid.lastRow(), columns: 25 };
+  const before = Array.from({ length: range.rows }, (_, r) =>
+    Array.from({ length: range.columns }, (__, c) => grid.value(r + 1, c + 1)),
+  );
+  const rowsAfter = turned(before).map((row) => Array.from({ length: range.columns }, (_, c) => row[c] ?? null));
+  grid.clearContent(range);
+  grid.write({ ...range, rows: rowsAfter.length }, { values: rowsAfter as never });
+}
+
+it("a copied spreadsheet has the answers of the tab as soon as its account is connected there, and no other account has", () => {
+  const made = largeOffice();
+  list(made, "A");
+  made.done("state", null);
+  const copyFor = (id: string): SmallOffice => {
+    const { clock, stores } = made;
+    const copy = new SmallOffice(() => status(503), { clock, stores, workbook: { id } });
+    const grid = copy.workbook.addSheet(ANSWER_TAB);
+    const range = { row: 1, column: 1, rows: 2, columns: 25 };
+    const valuesOf = (row: number) => Array.from({ length: 25 }, (_, c) => tabOf(made)?.value(row, c + 1) ?? null);
+    grid.write(range, { values: [valuesOf(1), valuesOf(2)] });
+    grid.hidden = true;
+    return copy;
+  };
+  expect(list(copyFor("copy").connect(), "A")).toEqual(["A", 1]);
+  const another = copyFor("copy of another");
+  another.keys = ["another-key-of-theirs"];
+  expect(list(another.connect({ key: "another-key-of-theirs" }), "A")).toMatch(/fault of its own/);
 });
 
 function edit(made: SmallOffice, change: (text: string) => string): void {
