@@ -1,7 +1,7 @@
 /** Where pulls have landed: remembered per place, so that a later pull to the same place replaces its own block. */
 import { pullIdentity } from "../language/pulls/pull-words";
 import type { Destination, LastWrite, WriteReport } from "../sheets/destination";
-import { setProperties } from "../settings/property-quota";
+import { isFull, setProperties } from "../settings/property-quota";
 import type { WriteOptions } from "../sheets/write-options";
 import { STORED } from "../stored";
 import { freeSheetName, rangeNameFor } from "../sheets/sheet-names";
@@ -90,8 +90,30 @@ export class Landings {
     for (let piece = 0; piece < count; piece++) properties.deleteProperty(pieceName(rangeName, piece));
   }
 
+  /** Where the store is full, the prints of cells give way: without them nothing is lost but the names of cells changed by hand. */
   keep(landing: Landing): void {
-    const pieces = JSON.stringify(landing).match(PIECES) ?? [];
+    try {
+      this.store(landing);
+    } catch (error) {
+      if (!isFull(error)) throw error;
+      for (const other of this.all()) if (other.last?.left?.print !== undefined) this.shorten(other);
+      this.store(withoutPrint(landing));
+    }
+  }
+
+  /** The shorter note comes before what is left of the longer one goes: a kill between the two loses neither. */
+  private shorten(landing: Landing): void {
+    const before = piecesOf(landing).length;
+    const after = withoutPrint(landing);
+    this.store(after);
+    const properties = this.properties();
+    for (let piece = piecesOf(after).length; piece < before; piece++) {
+      properties.deleteProperty(pieceName(landing.rangeName, piece));
+    }
+  }
+
+  private store(landing: Landing): void {
+    const pieces = piecesOf(landing);
     const named = pieces.map((piece, i) => [pieceName(landing.rangeName, i), i === 0 ? pieces.length + piece : piece]);
     setProperties(this.properties(), Object.fromEntries(named) as { [name: string]: string });
   }
@@ -106,6 +128,15 @@ export class Landings {
       return [JSON.parse(pieces.join("").slice(String(count).length)) as Landing];
     });
   }
+}
+
+function piecesOf(landing: Landing): readonly string[] {
+  return JSON.stringify(landing).match(PIECES) ?? [];
+}
+
+function withoutPrint(landing: Landing): Landing {
+  const { last } = landing;
+  return last?.left ? { ...landing, last: { ...last, left: { ...last.left, print: undefined } } } : landing;
 }
 
 function isAt(one: PullPlaceAt, { sheet, row, column }: PullPlaceAt): boolean {

@@ -541,6 +541,26 @@ it("a merge on days knows its rows again in whatever zone the spreadsheet has by
   expect(office.lines("One", 2)).toEqual(["day|v", "46110|3", "46320|4"]);
 });
 
+it("pulls go on where the add-on's store is full of what was remembered of their cells", () => {
+  let value = 0;
+  const answer = () => rows(...numbered(0, 900).map((row) => ({ ...row, value: ++value })));
+  const office = new SavedOffice(answer);
+  const names = Array.from({ length: 6 }, (_, n) => `Pull ${n}`);
+  for (const name of names) office.save(name);
+  const size = (): number => Object.entries(office.properties()).join("").length;
+  office.run(names.slice(0, 3));
+  const filler = 500 * 1_024 - size() - 6_000;
+  const parts = Array.from({ length: Math.ceil(filler / 8_000) }, (_, n) => [`other${n}`, "x".repeat(7_990)]);
+  office.stores.documentProperties(office.workbook.id).setAll(Object.fromEntries(parts), false);
+  for (let turns = 0; turns < 2; turns++) {
+    office.clock.advance(MINUTE);
+    const turn = office.run(names);
+    expect(turn.ran.map(({ standing }) => standing)).toEqual(names.map(() => "well"));
+  }
+  expect(office.lines("Pull 0", 2)).toHaveLength(901);
+  office.done("undoRun", { name: "Pull 0" });
+});
+
 describe("a pull that gets another name", () => {
   const named = (rename: (office: SavedOffice) => void): SavedOffice => {
     const office = new SavedOffice().save("One", { schedule: "daily at 9" }).save("Two", { schedule: "daily at 9" });
