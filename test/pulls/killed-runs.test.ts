@@ -5,7 +5,7 @@
 import { checkpoint } from "../checkpoint";
 import { endFaults, failAt, type Fault, faultsOf } from "../killing";
 import { contents } from "../sheets/open-spreadsheet";
-import { type Cells, LongOffice, type LongList } from "./long-office";
+import { type Cells, LongOffice, type LongList, type Look, seen } from "./long-office";
 import { HOUR, MINUTE } from "./saved-office";
 
 interface Case extends Partial<LongList> {
@@ -58,25 +58,6 @@ function begun({ mode, isFirst, all = 5, ...list }: Case): LongOffice {
   office.people.rowAt = after;
   office.people.all = all;
   return office;
-}
-
-type Look = Readonly<Record<string, Readonly<Record<string, string>>>>;
-
-/** What stands in the tabs of the pull. Times of runs are told by their order. */
-function seen({ workbook }: LongOffice): Look {
-  const times: string[] = [];
-  const withoutTime = (content: string): string => {
-    if (!/^46\d{3}\.\d+$/.test(content)) return content;
-    if (!times.includes(content)) times.push(content);
-    return `run ${times.indexOf(content) + 1}`;
-  };
-  const grids = workbook.sheets.filter((grid) => !grid.hidden && grid.name.startsWith("Long") && grid.lastRow() > 0);
-  return Object.fromEntries(
-    grids.map((grid) => {
-      const cells = Object.entries(contents(grid)).map(([a1, content]) => [a1, withoutTime(content)]);
-      return [grid.name, Object.fromEntries(cells) as Look[string]];
-    }),
-  );
 }
 
 /** What outlives an execution, but for the looks of cells. */

@@ -1,6 +1,7 @@
 /** An office whose service gives a long list in pages, of which an execution has time for some. */
 import { type Scripted } from "../api/scripted";
 import type { PullForm } from "../../src/calls";
+import { contents } from "../sheets/open-spreadsheet";
 import type { Request } from "../small-office";
 import { SavedOffice } from "./saved-office";
 
@@ -84,3 +85,23 @@ export class LongOffice extends SavedOffice {
 }
 
 export const isStaging = (name: string): boolean => name.startsWith("analytics_pages");
+
+/** Tabs by their names, each with what its cells hold. */
+export type Look = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
+/** What stands in the tabs of the pull. Times of runs are told by their order. */
+export function seen({ workbook }: LongOffice): Look {
+  const times: string[] = [];
+  const withoutTime = (content: string): string => {
+    if (!/^46\d{3}\.\d+$/.test(content)) return content;
+    if (!times.includes(content)) times.push(content);
+    return `run ${times.indexOf(content) + 1}`;
+  };
+  const grids = workbook.sheets.filter((grid) => !grid.hidden && grid.name.startsWith("Long") && grid.lastRow() > 0);
+  return Object.fromEntries(
+    grids.map((grid) => {
+      const cells = Object.entries(contents(grid)).map(([a1, content]) => [a1, withoutTime(content)]);
+      return [grid.name, Object.fromEntries(cells) as Look[string]];
+    }),
+  );
+}
