@@ -98,6 +98,10 @@ export type PullStanding =
   | "due"
   | "at work"
   | "goes on later"
+  /** The service still writes the answer to a file. */
+  | "exporting"
+  /** The answer of its last run lies in a bucket. */
+  | "exported"
   | "failed"
   | "will try again"
   | "stopped"
@@ -134,6 +138,16 @@ export interface PullItem {
   readonly rangeName: string | null;
   /** What of it is told to the chat. */
   readonly tells: PullTells;
+  /** Of a pull whose answer is exported. */
+  readonly export?: ExportItem;
+}
+
+/** How the export of a pull's answer stands. */
+export interface ExportItem {
+  /** In the service's own word, while it is under way; null where none is. */
+  readonly state: string | null;
+  /** The named range in the sheet that tells of it, where there is one. */
+  readonly range: string | null;
 }
 
 /** Who is told of pulls. Never the address, which is a secret. */

@@ -243,6 +243,11 @@ export function sentenceOf<K extends FailureKind>(kind: K, fields: FailureFields
   return SENTENCES[kind](fields).join(" ").trim();
 }
 
+/** What is wrong, without what to do about it. */
+export function problemOf({ kind, fields }: AddOnError): string {
+  return (SENTENCES[kind] as (f: typeof fields) => readonly [string, string])(fields)[0];
+}
+
 /** Any thrown thing as a failure with a sentence. What is not ours is its cause. */
 export function failureFrom(error: unknown): AddOnError {
   if (error instanceof AddOnError) return error;

@@ -104,6 +104,7 @@ export function createPullGraph({ services, connection, answers: asking, planCon
     config,
     forms,
     list,
+    landings,
     runner,
     hourly,
     keeper,

@@ -2,6 +2,7 @@
 import { exportedFileName, exportText } from "../language/pulls/export-text";
 import type { BucketPlace } from "../sheets/modes/mode-settings";
 import type { Table } from "../table/types";
+import type { SavedPull } from "./saved-pull";
 import { type Loading, loadingOf } from "./load-statement";
 
 /** How an export stands, as the service says. */
@@ -16,6 +17,11 @@ export interface ExportStanding {
   readonly link?: string | undefined;
   /** Of what is over: why, as a sentence. */
   readonly why?: string | undefined;
+}
+
+/** Whether a pull's answer comes into a bucket, and not into the sheet. */
+export function isInBucket({ landing }: Pick<SavedPull, "landing">): boolean {
+  return landing.export !== undefined && "bucket" in landing.export;
 }
 
 /** The title of the tab of a pull's export. */

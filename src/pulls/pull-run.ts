@@ -4,6 +4,7 @@ import type { Lane } from "../limit/window";
 import type { Clock } from "../services";
 import type { Zone } from "../table/zone";
 import type { Asking } from "./pull-answers";
+import { isInBucket } from "./export-details";
 import { ExportMemory } from "./export-note";
 import { isCutOff, type PullState, wasKilled } from "./pull-state";
 import type { PullStates } from "./pull-states";
@@ -161,7 +162,14 @@ export class PullRun {
     // A text that stays in a cell names its day, and seconds would be a promise.
     const newsWords = newsSentence(news, (ms) => dateTime(ms).slice(0, 16)) || (landing?.said ?? "");
     const sentence = inOneLine(exports.said, beginning, newsWords, this.services.log.trouble);
-    const kept: PullState = { ...state, said: sentence, ...(exports.note && { export: exports.note }) };
+    const { note } = exports;
+    const isExported = news.kind === "left" && isInBucket(pull);
+    const kept: PullState = {
+      ...state,
+      said: sentence,
+      ...(note && { export: note }),
+      ...(isExported && { isExported }),
+    };
     states.keep(pull.name, kept);
     const { rows, changes } = landing ?? {};
     this.log([{ ...line, what: WHAT[news.kind], requests: cost.requests, rows, ...changes, message: sentence }]);

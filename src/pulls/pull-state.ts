@@ -46,6 +46,8 @@ export interface PullState {
   readonly export?: ExportNote;
   /** Why the last run failed, in words that say nothing of the data. */
   readonly trouble?: string;
+  /** Whether the answer of the last run lies in a bucket. */
+  readonly isExported?: boolean;
   /** What became of the last run, as a sentence. */
   readonly said?: string;
 }
@@ -140,14 +142,14 @@ function isState(value: unknown, latest: number): value is PullState {
   if (!isDict(value)) return false;
   const { begun, finished, failures, lease, rangeName, landedAt, savedPoint, retryAt, stopped, last, said, changes } =
     value;
-  const { soFar, isStaged, isUndoable, trouble, export: exported } = value;
+  const { soFar, isStaged, isUndoable, isExported, trouble, export: exported } = value;
   const isMoment = (one: unknown): boolean => isCount(one) && one < latest;
   return (
     isCount(failures) &&
     [begun, finished, retryAt].every((moment) => moment === undefined || isMoment(moment)) &&
     [rangeName, savedPoint, stopped, said, trouble].every((text) => text === undefined || isText(text)) &&
     (exported === undefined || isExportNote(exported, isMoment)) &&
-    [isStaged, isUndoable].every((flag) => flag === undefined || typeof flag === "boolean") &&
+    [isStaged, isUndoable, isExported].every((flag) => flag === undefined || typeof flag === "boolean") &&
     (soFar === undefined || areCounts(soFar, ["requests", "seconds"])) &&
     (lease === undefined || (isDict(lease) && isText(lease["who"]) && isMoment(lease["until"]))) &&
     (last === undefined || isLast(last, isMoment)) &&

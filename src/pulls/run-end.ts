@@ -1,5 +1,5 @@
 /** What follows from the end of a run: what is remembered of the pull, and when it runs again. Pure. */
-import { type AddOnError, type FailureKind, isFailure } from "../errors";
+import { type AddOnError, type FailureKind, isFailure, problemOf } from "../errors";
 import type { PullPlace } from "../language/pulls/place-text";
 import type { RowChanges } from "../sheets/destination";
 import { inOwnWords } from "./own-words";
@@ -72,7 +72,7 @@ export function endOfFailure(failure: AddOnError, soon: number, hasPages: () => 
   if (failure.kind === "cancelled") return { kind: "cancelled" };
   if (isFailure(failure, "fileHost") && failure.fields.until !== undefined) {
     // Nobody else asks there, and the account's own limit is another.
-    return { kind: "cut off", why: failure.message, until: failure.fields.until, byLimit: false };
+    return { kind: "cut off", why: cutOffWords(failure), until: failure.fields.until, byLimit: false };
   }
   if (CUTS.includes(failure.kind)) {
     const waits = isFailure(failure, "waiting") || isFailure(failure, "rateLimited");
@@ -93,7 +93,9 @@ export function isGoneOnWith(end: RunEnd): boolean {
 /** The sentences of failures that also stand in cells speak of these. */
 function cutOffWords(failure: AddOnError): string {
   if (isFailure(failure, "waiting")) return `No request is free before ${failure.fields.at}.`;
-  return failure.kind === "busy" ? "Google Sheets was busy." : failure.message;
+  if (failure.kind === "busy") return "Google Sheets was busy.";
+  // When it goes on is told beside it.
+  return failure.kind === "allRead" ? failure.message : problemOf(failure);
 }
 
 /** What is remembered after a run, without its lease, and what is told of it. */
@@ -105,6 +107,7 @@ export function afterRun(run: EndedRun): { readonly state: PullState; readonly n
     isStaged: ______,
     changes: _______,
     export: ________,
+    isExported: __________,
     trouble: _________,
     ...kept
   } = remembered;

@@ -1,6 +1,7 @@
 /** What is told beside a pull in the tab: of a run that ended, and of a pull whose schedule is off. Pure. */
 import type { RowChanges } from "../sheets/destination";
 import type { Zone } from "../table/zone";
+import { isInBucket } from "./export-details";
 import type { PullEnd } from "./pull-run";
 import { type KnownPull, turnOf } from "./pull-turn";
 import { WHAT } from "./run-words";
@@ -29,8 +30,7 @@ export function tidingsOf(end: PullEnd, now: number, zone: Zone): Tidings {
 /** An export under way is told in the service's own word. */
 function stateWord({ known, news, state }: Extract<PullEnd, { kind: "ran" }>): string {
   if (news.kind === "goes on" && state.export) return EXPORT_STATE + state.export.state;
-  const to = known.pull.landing.export;
-  return news.kind === "left" && to && "bucket" in to ? "exported" : WHAT[news.kind];
+  return news.kind === "left" && isInBucket(known.pull) ? "exported" : WHAT[news.kind];
 }
 
 /** Of a pull that has a schedule which is off; undefined for any other. */

@@ -1,9 +1,11 @@
 /** Saved pulls as the sidebar lists them. Pure. */
-import type { PullItem, PullStanding } from "../calls";
+import type { ExportItem, PullItem, PullStanding } from "../calls";
 import { placeText } from "../language/pulls/place-text";
 import { describeSchedule } from "../language/schedules/schedule";
+import { isInBucket } from "../pulls/export-details";
+import type { PullEnd } from "../pulls/pull-run";
 import { stateOf } from "../pulls/pull-state";
-import { type KnownPull, type PullTurn, turnOf } from "../pulls/pull-turn";
+import { type KnownPull, leavesExport, type PullTurn, turnOf } from "../pulls/pull-turn";
 import { changeWords } from "../pulls/tidings";
 import type { News } from "../pulls/run-end";
 import { type RunCost, secondsFor } from "../pulls/run-estimate";
@@ -18,9 +20,12 @@ export interface ItemContext {
   readonly perMinute: number;
   /** What a pull that never ran is thought to take. */
   readonly costOf: (pull: SavedPull) => RunCost;
+  /** The named range in the sheet that tells of a pull's export; undefined where there is none. */
+  readonly exportRangeOf: (pull: SavedPull) => string | undefined;
 }
 
-export function itemOf(known: KnownPull, { now, zone, dateTime, perMinute, costOf }: ItemContext): PullItem {
+export function itemOf(known: KnownPull, context: ItemContext): PullItem {
+  const { now, zone, dateTime, perMinute, costOf } = context;
   const { pull, read } = known;
   const state = stateOf(read);
   const turn = turnOf(known, now, zone);
@@ -44,7 +49,13 @@ export function itemOf(known: KnownPull, { now, zone, dateTime, perMinute, costO
     seconds: secondsFor([cost], perMinute),
     rangeName: state.rangeName ?? null,
     tells: pull.tells,
+    ...(pull.landing.export && { export: exportOf(known, context) }),
   };
+}
+
+function exportOf({ pull, read }: KnownPull, { exportRangeOf }: ItemContext): ExportItem {
+  const range = isInBucket(pull) ? exportRangeOf(pull) : undefined;
+  return { state: stateOf(read).export?.state ?? null, range: range ?? null };
 }
 
 /** A row that cannot be run. */
@@ -72,7 +83,12 @@ export function mistakenItem({ name, row, message }: PullMistake, isOnly: boolea
 }
 
 /** How a pull stands after its run. */
-export const AFTER_RUN: { readonly [kind in News["kind"]]: PullStanding } = {
+export function standingAfter({ known, news, state }: Extract<PullEnd, { kind: "ran" }>): PullStanding {
+  if (state.isExported) return "exported";
+  return news.kind === "goes on" && state.export && known.pull.landing.export ? "exporting" : AFTER_RUN[news.kind];
+}
+
+const AFTER_RUN: { readonly [kind in News["kind"]]: PullStanding } = {
   well: "well",
   left: "left",
   "goes on": "goes on later",
@@ -82,16 +98,19 @@ export const AFTER_RUN: { readonly [kind in News["kind"]]: PullStanding } = {
   failed: "failed",
 };
 
-function standingOf(turn: PullTurn, { read }: KnownPull): PullStanding {
-  const { begun, failures, last } = stateOf(read);
+function standingOf(turn: PullTurn, known: KnownPull): PullStanding {
+  const { begun, failures, last, isExported, export: note } = stateOf(known.read);
   if (turn.kind === "at work") return "at work";
   if (turn.kind === "stopped") return "stopped";
   if (turn.kind === "unscheduled") return "schedule off";
-  if (turn.kind !== "by hand only" && turn.why === "goes on") return "goes on later";
+  if (turn.kind !== "by hand only" && turn.why === "goes on") {
+    return note && leavesExport(known) === undefined ? "exporting" : "goes on later";
+  }
   if (turn.kind === "later" && turn.why === "tried again") return "will try again";
   if (turn.kind === "now") return "due";
   if (begun === undefined) return "never ran";
   if (failures > 0) return "failed";
+  if (isExported) return "exported";
   // What was remembered before that was has no moment.
   return last && (last.at === undefined || last.at === begun) ? "well" : "left";
 }

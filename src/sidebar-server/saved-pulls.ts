@@ -14,7 +14,7 @@ import { hasTrouble, healthOf, healthSentence } from "../pulls/schedules-health"
 import { changeWords } from "../pulls/tidings";
 import { STORED } from "../stored";
 import { type Check, type Handlers, isOptional, isText, isYesOrNo } from "./handler";
-import { AFTER_RUN, itemOf, mistakenItem } from "./pull-items";
+import { itemOf, mistakenItem, standingAfter } from "./pull-items";
 import type { SidebarServices } from "./sidebar-services";
 import { tellingState } from "./telling";
 
@@ -92,7 +92,8 @@ function listPulls(services: SidebarServices): PullItems {
   const health = healthOf(current, isCopy, now);
   const { perMinute } = services.settings.read().preferences;
   const costOf = (pull: SavedPull) => services.answers.expectedCost(pull);
-  const context = { now, zone: zone(), dateTime, perMinute, costOf };
+  const exportRangeOf = ({ name }: SavedPull) => services.landings.ofExport(name)?.rangeName;
+  const context = { now, zone: zone(), dateTime, perMinute, costOf, exportRangeOf };
   const who = isMine ? "you" : "a colleague";
   const names = [...known.map(({ pull }) => pull.name), ...mistakes.map(({ name }) => name)].map(pullIdentity);
   const isOnly = (name: string): boolean => names.filter((one) => one === pullIdentity(name)).length === 1;
@@ -182,7 +183,7 @@ function turnOf({ clock, clockTime }: SidebarServices, tally: RunTally, since: n
 function ranOf(end: PullEnd): PullsTurn["ran"][number] {
   const { name } = end.known.pull;
   if (end.kind === "not begun") return { name, standing: "at work", message: end.sentence };
-  const ran = { name, standing: AFTER_RUN[end.news.kind], message: end.sentence };
+  const ran = { name, standing: standingAfter(end), message: end.sentence };
   if (end.end.kind !== "failed")
     return { ...ran, ...(end.state.changes && { change: changeWords(end.state.changes) }) };
   const { failure } = end.end;

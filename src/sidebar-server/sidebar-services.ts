@@ -14,6 +14,7 @@ import type { PulledTables } from "../pulls/pulled-tables";
 import type { Puller } from "../pulls/puller";
 import type { PullForms } from "../pulls/pull-form";
 import type { PullList } from "../pulls/known-pulls";
+import type { Landings } from "../pulls/landings";
 import type { ConfigTab } from "../pulls/config-tab";
 import type { PullStates } from "../pulls/pull-states";
 import type { PutBack } from "../pulls/put-back";
@@ -47,6 +48,7 @@ export interface SidebarServices {
   readonly forms: PullForms;
   readonly runner: Runner;
   readonly list: PullList;
+  readonly landings: Landings;
   readonly config: ConfigTab;
   readonly states: PullStates;
   readonly keeper: ScheduleKeeper;

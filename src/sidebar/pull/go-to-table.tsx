@@ -9,9 +9,10 @@ interface GoToTableProps {
   readonly rangeName: string;
   /** Whose, where several are shown. */
   readonly of?: string;
+  readonly what?: "table" | "export";
 }
 
-export function GoToTable({ server, rangeName, of }: GoToTableProps) {
+export function GoToTable({ server, rangeName, of, what = "table" }: GoToTableProps) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
   const go = async () => {
@@ -26,9 +27,9 @@ export function GoToTable({ server, rangeName, of }: GoToTableProps) {
         look="link"
         busy={busy ? "Going there" : undefined}
         onClick={() => void go()}
-        {...(of === undefined ? {} : { label: `Go to table: ${of}` })}
+        {...(of === undefined ? {} : { label: `Go to ${what}: ${of}` })}
       >
-        Go to table
+        Go to {what}
       </Button>
       {failure && (
         <p class="problem" role="alert">

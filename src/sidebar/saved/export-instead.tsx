@@ -30,12 +30,19 @@ export function ExportInstead({ server, name, bucket, onSaved }: ExportInsteadPr
   return (
     <Notice tone="asks">
       <p>
-        <strong>{name}</strong> does not fit into a spreadsheet. The service can write it to a bucket, from where a
-        connected sheet reads it.
+        <strong>{name}</strong> does not fit into this spreadsheet. The service can write it to a bucket of yours, and a
+        sheet then says how a connected sheet reads it from there.
       </p>
-      <TextField id={`${id}-bucket`} label="Bucket" value={to} problem={problem} onText={setTo} />
+      <TextField
+        id={`${id}-bucket`}
+        label="Bucket"
+        value={to}
+        problem={problem}
+        onText={setTo}
+        input={{ placeholder: "s3://my-bucket/weekly" }}
+      />
       <div class="buttons">
-        <Button onClick={() => void begin()} busy={isSaving ? "Starting" : undefined} label={`Export ${name} instead`}>
+        <Button onClick={() => void begin()} busy={isSaving ? "Starting" : undefined} label={`Export it instead: ${name}`}>
           Export it instead
         </Button>
       </div>

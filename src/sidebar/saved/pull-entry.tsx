@@ -9,7 +9,7 @@ import { GoToTable } from "../pull/go-to-table";
 import type { Server } from "../server";
 import { focusLater } from "../controls/focus";
 import { RowForm } from "./row-form";
-import { isBadNews, lastWords, scheduleWords, tellsWords } from "./words";
+import { isBadNews, lastWords, runWords, scheduleWords, tellsWords } from "./words";
 
 interface PullEntryProps {
   readonly server: Server;
@@ -25,6 +25,7 @@ export function PullEntry({ server, item, isBusy, onRun, onChanged }: PullEntryP
   const { name, standing, message, place, rangeName, row } = item;
   const [isChanging, setChanging] = useState(false);
   const canRun = standing !== "check this row";
+  const run = runWords(item);
   const opener = `change-row-${row}`;
   const close = () => {
     setChanging(false);
@@ -35,8 +36,8 @@ export function PullEntry({ server, item, isBusy, onRun, onChanged }: PullEntryP
       <div class="row">
         <strong>{name}</strong>
         {canRun && (
-          <Button onClick={onRun} busy={isBusy ? "Run" : undefined} label={`Run ${name}`}>
-            Run
+          <Button onClick={onRun} busy={isBusy ? run.shown : undefined} label={run.said}>
+            {run.shown}
           </Button>
         )}
       </div>
@@ -55,6 +56,7 @@ export function PullEntry({ server, item, isBusy, onRun, onChanged }: PullEntryP
       )}
       <p class="hint ways">
         {rangeName !== null && <GoToTable server={server} rangeName={rangeName} of={name} />}
+        {item.export?.range && <GoToTable server={server} rangeName={item.export.range} of={name} what="export" />}
         {rangeName !== null && <AddChart server={server} rangeName={rangeName} of={name} />}
         {item.isUndoable && <UndoRun key={item.lastRun} server={server} name={name} onUndone={onChanged} />}
         {item.isNamed && (

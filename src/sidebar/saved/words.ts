@@ -10,6 +10,8 @@ const STANDINGS: { readonly [S in PullStanding]: { readonly words: string; reado
   due: { words: "Due" },
   "at work": { words: "Running" },
   "goes on later": { words: "Goes on later" },
+  exporting: { words: "Export under way" },
+  exported: { words: "Exported" },
   failed: { words: "Failed", isBad: true },
   "will try again": { words: "Failed, will try again", isBad: true },
   stopped: { words: "Stopped", isBad: true },
@@ -26,14 +28,31 @@ export function isBadNews(standing: PullStanding): boolean {
 }
 
 /** "Finished, 120 rows (2 added), 2026-11-20 09:02". A run that brought no rows tells of when those are that stand there. */
-export function lastWords({ standing, rows, rowsOf, lastRun, change }: PullItem): string {
+export function lastWords(item: PullItem): string {
+  const { rows, rowsOf, lastRun, change } = item;
   const ran = lastRun?.slice(0, 16) ?? "";
   const here = rows === null ? "" : counted(rows, "row");
   if (here === "" || rowsOf === null || rowsOf === lastRun) {
     const changed = change === "" ? "" : ` (${change === "nothing" ? "nothing changed" : change})`;
-    return joined([standingWords(standing), here === "" ? "" : here + changed, ran]);
+    return joined([howItStands(item), here === "" ? "" : here + changed, ran]);
   }
-  return `${joined([standingWords(standing), ran])}. ${here} of ${rowsOf.slice(0, 16)}`;
+  return `${joined([howItStands(item), ran])}. ${here} of ${rowsOf.slice(0, 16)}`;
+}
+
+/** While an export is under way, with the service's own word for it. */
+function howItStands({ standing, export: exported }: PullItem): string {
+  const words = standingWords(standing);
+  return standing === "exporting" && exported?.state ? `${words} (${exported.state})` : words;
+}
+
+/** What running it does now. `said`: to who hears the button without its row. */
+export function runWords({ name, standing, export: exported }: PullItem): {
+  readonly shown: string;
+  readonly said: string;
+} {
+  if (standing === "exporting") return { shown: "Look now", said: `Look now: ${name}` };
+  if (exported && isBadNews(standing)) return { shown: "Start again", said: `Start again: ${name}` };
+  return { shown: "Run", said: `Run ${name}` };
 }
 
 function joined(parts: readonly string[]): string {
