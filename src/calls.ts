@@ -112,7 +112,7 @@ export type PullStanding =
 export interface PullItem {
   readonly name: string;
   readonly standing: PullStanding;
-  /** "Weekly!B3", and its sheet alone; "" for a row with a mistake. */
+  /** "Weekly!B3", or the bucket that it is exported to, and its sheet alone; "" for a row with a mistake. */
   readonly place: string;
   readonly sheet: string;
   /** In words; "" for by hand only. */

@@ -61,8 +61,7 @@ export function createPullGraph({ services, connection, answers: asking, planCon
   const zoneName = () => settings().zone;
   const landings = new Landings(properties);
   const told = { host, dateTime, zoneName, wall: (ms: number) => zone().wall(ms) };
-  const sheetNames = () => services.spreadsheet.getSheets().map((sheet) => sheet.getName());
-  const tabs = new ExportTabs({ landings, writer, sheetNames, clock, dateTime });
+  const tabs = new ExportTabs({ landings, writer, spreadsheet, clock, dateTime });
   const exports = new PullExports({ answers, broker, tabs, clock, dateTime });
   const stagingFor = (staged: Staged, before: StagedBefore): Staging =>
     new Staging({ spreadsheet, utilities: () => services.utilities, flush, clock }, staged, before);

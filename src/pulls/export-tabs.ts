@@ -12,11 +12,14 @@ import type { Landing, Landings } from "./landings";
 export interface ExportTabServices {
   readonly landings: Landings;
   readonly writer: () => Writer;
-  /** Names of all sheets. */
-  readonly sheetNames: () => readonly string[];
+  readonly spreadsheet: () => GoogleAppsScript.Spreadsheet.Spreadsheet;
   readonly clock: Clock;
   readonly dateTime: (ms: number) => string;
 }
+
+/** Of the two columns (pixels). */
+const TITLE_WIDTH = 100;
+const TEXT_WIDTH = 620;
 
 export class ExportTabs {
   constructor(private readonly services: ExportTabServices) {}
@@ -47,14 +50,14 @@ export class ExportTabs {
 
   /** Tells how an export stands, and gives the name of the sheet that does. What is somebody's own stays as it is: another sheet is made then. */
   show(pull: string, to: BucketPlace, standing: ExportStanding): string {
-    const { landings, sheetNames } = this.services;
+    const { landings, spreadsheet } = this.services;
     const table = this.table(pull, to, standing);
     const own = landings.ofExport(pull) ?? landings.newOfExport(pull, exportTitle(pull));
     try {
       return this.write(own, table);
     } catch (error) {
       if (!isFailure(error, "badDestination")) throw error;
-      const other = landings.newOfExport(pull, exportTitle(pull), sheetNames());
+      const other = landings.newOfExport(pull, exportTitle(pull), namesOf(spreadsheet()));
       landings.forget(own);
       return this.write(other, table);
     }
@@ -79,13 +82,27 @@ export class ExportTabs {
     const report = this.services.landings.land(landing, (destination, stored) =>
       this.services.writer().write(destination, table, { ...stored, header: true, allowShrink: true }),
     );
+    // Once: widths and wrapping are the person's from then on.
+    if (landing.last === undefined) this.makeReadable(report.sheet ?? landing.sheet);
     return report.sheet ?? landing.sheet;
+  }
+
+  /** A statement is longer than a screen is wide. */
+  private makeReadable(name: string): void {
+    const sheet = this.services.spreadsheet().getSheetByName(name);
+    if (!sheet) return;
+    sheet.setColumnWidth(1, TITLE_WIDTH).setColumnWidth(2, TEXT_WIDTH);
+    sheet.getRange(1, 2, sheet.getMaxRows(), 1).setWrap(true);
   }
 
   private table(pull: string, to: BucketPlace, standing: ExportStanding): Table {
     const { clock, dateTime } = this.services;
     return exportDetails(pull, to, standing, dateTime(clock.now()));
   }
+}
+
+function namesOf(spreadsheet: GoogleAppsScript.Spreadsheet.Spreadsheet): string[] {
+  return spreadsheet.getSheets().map((sheet) => sheet.getName());
 }
 
 /** Whether it can be written there. */

@@ -125,10 +125,14 @@ export class PullExports {
       const standing = standingOf(job, to);
       onLook(standing);
       if (job.state === "failed") throw failed(memory, job);
-      if (standing.phase === "done") return this.ended(followed, job, standing);
+      const isDone = standing.phase === "done";
       const begun = memory.note?.begun ?? clock.now();
       const { state } = standing;
-      memory.keep({ id: idOf(job), key: memory.key ?? "", begun, state, to: exportText(to) });
+      // Also of one that is done: where its file cannot be read now, another one would cost as much again.
+      if (!isDone || job.id !== undefined) {
+        memory.keep({ id: idOf(job), key: memory.key ?? "", begun, state, to: exportText(to) });
+      }
+      if (isDone) return this.ended(followed, job, standing);
       const at = clock.now() + (POLL_PAUSES_MS[Math.min(looks, POLL_PAUSES_MS.length - 1)] ?? 0);
       if (at > patience.latest || (patience.lane === "background" && looks >= LOOKS_ALONE)) {
         throw new AddOnError("stillRunning", { what: WHAT, id: idOf(job), state });

@@ -1,5 +1,6 @@
 /** Saved pulls as the sidebar lists them. Pure. */
 import type { ExportItem, PullItem, PullStanding } from "../calls";
+import { exportText } from "../language/pulls/export-text";
 import { placeText } from "../language/pulls/place-text";
 import { describeSchedule } from "../language/schedules/schedule";
 import { isInBucket } from "../pulls/export-details";
@@ -33,7 +34,7 @@ export function itemOf(known: KnownPull, context: ItemContext): PullItem {
   return {
     name: pull.name,
     standing: standingOf(turn, known),
-    place: placeText(pull.place),
+    place: isInBucket(pull) && pull.landing.export ? exportText(pull.landing.export) : placeText(pull.place),
     sheet: pull.place.sheet,
     schedule: pull.schedule === undefined ? "" : describeSchedule(pull.schedule),
     message: turn.kind === "unscheduled" ? turn.message : (state.said ?? ""),

@@ -32,7 +32,13 @@ const FORM: PullForm = {
   tell: "",
 };
 
-const exporting = (name: string, more: Partial<PullItem>): PullItem => ({ ...PEOPLE, name, message: "", ...more });
+const exporting = (name: string, more: Partial<PullItem>): PullItem => ({
+  ...PEOPLE,
+  name,
+  message: "",
+  place: "s3://exports/weekly",
+  ...more,
+});
 const RANGE = "analytics_export_of_everyone";
 const EXPORTS: readonly PullItem[] = [
   exporting("Started", {
@@ -90,10 +96,12 @@ export function savedExportsTests(open: Open): void {
       await sidebar.see("does not fit into this spreadsheet");
       expect(await sidebar.field("Bucket").inputValue()).toBe("s3://exports/weekly");
       expect(await sidebar.faults("export-instead")).toEqual([]);
-      await sidebar.field("Bucket").fill("ftp//x");
+      // A file for the sheet would not fit either.
+      await sidebar.field("Bucket").fill("csv");
       await sidebar.press("Export it instead: Everyone");
-      await sidebar.see('export cannot be "ftp//x"');
-      expect(await sidebar.describedAs("Bucket")).toContain("export cannot be");
+      await sidebar.see("Write the kind of storage, the bucket and a folder");
+      expect(await sidebar.describedAs("Bucket")).toContain("s3://my-bucket/weekly");
+      expect(sidebar.server.requests("savePull")).toEqual([]);
       expect(await sidebar.faults("export-instead-refused")).toEqual([]);
       await sidebar.field("Bucket").fill("s3://exports/weekly");
       await sidebar.press("Export it instead: Everyone");

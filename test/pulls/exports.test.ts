@@ -2,7 +2,8 @@
 import { gzipSync } from "node:zlib";
 import { type Scripted, status } from "../api/scripted";
 import { killed } from "../killing";
-import { costWords, exportedMode } from "../../src/sidebar/saved/words";
+import type { Request } from "../small-office";
+import { bucketProblem, costWords, exportedMode } from "../../src/sidebar/saved/words";
 import { ExportOffice, FILE, ROWS, state } from "./export-office";
 import { HOUR, MINUTE, SavedOffice } from "./saved-office";
 
@@ -97,12 +98,13 @@ it("another host's limit is told as its own, holds no other pull up, and the sam
   const { ran, left, nextAt } = office.run(["Big", "Other"]);
   expect(ran).toMatchObject([
     {
-      standing: "goes on later",
+      standing: "exporting",
       message: expect.stringMatching(/The answer's file is on files\.example\.net, which takes no more requests until/),
     },
     { name: "Other", standing: "well" },
   ]);
   expect(left).toEqual(["Big"]);
+  expect(office.told[0]).toBe("export: completed");
   expect(nextAt).not.toBe("");
   office.file = file;
   office.clock.advance(HOUR);
@@ -111,21 +113,29 @@ it("another host's limit is told as its own, holds no other pull up, and the sam
   expect(office.started).toHaveLength(1);
 });
 
-it("another host's fault is told as its own, and the same export is read again", () => {
-  const office = new ExportOffice();
-  const { file } = office;
-  office.file = status(503, {}, "<Error><Code>SlowDown</Code></Error>");
-  expect(office.run(["Big"]).ran).toMatchObject([
-    {
-      failure: "fileHost",
-      message: expect.stringContaining("is on files.example.net, which has a fault of its own (503)"),
-    },
-  ]);
-  office.file = file;
-  office.run(["Big"]);
-  expect(lands(office)).toEqual(ROWS);
-  expect(office.started).toHaveLength(1);
-});
+it.each([["started first"], ["done at once"]])(
+  "another host's fault is told as its own, and the same export is read again: %s",
+  (how) => {
+    const office = new ExportOffice();
+    const { answer } = office;
+    if (how === "done at once") {
+      const done = (request: Request): Scripted => (office.started.push(request), state("completed", { link: FILE }));
+      office.answer = (request) => (request.line.startsWith("POST /exports/") ? done(request) : answer(request));
+    }
+    const { file } = office;
+    office.file = status(503, {}, "<Error><Code>SlowDown</Code></Error>");
+    expect(office.run(["Big"]).ran).toMatchObject([
+      {
+        failure: "fileHost",
+        message: expect.stringContaining("is on files.example.net, which has a fault of its own (503)"),
+      },
+    ]);
+    office.file = file;
+    office.run(["Big"]);
+    expect(lands(office)).toEqual(ROWS);
+    expect(office.started).toHaveLength(1);
+  },
+);
 
 const PACKED = gzipSync("n,name\r\n1,a\r\n2,b\r\n");
 it.each<[string, Buffer]>([
@@ -220,6 +230,8 @@ it("one to a bucket has a tab that tells its state, its path, the statement and 
     Path: "gcs://ours/weekly",
     Statement: "Comes when the export is done.",
   });
+  const item = { place: "gcs://ours/weekly", export: { state: "started", range: "analytics_export_of_big" } };
+  expect(office.item("Big")).toMatchObject({ ...item, standing: "exporting" });
   office.clock.advance(HOUR);
   office.everyHour();
   expect(tab()).toMatchObject({
@@ -236,6 +248,11 @@ it("one to a bucket has a tab that tells its state, its path, the statement and 
     },
   ]);
   expect(office.told[0]).toBe("exported");
+  expect(office.item("Big")).toMatchObject({
+    ...item,
+    standing: "exported",
+    export: { ...item.export, state: null },
+  });
 });
 
 it("one that is stopped by hand is forgotten, and the next run starts another", () => {
@@ -303,6 +320,14 @@ it("an answer that does not fit beside what the spreadsheet holds is said before
     },
   ]);
   expect(office.asked).toHaveLength(1);
+});
+
+it.each(["s3://a", "gs://my-bucket/weekly", "r2://a/b/c"])("%s is a bucket to export to", (to) => {
+  expect(bucketProblem(to)).toBeUndefined();
+});
+
+it.each(["", "csv", "ftp//x", "s3://", "https://a.example.com/b", "s3://a; values only"])("%p is no bucket", (to) => {
+  expect(bucketProblem(to)).toContain('"s3://my-bucket/weekly"');
 });
 
 it.each([

@@ -5,7 +5,7 @@ import { TextField } from "../controls/field";
 import { Notice } from "../controls/notice";
 import { sentenceOf } from "../failures";
 import type { Server } from "../server";
-import { exportedMode } from "./words";
+import { bucketProblem, exportedMode } from "./words";
 
 interface ExportInsteadProps {
   readonly server: Server;
@@ -42,7 +42,11 @@ export function ExportInstead({ server, name, bucket, onSaved }: ExportInsteadPr
         input={{ placeholder: "s3://my-bucket/weekly" }}
       />
       <div class="buttons">
-        <Button onClick={() => void begin()} busy={isSaving ? "Starting" : undefined} label={`Export it instead: ${name}`}>
+        <Button
+          onClick={() => void begin()}
+          busy={isSaving ? "Starting" : undefined}
+          label={`Export it instead: ${name}`}
+        >
           Export it instead
         </Button>
       </div>
@@ -52,6 +56,8 @@ export function ExportInstead({ server, name, bucket, onSaved }: ExportInsteadPr
 
 /** What is wrong, where something is. */
 async function saveExport(server: Server, name: string, to: string, onSaved: () => void): Promise<string | undefined> {
+  const wrong = bucketProblem(to);
+  if (wrong !== undefined) return wrong;
   const form = await server("pullForm", { name });
   if (!form.ok) return sentenceOf(form.failure);
   if (!form.value) return `No pull is called "${name}" any more.`;

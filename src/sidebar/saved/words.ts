@@ -82,6 +82,12 @@ export function exportedMode(mode: string, to: string): string {
   return [...settings.filter((setting) => setting !== "" && !/^export\b/i.test(setting)), `export: ${to}`].join("; ");
 }
 
+/** What is wrong with a bucket that somebody entered; undefined where nothing is. */
+export function bucketProblem(to: string): string | undefined {
+  const isBucket = /^(?!https?:)[a-z][a-z0-9-]*:\/\/[^\s;/][^\s;]*$/i.test(to.trim());
+  return isBucket ? undefined : 'Write the kind of storage, the bucket and a folder: "s3://my-bucket/weekly".';
+}
+
 export function requestsOf(items: readonly PullItem[]): number {
   return items.reduce((sum, { requests }) => sum + requests, 0);
 }
