@@ -72,7 +72,7 @@ function placeRows(pull: string, to: BucketPlace, path: string | undefined): [st
     ["Path", "The service did not name the file."],
     [
       "Look up",
-      `The newest file in ${exportText(to)}: it was asked to be called ${exportedFileName(pull)}, with or without an ending such as .csv.`,
+      `The newest file in ${exportText(to)}: it was asked to be called "${exportedFileName(pull)}", with or without an ending such as .csv.`,
     ],
   ];
 }

@@ -252,7 +252,7 @@ describe("an export whose file the service did not name", () => {
     const tab = tabOf(to, {});
     expect(tab).toMatchObject({
       Path: "The service did not name the file.",
-      "Look up": expect.stringContaining("called big"),
+      "Look up": expect.stringContaining('called "big"'),
       Statement: expect.stringContaining(`uris = ['${uri}']`),
     });
     const steps = Object.keys(tab)

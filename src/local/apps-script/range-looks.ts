@@ -61,11 +61,6 @@ export abstract class RangeLooks extends RangePlace implements Partial<GoogleRan
     return this.#restyle("fontWeight", checkedWeight(fontWeight));
   }
 
-  setWrap(isWrapEnabled: boolean): GoogleRange {
-    if (typeof isWrapEnabled !== "boolean") throw signatureError("SpreadsheetApp.Range.setWrap", [isWrapEnabled]);
-    return this.#restyle("wrap", isWrapEnabled || undefined);
-  }
-
   setBackground(color: string | null): GoogleRange {
     return this.#restyle("background", checkedColour(color));
   }
