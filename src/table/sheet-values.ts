@@ -65,7 +65,8 @@ export function neutralText(text: string): string {
   return text === "" ? "" : "'" + fitting(text, LONGEST - 1);
 }
 
-/** As much of a text as fits, with a mark where it was cut. */
+/** As much of a text as fits, with a mark where it was cut. Half a sign (a surrogate without its other) is none. */
 export function fitting(text: string, most = LONGEST): string {
-  return text.length > most ? text.slice(0, most - CUT_MARK.length) + CUT_MARK : text;
+  if (text.length <= most) return text;
+  return text.slice(0, most - CUT_MARK.length).replace(/[\uD800-\uDBFF]$/, "") + CUT_MARK;
 }
