@@ -131,8 +131,9 @@ export interface PullItem {
   readonly change: string;
   /** Whether the table before the last run can be put back. */
   readonly isUndoable: boolean;
-  /** What a run takes, from the last one. */
+  /** What a run takes, from the last one: how long where requests are free, and where they come as the limit lets them (s). */
   readonly requests: number;
+  readonly took: number;
   readonly seconds: number;
   /** The named range of its block, once it has landed. */
   readonly rangeName: string | null;

@@ -19,6 +19,7 @@ export const ITEM: PullItem = {
   change: "2 added, 1 changed",
   isUndoable: true,
   requests: 3,
+  took: 12,
   seconds: 12,
   rangeName: "analytics_weekly_revenue",
   tells: "nobody",

@@ -86,7 +86,7 @@ export function savedPullsTests(open: Open): void {
     it("of the shown sheet are run alone, and so is a single one", async () => {
       const sidebar = await openSaved(open, { runPulls: ({ names }) => ({ ...OVER, ran: names.map(well) }) });
       await sidebar.see("Finished");
-      await sidebar.press("Run this sheet");
+      await sidebar.press("Run sheet Weekly");
       await sidebar.see("Ran 2 pulls.");
       await sidebar.press("Run Signups by country");
       await sidebar.see("Ran 1 pull.");
@@ -97,7 +97,7 @@ export function savedPullsTests(open: Open): void {
     });
 
     it("that take many requests are asked about first", async () => {
-      const big = { ...ITEM, requests: 42, seconds: 172 };
+      const big = { ...ITEM, requests: 42, took: 9, seconds: 172 };
       const sidebar = await openSaved(open, {
         savedPulls: () => ({ ...LIST, pulls: [big] }),
         runPulls: () => ({ ...OVER, ran: [well(big.name)] }),

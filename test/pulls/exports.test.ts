@@ -345,7 +345,7 @@ it("how long a long list takes is said before it begins, with the sidebar open a
     options: "limit: 200000",
   });
   expect(office.item("All")).toMatchObject({ requests: 200, seconds: 820 });
-  expect(costWords([office.item("All")])).toBe(
+  expect(costWords([office.item("All")], 15)).toBe(
     "200 requests, about 13 min 40 s with the sidebar open, about 4 hours without",
   );
 });

@@ -44,6 +44,8 @@ export function Home({ server, state, onTouched, onChanged }: HomeProps) {
       server={server}
       isShown={selected === "saved"}
       perMinute={state.perMinute}
+      slotsLeft={counted.slotsLeft}
+      isHourly={state.hourly}
       onSlots={(slotsLeft) => setCounted({ ...state, slotsLeft })}
       onEnded={onTouched}
     />

@@ -22,6 +22,10 @@ interface SavedTabProps {
   readonly isShown: boolean;
   /** Requests a minute that the account allows: a run of more is asked about first. */
   readonly perMinute: number;
+  /** Requests left this minute. */
+  readonly slotsLeft: number;
+  /** Whether this person's hourly trigger is on. */
+  readonly isHourly: boolean;
   /** How many requests are left this minute, while a run uses them. */
   readonly onSlots: (left: number) => void;
   /** Requests were used: what is shown of the state is old. */
@@ -30,16 +34,16 @@ interface SavedTabProps {
 
 const ADDER = "new-pull";
 
-export function SavedTab({ server, isShown, perMinute, onSlots, onEnded }: SavedTabProps) {
+export function SavedTab({ server, isShown, perMinute, slotsLeft, isHourly, onSlots, onEnded }: SavedTabProps) {
   const { list, failure, look, take } = useSaved(server, isShown);
   const { run, start, stop, clear } = usePullsRun(server);
   const [wanted, setWanted] = useState<readonly PullItem[]>([]);
   const [asked, setAsked] = useState(false);
   const [added, setAdded] = useState<"open" | PullForm>();
-  const slotsLeft = run.stage === "running" ? run.progress.slotsLeft : undefined;
+  const left = run.stage === "running" ? run.progress.slotsLeft : undefined;
   useEffect(() => {
-    if (slotsLeft !== undefined) onSlots(slotsLeft);
-  }, [slotsLeft]);
+    if (left !== undefined) onSlots(left);
+  }, [left]);
   const begin = async (items: readonly PullItem[], overwrite = false) => {
     setAsked(false);
     setWanted(items);
@@ -65,7 +69,10 @@ export function SavedTab({ server, isShown, perMinute, onSlots, onEnded }: Saved
     return failure ? <Notice tone="bad">{sentenceOf(failure)}</Notice> : <Elapsed what="Loading saved pulls" />;
   const runnable = list.pulls.filter(({ standing }) => standing !== "check this row");
   const here = runnable.filter(({ sheet }) => sheet === list.shownSheet);
+  // Named, because another sheet may be shown by now.
+  const hereWords = `Run sheet ${list.shownSheet}`;
   const isBusy = run.stage === "running";
+  const goesOnAlone = isHourly || (list.isWell && list.pulls.some(({ schedule }) => schedule !== ""));
   const isSmall = run.stage === "idle" && !asked && runnable.length > 1;
   const health = <SchedulesLine server={server} list={list} onTaken={take} />;
   return (
@@ -84,8 +91,8 @@ export function SavedTab({ server, isShown, perMinute, onSlots, onEnded }: Saved
           </Button>
         )}
         {here.length > 0 && here.length < runnable.length && (
-          <Button busy={isBusy ? "Run this sheet" : undefined} onClick={() => runItems(here)}>
-            Run this sheet
+          <Button busy={isBusy ? hereWords : undefined} onClick={() => runItems(here)}>
+            {hereWords}
           </Button>
         )}
         {added !== "open" && (
@@ -94,7 +101,7 @@ export function SavedTab({ server, isShown, perMinute, onSlots, onEnded }: Saved
           </Button>
         )}
       </div>
-      {isSmall && <p class="hint">All of them: {costWords(runnable)}</p>}
+      {isSmall && <p class="hint">All of them: {costWords(runnable, slotsLeft)}</p>}
       {added === "open" && (
         <RowForm
           server={server}
@@ -109,7 +116,10 @@ export function SavedTab({ server, isShown, perMinute, onSlots, onEnded }: Saved
       {asked && (
         <Notice tone="asks">
           <p>
-            <strong>{costWords(wanted)}.</strong> You can close the sidebar meanwhile: the hourly run goes on with it.
+            <strong>{costWords(wanted, slotsLeft)}.</strong>{" "}
+            {goesOnAlone
+              ? "You can close the sidebar meanwhile: the hourly run goes on with it."
+              : "Leave the sidebar open until it is over: there is no hourly run that would go on with it."}
           </p>
           <div class="buttons">
             <Button onClick={() => void begin(wanted)}>Run</Button>

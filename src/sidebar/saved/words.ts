@@ -65,9 +65,9 @@ export function scheduleWords({ schedule, nextRun }: PullItem): string {
   return joined([schedule === "" ? "by hand only" : schedule, next]);
 }
 
-/** "42 requests, about 2 min 50 s"; what an hourly run has no time for takes several of them. */
-export function costWords(items: readonly PullItem[]): string {
-  const seconds = secondsOf(items);
+/** "42 requests, about 2 min 50 s"; what an hourly run has no time for takes several of them. `free`: requests left this minute. */
+export function costWords(items: readonly PullItem[], free: number): string {
+  const seconds = secondsOf(items, free);
   const hours = Math.ceil(seconds / HOURLY_RUN_S);
   const alone = hours > 1 ? ` with the sidebar open, about ${counted(hours, "hour")} without` : "";
   return `${counted(requestsOf(items), "request")}, about ${durationWords(seconds)}${alone}`;
@@ -92,8 +92,10 @@ export function requestsOf(items: readonly PullItem[]): number {
   return items.reduce((sum, { requests }) => sum + requests, 0);
 }
 
-export function secondsOf(items: readonly PullItem[]): number {
-  return items.reduce((sum, { seconds }) => sum + seconds, 0);
+/** Requests that are free now wait for nothing. */
+export function secondsOf(items: readonly PullItem[], free: number): number {
+  const isFree = requestsOf(items) <= free;
+  return items.reduce((sum, { took, seconds }) => sum + (isFree ? Math.max(1, took) : seconds), 0);
 }
 
 /** To ten seconds above a minute: more would be a promise. */
@@ -106,18 +108,27 @@ export function durationWords(seconds: number): string {
 
 /** What became of a run of so many pulls: which failed, and which have other rows than before. */
 export function ranWords(ran: readonly RanPull[], count: number, ended: string): string {
-  const bad = ran.filter(({ standing }) => isBadNews(standing));
   const changed = ran.filter(({ change = "nothing" }) => change !== "nothing");
-  const said = [didWords(ran.length, bad, count), changed.length > 0 ? `Changed: ${namesOf(changed)}.` : "", ended];
+  const said = [didWords(ran, count), changed.length > 0 ? `Changed: ${namesOf(changed)}.` : "", ended];
   return said.filter((part) => part !== "").join(" ");
 }
 
-/** "Ran 6 pulls: 4 well, 2 failed (Broken, Covers)." "" for a single one that was stopped. */
-function didWords(ran: number, bad: readonly RanPull[], count: number): string {
-  if (ran === 0) return count > 1 ? `Ran none of ${count} pulls.` : "";
-  if (bad.length === ran && ran === count) return `${counted(ran, "pull")} failed (${namesOf(bad)}).`;
-  const did = ran < count ? `Ran ${ran} of ${count} pulls` : `Ran ${counted(ran, "pull")}`;
-  return `${did}${bad.length === 0 ? "" : `: ${ran - bad.length} well, ${bad.length} failed (${namesOf(bad)})`}.`;
+/** "Ran 6 pulls: 3 well, 1 left as it was (Team), 2 failed (Broken, Covers)." "" where none of a single one was run. */
+function didWords(all: readonly RanPull[], count: number): string {
+  const ran = all.filter(({ standing }) => standing !== "at work");
+  const waiting = all.filter(({ standing }) => standing === "at work");
+  const not = waiting.length === 0 ? "" : ` Not run: ${namesOf(waiting)}. ${waiting[0]?.message}`;
+  if (ran.length === 0) return (count > 1 ? `Ran none of ${count} pulls.${not}` : not).trim();
+  const bad = ran.filter(({ standing }) => isBadNews(standing));
+  const left = ran.filter(({ standing }) => standing === "left");
+  if (bad.length === count) return `${counted(count, "pull")} failed (${namesOf(bad)}).`;
+  const parts = [
+    `${ran.length - bad.length - left.length} well`,
+    ...(left.length > 0 ? [`${left.length} left as it was (${namesOf(left)})`] : []),
+    ...(bad.length > 0 ? [`${bad.length} failed (${namesOf(bad)})`] : []),
+  ];
+  const did = ran.length < count ? `Ran ${ran.length} of ${count} pulls` : `Ran ${counted(count, "pull")}`;
+  return `${did}${parts.length > 1 ? `: ${parts.join(", ")}` : ""}.${not}`;
 }
 
 const MOST_NAMED = 5;
@@ -129,10 +140,10 @@ function namesOf(pulls: readonly RanPull[]): string {
 
 /** How long the rest takes: of a pull that is read page by page, what is not here yet. */
 export function toGoWords(wanted: readonly PullItem[], progress: RunProgress): string {
-  const number = progress.pull?.number ?? 1;
+  const { pull: { number } = { number: 1 }, slotsLeft = 0 } = progress;
   const read = progress.stage === "reading" && progress.of ? (progress.pages ?? 0) / progress.of : 0;
-  const here = read * secondsOf(wanted.slice(number - 1, number));
-  return `About ${durationWords(secondsOf(wanted.slice(number - 1)) - here)} to go`;
+  const here = read * secondsOf(wanted.slice(number - 1, number), slotsLeft);
+  return `About ${durationWords(secondsOf(wanted.slice(number - 1), slotsLeft) - here)} to go`;
 }
 
 /** Those that need somebody, then the others; of these, those whose name, place or standing holds every word that is looked for. */

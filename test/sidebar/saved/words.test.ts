@@ -1,0 +1,51 @@
+/** What the sidebar says of saved pulls and of their runs. */
+import type { PullItem, RanPull, RunProgress } from "../../../src/calls";
+import { costWords, lastWords, ranWords, toGoWords } from "../../../src/sidebar/saved/words";
+import { ITEM } from "../../browser/saved-list";
+
+const ran = (name: string, more: Partial<RanPull> = {}): RanPull => ({ name, standing: "well", message: "", ...more });
+const FAILED = { standing: "failed", message: "Down." } as const;
+const HELD = { standing: "at work", message: "Somebody else is running it now." } as const;
+const CHANGED = { change: "2 added" };
+
+it.each<[string, RanPull[], number, string, string]>([
+  ["all went well", [ran("A"), ran("B", { change: "nothing" })], 2, "", "Ran 2 pulls."],
+  ["rows changed", [ran("A", CHANGED), ran("B")], 2, "", "Ran 2 pulls. Changed: A."],
+  ["one failed", [ran("A", CHANGED), ran("B", FAILED)], 2, "", "Ran 2 pulls: 1 well, 1 failed (B). Changed: A."],
+  ["all failed", [ran("A", FAILED), ran("B", FAILED)], 2, "", "2 pulls failed (A, B)."],
+  ["one had no rows", [ran("A"), ran("B", { standing: "left" })], 2, "", "Ran 2 pulls: 1 well, 1 left as it was (B)."],
+  ["many failed", [..."ABCDEFG"].map((name) => ran(name, FAILED)), 7, "", "7 pulls failed (A, B, C, D, E and 2 more)."],
+  ["it was stopped", [ran("A")], 3, "Stopped.", "Ran 1 of 3 pulls. Stopped."],
+  ["it was stopped at once", [], 3, "Stopped.", "Ran none of 3 pulls. Stopped."],
+  ["a single one was stopped", [], 1, "Stopped.", "Stopped."],
+  ["somebody else ran one", [ran("A"), ran("B", HELD)], 2, "", `Ran 1 of 2 pulls. Not run: B. ${HELD.message}`],
+  ["somebody else ran the only one", [ran("B", HELD)], 1, "", `Not run: B. ${HELD.message}`],
+])("after a run, when %s", (_, all, count, ended, said) => {
+  expect(ranWords(all, count, ended)).toBe(said);
+});
+
+it.each<[string, Partial<PullItem>, string]>([
+  ["landed", { change: "nothing" }, "Finished, 1,204 rows (nothing changed), 2026-11-21 09:12"],
+  ["landed first", { change: "" }, "Finished, 1,204 rows, 2026-11-21 09:12"],
+  [
+    "failed later",
+    { standing: "failed", change: "", rowsOf: "2026-11-19 09:01:00" },
+    "Failed, 2026-11-21 09:12. 1,204 rows of 2026-11-19 09:01",
+  ],
+  ["never ran", { standing: "never ran", rows: null, rowsOf: null, lastRun: null, change: "" }, "Never ran"],
+])("of a pull that %s", (_, more, said) => {
+  expect(lastWords({ ...ITEM, ...more })).toBe(said);
+});
+
+it("requests that are free now wait for nothing, others come as the limit lets them", () => {
+  const items = [1, 2].map(() => ({ ...ITEM, requests: 8, took: 2, seconds: 33 }));
+  expect(costWords(items, 16)).toBe("16 requests, about 4 s");
+  expect(costWords(items, 15)).toBe("16 requests, about 1 min 10 s");
+});
+
+it("what is read of a long answer takes no time any more", () => {
+  const long = { ...ITEM, requests: 200, took: 800, seconds: 820 };
+  const reading: RunProgress = { stage: "reading", rows: 100_000, pages: 100, of: 200, slotsLeft: 3 };
+  expect(toGoWords([long], { stage: "asking" })).toBe("About 13 min 40 s to go");
+  expect(toGoWords([long], reading)).toBe("About 6 min 50 s to go");
+});
