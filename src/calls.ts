@@ -265,6 +265,8 @@ export interface Calls {
   }): PullsTurn;
   /** Puts back the block that the last run of a saved pull replaced. */
   undoRun(request: { readonly name: string }): PullResult;
+  /** Ends a run of a saved pull that would go on later: what it has read is thrown away, its table stays as it is. */
+  giveUpRun(request: { readonly name: string }): null;
   /** From now on this person's hourly trigger runs the schedules. */
   takeOverSchedules(request: null): PullItems;
   /** Sets who is told of pulls, after a test message was taken. `replaces`: the person knows that a colleague's is replaced. */

@@ -5,6 +5,7 @@ import { Announcer } from "../pulls/announcer";
 import { AccountWatch } from "../pulls/account-watch";
 import { ConfigTab } from "../pulls/config-tab";
 import { ExportTabs } from "../pulls/export-tabs";
+import { GiveUp } from "../pulls/give-up";
 import { HourlyRun } from "../pulls/hourly";
 import { LeftExports } from "../pulls/left-exports";
 import { PullList } from "../pulls/known-pulls";
@@ -92,6 +93,7 @@ export function createPullGraph({ services, connection, answers: asking, planCon
   const times = { clock, dateTime, clockTime, started };
   const tellers = { properties, telling, messenger, runLog: log, tellTab, log: services.log };
   const announcer = new Announcer({ ...tellers, spreadsheetName, who, ...times });
+  const givingUp = new GiveUp({ states, stagingFor, log, tell, clock, dateTime });
   const undoing = new PutBack({ puller, states, log, tellTab, clock, dateTime });
   const round = new ScheduleRound({ keeper, list, runner, announcer, zone, clock, who });
   const wanted = new WantedPulls(properties);
@@ -113,5 +115,6 @@ export function createPullGraph({ services, connection, answers: asking, planCon
     messenger,
     announcer,
     undoing,
+    givingUp,
   };
 }

@@ -1,8 +1,7 @@
 /** Puts back the block that the last run of a saved pull replaced, and tells that wherever the run was told. */
 import type { PullResult } from "../calls";
-import { AddOnError } from "../errors";
-import { placeText } from "../language/pulls/place-text";
 import type { Clock } from "../services";
+import { requireIdle } from "./give-up";
 import { stateOf } from "./pull-state";
 import type { PullStates } from "./pull-states";
 import type { KnownPull } from "./pull-turn";
@@ -29,10 +28,7 @@ export class PutBack {
   putBack({ pull, read }: KnownPull): PullResult {
     const { puller, states, log, tellTab, clock, dateTime } = this.services;
     const { changes: _, ...state } = stateOf(read);
-    if (state.lease && state.lease.until > clock.now()) {
-      const problem = "somebody runs this pull at this moment. Undo it when that is over";
-      throw new AddOnError("badDestination", { place: placeText(pull.place), problem });
-    }
+    requireIdle(pull, state, clock.now(), "Undo");
     const result = puller.undoSaved(pull, state);
     const { rows } = result;
     if (read.kind === "known" && state.last) {

@@ -24,7 +24,7 @@ const SEND_WITHIN_MS = 240_000;
 const isMoment: Check = (value) => typeof value === "number" && Number.isSafeInteger(value) && value >= 0;
 const areTexts: Check = (list) => Array.isArray(list) && list.length > 0 && list.every(isText);
 
-export const SAVED_PULL_CALLS: Handlers<"savedPulls" | "runPulls" | "undoRun" | "takeOverSchedules"> = {
+export const SAVED_PULL_CALLS: Handlers<"savedPulls" | "runPulls" | "undoRun" | "giveUpRun" | "takeOverSchedules"> = {
   savedPulls: { takes: {}, answer: (services) => listPulls(services) },
   runPulls: {
     takes: {
@@ -63,6 +63,14 @@ export const SAVED_PULL_CALLS: Handlers<"savedPulls" | "runPulls" | "undoRun" | 
       const { list, clock } = services;
       const known = pullNamed(list.read(propertiesNow(services), clock.now()).known, name);
       return services.undoing.putBack(known);
+    },
+  },
+  giveUpRun: {
+    takes: { name: isText },
+    answer: (services, { name }) => {
+      const { list, documentProperties, clock, givingUp } = services;
+      givingUp.giveUp(pullNamed(list.read(documentProperties().getProperties(), clock.now()).known, name));
+      return null;
     },
   },
   takeOverSchedules: {

@@ -8,6 +8,7 @@ import type { SavedAnswers } from "../answers/saved-answers";
 import type { Waker } from "../answers/waking";
 import type { Limiter } from "../limit/limiter";
 import type { Announcer } from "../pulls/announcer";
+import type { GiveUp } from "../pulls/give-up";
 import type { HourlyRun } from "../pulls/hourly";
 import type { PullAnswers } from "../pulls/pull-answers";
 import type { PulledTables } from "../pulls/pulled-tables";
@@ -53,6 +54,7 @@ export interface SidebarServices {
   readonly states: PullStates;
   readonly keeper: ScheduleKeeper;
   readonly undoing: PutBack;
+  readonly givingUp: GiveUp;
   readonly wanted: WantedPulls;
   readonly announcer: Announcer;
   readonly telling: TellSettings;

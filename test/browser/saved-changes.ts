@@ -110,7 +110,7 @@ export function savedChangesTests(open: Open): void {
       expect(await sidebar.field("Place").inputValue()).toBe("Weekly!B3");
       expect(await sidebar.faults("saved-mending")).toEqual([]);
       expect(await sidebar.page.getByRole("button", { name: "Change Row 7" }).count()).toBe(0);
-      await sidebar.press("Go to row of Row 7");
+      await sidebar.press("Go to row: Row 7");
       expect(sidebar.server.requests("showRow")).toEqual([{ name: "Row 7", row: 7 }]);
     });
   });

@@ -177,6 +177,21 @@ export function savedPullsTests(open: Open): void {
       expect(await sidebar.faults("saved-undone")).toEqual([]);
     });
 
+    it("that would go on later are stopped", async () => {
+      let item: PullItem = { ...ITEM, standing: "goes on later", message: "65 of 200 pages are here." };
+      const sidebar = await openSaved(open, {
+        savedPulls: () => ({ ...LIST, pulls: [item] }),
+        giveUpRun: () => {
+          item = { ...ITEM, standing: "left", message: "Stopped by hand. Nothing was changed." };
+          return null;
+        },
+      });
+      await sidebar.see("65 of 200 pages are here.");
+      expect(await sidebar.faults("saved-goes-on")).toEqual([]);
+      await sidebar.press("Stop: Weekly revenue");
+      await sidebar.see("Stopped by hand. Nothing was changed.");
+    });
+
     it("ask before they cover cells of somebody's, and cover them for that run once the person agrees", async () => {
       const covers = { place: "Team!A1", holds: "Total" };
       const stopped = {

@@ -36,6 +36,26 @@ describe("a list of 200 pages", () => {
   });
 });
 
+it("a person gives a list up that would go on by the hour: its pages are gone, its table stays, and nothing more is asked", () => {
+  const office = new LongOffice({ all: 100, form: { schedule: "daily at 9" } });
+  office.runThrough();
+  const [landed, asked] = [office.landed, office.offsets.length];
+  office.people.all = 1_000;
+  office.clock.advance(24 * HOUR);
+  office.everyHour();
+  expect(office.item("Long").standing).toBe("goes on later");
+  expect(office.sheets.filter(isStaging)).toHaveLength(1);
+  expect(office.offsets.length).toBeGreaterThan(asked);
+  office.done("giveUpRun", { name: "Long" });
+  expect(office.item("Long")).toMatchObject({ standing: "left", message: "Stopped by hand. Nothing was changed." });
+  expect(office.sheets.filter(isStaging)).toEqual([]);
+  expect(office.log()[0]).toBe("Long|by hand|stopped by hand||||||Stopped by hand. Nothing was changed.");
+  const before = office.offsets.length;
+  office.clock.advance(HOUR);
+  office.everyHour();
+  expect([office.landed, office.offsets.length]).toEqual([landed, before]);
+});
+
 it("by the hourly run alone a list of 200 pages lands in four hours, after its neighbours, and sends no more than one request in four seconds", () => {
   const office = new LongOffice({ form: { schedule: "daily at 9" } }).save("Short", { schedule: "hourly" });
   const shorts: number[] = [];

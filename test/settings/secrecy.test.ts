@@ -34,6 +34,7 @@ const CALLS: { readonly [name in Exclude<keyof Calls, "connect" | "disconnect">]
   savedPulls: null,
   runPulls: { run: "4", names: ["One"] },
   undoRun: { name: "One" },
+  giveUpRun: { name: "One" },
   takeOverSchedules: null,
   setTelling: { address: "https://hooks.slack.com/services/T1/B2/secret", replaces: true },
   testTelling: null,

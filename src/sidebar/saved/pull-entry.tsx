@@ -3,12 +3,12 @@ import { useState } from "preact/hooks";
 import type { PullItem } from "../../calls";
 import { Button } from "../controls/button";
 import { Moments } from "../controls/moments";
-import { type Failure, sentenceOf } from "../failures";
 import { AddChart } from "../pull/add-chart";
 import { GoToTable } from "../pull/go-to-table";
 import type { Server } from "../server";
 import { focusLater } from "../controls/focus";
 import { RowForm } from "./row-form";
+import { StepLink } from "./step-link";
 import { isBadNews, lastWords, runWords, scheduleWords, tellsWords } from "./words";
 
 interface PullEntryProps {
@@ -58,15 +58,30 @@ export function PullEntry({ server, item, isBusy, onRun, onChanged }: PullEntryP
         {rangeName !== null && <GoToTable server={server} rangeName={rangeName} of={name} />}
         {item.export?.range && <GoToTable server={server} rangeName={item.export.range} of={name} what="export" />}
         {rangeName !== null && <AddChart server={server} rangeName={rangeName} of={name} />}
-        {item.isUndoable && <UndoRun key={item.lastRun} server={server} name={name} onUndone={onChanged} />}
+        {item.isUndoable && (
+          <StepLink
+            words="Undo last refresh"
+            busy="Putting back"
+            of={name}
+            call={() => server("undoRun", { name })}
+            onDone={onChanged}
+          />
+        )}
+        {standing === "goes on later" && (
+          <StepLink
+            words="Stop"
+            busy="Stopping"
+            of={name}
+            call={() => server("giveUpRun", { name })}
+            onDone={onChanged}
+          />
+        )}
         {item.isNamed && (
           <Button id={opener} look="link" onClick={() => setChanging(!isChanging)} label={`Change ${name}`}>
             Change
           </Button>
         )}
-        <Button look="link" onClick={() => void server("showRow", { name, row })} label={`Go to row of ${name}`}>
-          Go to row
-        </Button>
+        <StepLink words="Go to row" busy="Going there" of={name} call={() => server("showRow", { name, row })} />
       </p>
       {isChanging && (
         <RowForm
@@ -80,41 +95,5 @@ export function PullEntry({ server, item, isBusy, onRun, onChanged }: PullEntryP
         />
       )}
     </li>
-  );
-}
-
-interface UndoRunProps {
-  readonly server: Server;
-  readonly name: string;
-  readonly onUndone: () => void;
-}
-
-type Undo = "offered" | "working" | { readonly failure: Failure };
-
-/** Puts back the block that the last run replaced; the list then says so. */
-function UndoRun({ server, name, onUndone }: UndoRunProps) {
-  const [undo, setUndo] = useState<Undo>("offered");
-  const putBack = async () => {
-    setUndo("working");
-    const answer = await server("undoRun", { name });
-    if (answer.ok) onUndone();
-    else setUndo({ failure: answer.failure });
-  };
-  if (typeof undo === "object") {
-    return (
-      <span class="problem" role="alert">
-        {sentenceOf(undo.failure)}
-      </span>
-    );
-  }
-  return (
-    <Button
-      look="link"
-      busy={undo === "working" ? "Putting back" : undefined}
-      onClick={() => void putBack()}
-      label={`Undo last refresh: ${name}`}
-    >
-      Undo last refresh
-    </Button>
   );
 }

@@ -1,0 +1,40 @@
+/** A link that does one thing to a saved pull, and says beside it why that could not be done. */
+import { useState } from "preact/hooks";
+import { Button } from "../controls/button";
+import { type Failure, sentenceOf } from "../failures";
+import type { Answer } from "../server";
+
+interface StepLinkProps {
+  readonly words: string;
+  /** Shown while it is done. */
+  readonly busy: string;
+  /** Whose: read aloud behind the words, which every pull has. */
+  readonly of: string;
+  readonly call: () => Promise<Answer<unknown>>;
+  readonly onDone?: () => void;
+}
+
+export function StepLink({ words, busy, of, call, onDone }: StepLinkProps) {
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<Failure>();
+  const step = async () => {
+    setBusy(true);
+    setFailure(undefined);
+    const answer = await call();
+    setBusy(false);
+    if (answer.ok) onDone?.();
+    else setFailure(answer.failure);
+  };
+  return (
+    <>
+      <Button look="link" busy={isBusy ? busy : undefined} onClick={() => void step()} label={`${words}: ${of}`}>
+        {words}
+      </Button>
+      {failure && (
+        <span class="problem" role="alert">
+          {sentenceOf(failure)}
+        </span>
+      )}
+    </>
+  );
+}
