@@ -1,7 +1,7 @@
 /** Finds the columns of the tab of pulls by their headers, wherever they were moved and however they were renamed. Pure. */
 import { plainText } from "../language/arguments";
 import { folded, nearest } from "../language/near-names";
-import { CONFIG_COLUMNS, type ConfigCellName, PEOPLES_COLUMNS } from "./config-columns";
+import { CONFIG_COLUMNS, type ConfigCellName, type ConfigColumn, OUR_COLUMNS, PEOPLES_COLUMNS } from "./config-columns";
 
 type Rows = readonly (readonly unknown[])[];
 
@@ -41,11 +41,16 @@ function knownIn(cells: readonly unknown[]): Places {
   return new Map(found.filter(([, place]) => place >= 0));
 }
 
-/** A header with a slip in it is the one that it is nearest to. */
+/**
+ * A header with a slip in it is the one that it is nearest to. One of ours, into whose column we write, also stands beside a column
+ * that always stood beside it: elsewhere a person's own "Status" is not our "State".
+ */
 function addNear(places: Places, cells: readonly unknown[]): void {
   for (const [place, cell] of cells.entries()) {
     if (isTaken(places, place)) continue;
-    const missing = CONFIG_COLUMNS.filter((column) => !places.has(column.cell));
+    const missing = CONFIG_COLUMNS.filter(
+      (column) => !places.has(column.cell) && (!OUR_COLUMNS.includes(column) || isBesideItsOwn(places, column, place)),
+    );
     const [near] = nearest(
       plainText(cell).trim(),
       missing.map(({ title }) => title),
@@ -53,6 +58,12 @@ function addNear(places: Places, cells: readonly unknown[]): void {
     const column = missing.find(({ title }) => title === near);
     if (column) places.set(column.cell, place);
   }
+}
+
+function isBesideItsOwn(places: Places, column: ConfigColumn, place: number): boolean {
+  const at = CONFIG_COLUMNS.indexOf(column);
+  const placeOf = (one: ConfigColumn | undefined): number | undefined => one && places.get(one.cell);
+  return placeOf(CONFIG_COLUMNS[at - 1]) === place - 1 || placeOf(CONFIG_COLUMNS[at + 1]) === place + 1;
 }
 
 /** A header of another name, or of none, between those that always stood beside it: only what is read is guessed, never what is written. */

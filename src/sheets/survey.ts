@@ -29,14 +29,16 @@ export function findPlace(spreadsheet: Spreadsheet, { rangeName, sheetId, sheetN
     const sheet = range.getSheet();
     return { sheet, sheetName: sheet.getName(), rect: rectOf(range) };
   }
-  const sheet = sheetId === undefined ? spreadsheet.getSheetByName(sheetName) : spreadsheet.getSheetById(sheetId);
+  // A person who has deleted the sheet may have made another one of its name.
+  const known = sheetId === undefined ? null : spreadsheet.getSheetById(sheetId);
+  const sheet = known ?? spreadsheet.getSheetByName(sheetName);
   if (sheet) return { sheet, sheetName: sheet.getName() };
   if (sheetId === undefined) {
     const taken = spreadsheet.getSheets().map((other) => other.getName());
     return { sheet, sheetName: freeSheetName(sheetName, taken) };
   }
   // Making the sheet again would bring back every hour what a person has thrown away.
-  const problem = "its sheet was deleted. Choose another place";
+  const problem = "its sheet was deleted. Make a sheet of that name again, or choose another place";
   throw new AddOnError("badDestination", { place: sheetName, problem });
 }
 

@@ -121,6 +121,11 @@ describe("the columns are found", () => {
   };
   const modes = ({ tab }: ConfigBook): string[] => tab.read().pulls.map(({ landing }) => landing.mode.mode);
   const header = (cell: ConfigCellName) => [1, columnOf(cell)] as const;
+  /** Where the column of this cell is by now. */
+  const titleAt = (sheet: GoogleAppsScript.Spreadsheet.Sheet, cell: ConfigCellName): number =>
+    (sheet.getRange(1, 1, 1, CONFIG_COLUMNS.length).getValues()[0] ?? []).indexOf(
+      CONFIG_COLUMNS[columnOf(cell) - 1]?.title,
+    ) + 1;
 
   it.each<[string, (sheet: GoogleAppsScript.Spreadsheet.Sheet) => void]>([
     ["below rows that a person put above", (sheet) => sheet.insertRowsBefore(1, 3)],
@@ -138,6 +143,15 @@ describe("the columns are found", () => {
     expect(book.tab.read().problems).toEqual([]);
     expect(names(book)).toEqual(["Sales", "Team"]);
     expect(modes(book)).toEqual(["append", "merge"]);
+  });
+
+  it.each(["Status", "Row", "Took?", "Messages"])("and what a person calls %s is theirs, where ours is gone", (own) => {
+    const book = changed((sheet) => {
+      for (const cell of ["state", "took", "rows", "message"] as const) deleteColumn(sheet, titleAt(sheet, cell));
+      sheet.getRange(1, 20, 2, 1).setValues([[own], ["mine"]]);
+    });
+    book.tab.tell([{ pull: "Sales", cells: { state: "finished", rows: 3, took: 5, message: "said" } }]);
+    expect(configSheet(book).getRange(2, 20).getValue()).toBe("mine");
   });
 
   it("or named, and no pull runs half understood: a merge without its mode would replace", () => {

@@ -106,6 +106,19 @@ describe("a refresh", () => {
     expect(sheet.workbook.sheets).toHaveLength(1);
   });
 
+  test("one that a person made again under its name is landed on, and nothing on it is covered", () => {
+    const sheet = open();
+    const pull = new Pull(sheet, { ...AT_B2, sheetName: "Weekly" });
+    pull.run(counted("a b", 3));
+    sheet.spreadsheet.deleteSheet(sheetOf(sheet.spreadsheet, "Weekly"));
+    const again = sheet.spreadsheet.insertSheet("Weekly");
+    again.getRange("C3").setValue("mine");
+    expect(failureOf(() => pull.run(counted("a b", 3))).message).toContain('Weekly!C3: it holds "mine"');
+    again.getRange("C3").clearContent();
+    expect(pull.run(counted("a b", 2)).range).toBe("Weekly!B2:C4");
+    expect(pull.run(counted("a b", 3)).range).toBe("Weekly!B2:C5");
+  });
+
   test("two pulls on one sheet leave each other alone", () => {
     const sheet = open();
     const left = new Pull(sheet);

@@ -27,7 +27,7 @@ export type ScheduledHours =
 
 /** What a schedule expects, for sentences. */
 export const SCHEDULE_EXPECTED =
-  '"hourly", "every 4 hours", "daily at 9", "weekdays at 7", "Mondays at 9", "monthly on day 1 at 6", "monthly on the last day at 18", or nothing to run by hand';
+  '"hourly", "every 4 hours", "daily at 9", "weekdays at 7", "Mondays at 9", "monthly on day 1 at 6", "monthly on the last day at 18", with "in Europe/Paris" where another zone is meant, or nothing to run by hand';
 
 /** Without an hour, before people come to work. */
 const USUAL_HOUR = 6;
@@ -41,7 +41,11 @@ const STARTS = ["hourly", "every", "daily", "weekdays", "weekly", "monthly", ...
  * @throws AddOnError badArgument, with what is expected
  */
 export function parseSchedule(written: string): Schedule | undefined {
-  const text = written.trim().replace(/\s+/g, " ");
+  const text = written
+    .trim()
+    .replace(/\s+/g, " ")
+    .replace(/\bat noon\b/i, "at 12")
+    .replace(/\bat midnight\b/i, "at 0");
   if (/^(?:|off|none|never|manual(?:ly)?|by hand)$/i.test(text)) return undefined;
   const { rest: withoutZone, zone } = takeZone(text);
   const { rest, hour } = takeHour(withoutZone);
@@ -84,7 +88,7 @@ function takeHour(text: string): { readonly rest: string; readonly hour?: number
   if (match === null || !/ (?:at|between) /i.test(match[0])) return { rest: text };
   const [, hourText = "", minutes = "00", half, untilText, untilMinutes = "00", untilHalf] = match;
   const hour = hourOf(hourText, half);
-  if (hour === undefined) throw refused(`${hourText} is no hour of the day`);
+  if (hour === undefined || hour === 24) throw refused(`${hourText} is no hour of the day`);
   if (Number(minutes) + Number(untilMinutes) > 0) {
     throw refused(`a schedule is kept to the hour, and ${hourText}:${minutes} is none`);
   }
@@ -112,7 +116,7 @@ function readEveryHours(rest: string): number | undefined {
 
 function readDays(rest: string, text: string): ScheduledDays {
   if (/^(?:daily|every day|hourly|every hour|every \d+ hours?)$/i.test(rest)) return { kind: "every day" };
-  if (/^(?:(?:every |on )?weekdays?|monday (?:to|-) friday)$/i.test(rest)) {
+  if (/^(?:(?:every |on )?weekdays?|mon(?:day)?s? ?(?:to|-|–) ?fri(?:day)?s?)$/i.test(rest)) {
     return { kind: "days of the week", days: MONDAY_TO_FRIDAY };
   }
   const monthly =
