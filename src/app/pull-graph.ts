@@ -4,6 +4,7 @@ import type { PlanContext } from "../functions/plan";
 import { Announcer } from "../pulls/announcer";
 import { AccountWatch } from "../pulls/account-watch";
 import { ConfigTab } from "../pulls/config-tab";
+import { exportKeyIn } from "../pulls/export-note";
 import { ExportTabs } from "../pulls/export-tabs";
 import { GiveUp } from "../pulls/give-up";
 import { HourlyRun } from "../pulls/hourly";
@@ -24,6 +25,7 @@ import { PutBack } from "../pulls/put-back";
 import { ScheduleKeeper } from "../pulls/schedule-keeper";
 import { ScheduleRound } from "../pulls/schedule-round";
 import type { Staged } from "../pulls/staging-sheet";
+import type { SavedPull } from "../pulls/saved-pull";
 import { type StagedBefore, Staging } from "../pulls/staging";
 import { tidingsOf } from "../pulls/tidings";
 import type { Tidings } from "../pulls/told-cells";
@@ -63,7 +65,9 @@ export function createPullGraph({ services, connection, answers: asking, planCon
   const landings = new Landings(properties);
   const told = { host, dateTime, zoneName, wall: (ms: number) => zone().wall(ms) };
   const tabs = new ExportTabs({ landings, writer, spreadsheet, clock, dateTime });
-  const exports = new PullExports({ answers, broker, tabs, clock, dateTime });
+  const config = new ConfigTab({ spreadsheet, spreadsheetApp: () => services.spreadsheetApp, planContext });
+  const keyNow = (pull: SavedPull) => exportKeyIn(config.read(), pull, accountId());
+  const exports = new PullExports({ answers, broker, tabs, keyNow, clock, dateTime });
   const stagingFor = (staged: Staged, before: StagedBefore): Staging =>
     new Staging({ spreadsheet, utilities: () => services.utilities, flush, clock }, staged, before);
   const placeAnswers = new PlaceAnswers({ answers, landings, stagingFor, clock, started });
@@ -75,7 +79,6 @@ export function createPullGraph({ services, connection, answers: asking, planCon
   const account = new AccountWatch(() => services.documentCache, accountId);
   const perMinute = () => settings().preferences.perMinute;
   const pullRun = new PullRun({ states, puller, log, stagingFor, clock, perMinute, zone, dateTime });
-  const config = new ConfigTab({ spreadsheet, spreadsheetApp: () => services.spreadsheetApp, planContext });
   const forms = new PullForms(config);
   const tell = (ends: readonly PullEnd[]): boolean =>
     tryTelling(() => config.tell(ends.map((end) => tidingsOf(end, clock.now(), zone()))), services.log) ?? true;

@@ -3,6 +3,8 @@
 import { queryKey } from "../answers/query-key";
 import { functionNamed } from "../functions/catalog";
 import { exportText } from "../language/pulls/export-text";
+import { pullIdentity } from "../language/pulls/pull-words";
+import type { ConfigReading } from "./config-tab";
 import type { SavedPull } from "./saved-pull";
 
 /** An export under way. `key` tells what it is of; `begun`: when it was started (epoch ms). */
@@ -72,6 +74,17 @@ export function exportKeyOf(
     ? columns
     : undefined;
   return queryKey(account, [asks, named?.map(({ name }) => name) ?? null, exportText(to)]);
+}
+
+/** The same of the row as it is in the tab now. What cannot be read is being edited, and asks what it asked before. */
+export function exportKeyIn(
+  { pulls, mistakes }: Pick<ConfigReading, "pulls" | "mistakes">,
+  before: SavedPull,
+  account: string,
+): string | undefined {
+  const isNamed = ({ name }: { readonly name: string }): boolean => pullIdentity(name) === pullIdentity(before.name);
+  const now = pulls.find(isNamed) ?? (mistakes.some(isNamed) ? before : undefined);
+  return now && exportKeyOf(now, account);
 }
 
 /** What is told of an export that nobody follows any more. */

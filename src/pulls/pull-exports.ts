@@ -10,7 +10,7 @@ import type { JobAnswer } from "../payload/envelope/answer";
 import type { Clock } from "../services";
 import type { BucketPlace, ExportTo } from "../sheets/modes/mode-settings";
 import { type ExportStanding, inBucketWords, withoutLinkWords } from "./export-details";
-import { ExportMemory, STOPPED, whyLeft } from "./export-note";
+import { ExportMemory, ROW_CHANGED, STOPPED, whyLeft } from "./export-note";
 import type { ExportTabs } from "./export-tabs";
 import type { Asking, PullAnswer, PullAnswers } from "./pull-answers";
 import type { SavedPull } from "./saved-pull";
@@ -24,6 +24,8 @@ export interface ExportServices {
   readonly answers: PullAnswers;
   readonly broker: () => Broker;
   readonly tabs: ExportTabs;
+  /** What the row of this pull asks for at this moment, as `exportKeyOf` tells it: minutes may have passed since it was read. */
+  readonly keyNow: (pull: SavedPull) => string | undefined;
   readonly clock: Clock;
   readonly dateTime: (ms: number) => string;
 }
@@ -143,7 +145,7 @@ export class PullExports {
 
   private ended(followed: Followed, { link, id = "", state }: JobAnswer, standing: ExportStanding): Exported {
     const { pull, to, patience, memory } = followed;
-    const { answers, broker, clock, dateTime } = this.services;
+    const { answers, broker, clock, dateTime, keyNow } = this.services;
     const begun = memory.note?.begun ?? clock.now();
     if ("bucket" in to || (link === undefined && state !== "empty")) {
       memory.forget();
@@ -153,6 +155,11 @@ export class PullExports {
       link === undefined
         ? { columns: [], rows: [] }
         : this.ifThere(memory, () => broker().download(link, id, patience));
+    const { note } = memory;
+    if (note && whyLeft(note, keyNow(pull)) !== undefined) {
+      memory.leave(note, ROW_CHANGED);
+      return { kind: "elsewhere", said: "Nothing was written. Run it again." };
+    }
     memory.forget();
     const isOld = clock.now() - begun > OLD_ROWS_MS;
     if (isOld) memory.say(`Its rows are those of ${dateTime(begun)}, when its export was started.`);

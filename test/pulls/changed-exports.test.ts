@@ -46,6 +46,21 @@ describe("a row that was changed while its export was under way", () => {
     expect(lands(office)).toEqual([]);
   });
 
+  it.each<[string, string, string, readonly string[]]>([
+    ["asks for something else by the time that its file is here", "What", "select 2", []],
+    ["cannot be read just then", "Schedule", "dayly", ROWS],
+  ])("and %s: its file lands only where it is asked for", (_, title, text, landed) => {
+    const office = new ExportOffice();
+    const { answer } = office;
+    office.answer = (request) => {
+      if (request.line.startsWith("GET /exports/")) office.edit("Big", title, text);
+      return answer(request);
+    };
+    office.run(["Big"]);
+    expect(lands(office)).toEqual(landed);
+    if (landed.length === 0) expect(office.told[1]).toMatch(/meanwhile\. Nothing was written\. Run it again\.$/);
+  });
+
   it("and exports no more is read as its Mode says, and the export's sheet says that it is over", () => {
     const office = underWay("export: s3://ours/weekly");
     answeredByPages(office);
