@@ -1,11 +1,12 @@
 /** What follows the first part of an answer: the other files of a result, or the pages after it. */
 import { AddOnError, isFailure } from "../errors";
-import { joined, limitRows } from "../table/pages";
+import { cutBecause, joined, limitRows } from "../table/pages";
 import { storedTable, tableFrom } from "../table/codec";
 import type { Table } from "../table/types";
 import type { TableAnswer } from "../payload/envelope/answer";
 import type { Asking, FirstPages } from "./job-polling";
 import { compareWithBefore, leadsOn, tryOut } from "./further-page";
+import { changeWhileRead, listedPages } from "./list-changes";
 import { askPage, isWanted, lookAhead, type Parts, UNASKED, withLimit } from "./page-ahead";
 import { type Ahead, answerOfKept, keptPage, type ReadPage, type SeenPage, seePage } from "./page-shelf";
 import { type Page, requestForNext } from "./request";
@@ -97,9 +98,10 @@ class PageReading {
       this.shelve();
       throw new AddOnError("allRead", { rows: this.rows });
     }
-    const kept = begun.before ? (asking.shelf?.first(begun.before.pages) ?? []).map(answerOfKept) : [];
-    const table = joined([...kept, ...parts.map(({ answer }) => answer)]);
-    return limitRows(table, rowLimit, ahead !== undefined, this.total());
+    const kept = begun.before ? (asking.shelf?.first(begun.before.pages) ?? []) : [];
+    const table = joined([...kept.map(answerOfKept), ...parts.map(({ answer }) => answer)]);
+    const changed = changeWhileRead(listedPages(kept, begun, parts, asking.shelf));
+    return limitRows(cutBecause(table, changed), rowLimit, ahead !== undefined, this.total());
   }
 
   /** False where nothing further is to be had; whether there are more rows, the page that is still ahead tells. */

@@ -48,6 +48,11 @@ export function limitRows(table: Table, limit: number, more: boolean, total?: nu
   return { ...table, rows, ...cutOf(cut, table.cut), ...(isKnown && { total }) };
 }
 
+/** A table that is not whole for a reason, as a sentence; as it is where there is none. */
+export function cutBecause(table: Table, reason: string | undefined): Table {
+  return reason === undefined ? table : { ...table, ...cutOf(table.cut, reason) };
+}
+
 function cutOf(...sentences: readonly (string | undefined)[]): Pick<Table, "cut"> {
   const said = sentences.filter((sentence) => sentence !== undefined);
   return said.length > 0 ? { cut: said.join(" ") } : {};

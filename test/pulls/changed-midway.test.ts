@@ -3,7 +3,7 @@
  * goes on where that is right, or begins again and says why in true words; no page stays behind.
  */
 import { BASE } from "../api/scripted";
-import { isStaging, LongOffice, type LongList } from "./long-office";
+import { type Cells, isStaging, LongOffice, type LongList } from "./long-office";
 import { HOUR } from "./saved-office";
 
 /** Two of three pages in the first execution. */
@@ -143,6 +143,73 @@ describe("a long list begins again and says why when between two executions", ()
     expect(told(office)).toContain(why);
     expect(office.landed).toEqual(landed(office));
     expectDone(office);
+  });
+});
+
+const TWICE = "The list changed while its pages were read: one row came twice, and others may be missing.";
+const MISSING = "The list changed while its pages were read: some rows may be missing.";
+
+/** The list after some of its first rows came or went. */
+function shift(office: LongOffice, by: number): void {
+  const { all, rowAt } = office.people;
+  office.people.all = all + by;
+  office.people.rowAt = (at) => rowAt(at - by);
+}
+
+describe("rows that come or go while the pages of a list are read", () => {
+  const masked = { columns: "person (masked), visits" };
+  const alike = (): Cells => ({ person: "somebody@example.com", visits: 1 });
+  it.each<[string, Partial<LongList>, (office: LongOffice) => void, string]>([
+    ["at its front, within one execution, are told", { takes: 0 }, (office) => shift(office, 1), TWICE],
+    ["by going from its front are told", { takes: 0 }, (office) => shift(office, -1), MISSING],
+    ["at its end move none, and nothing is told", { takes: 0 }, (office) => void office.people.all++, ""],
+    [
+      "are told also where its rows are alike",
+      { takes: 0, rowAt: alike, form: masked },
+      (office) => void office.people.all++,
+      MISSING,
+    ],
+    [
+      "are told also where its rows are alike, and it is read in several executions",
+      { rowAt: alike, form: masked },
+      (office) => void office.people.all++,
+      MISSING,
+    ],
+    [
+      "are told where equal rows are merged",
+      { takes: 0, form: { mode: "merge on person" } },
+      (office) => shift(office, 1),
+      TWICE,
+    ],
+  ])("%s", (_, list, change, said) => {
+    const office = new LongOffice({ ...LIST, ...list });
+    office.instead = (offset) => {
+      if (offset === 10) {
+        office.instead = () => undefined;
+        change(office);
+      }
+      return undefined;
+    };
+    office.runThrough();
+    const { message } = office.item("Long");
+    expect(message).toBe(said);
+    expect(office.sheets.filter(isStaging)).toEqual([]);
+  });
+
+  it("take nobody for gone whom a merge had", () => {
+    const office = new LongOffice({ ...LIST, takes: 0, form: { mode: "merge on person; vanished: remove" } });
+    office.runThrough();
+    office.clock.advance(HOUR);
+    office.instead = (offset) => {
+      if (offset === 10) {
+        office.instead = () => undefined;
+        shift(office, -1);
+      }
+      return undefined;
+    };
+    office.runThrough();
+    expect(office.item("Long").message).toBe(MISSING);
+    expect(office.landed.map((line) => line.split("|")[0])).toEqual(Array.from({ length: 25 }, (_, at) => `p${at}`));
   });
 });
 
