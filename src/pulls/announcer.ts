@@ -11,7 +11,8 @@ import { messageOf } from "../telling/chat-text";
 import { deliveryWords } from "../telling/delivery-words";
 import type { Messenger } from "../telling/messenger";
 import type { Telling, TellSettings } from "../telling/tell-settings";
-import { afterFailing, beforeTelling, newsOf, type PullNews, readTold, type Told, toldOf } from "./news";
+import { afterFailing, beforeTelling, newsOf, newsOfMistake, type PullNews, readTold, type Told, toldOf } from "./news";
+import type { KnownPulls } from "./known-pulls";
 import { newsLines } from "./news-message";
 import type { PullEnd } from "./pull-run";
 import type { KnownPull } from "./pull-turn";
@@ -48,6 +49,9 @@ interface Item {
 const TELL_WITHIN_MS = 330_000;
 const MOST_NAMED = 3;
 
+/** Pulls of the tab, and its rows with mistakes. */
+type AnnouncedPulls = Pick<KnownPulls, "known" | "mistakes">;
+
 export class Announcer {
   /** What went wrong in this execution: it is said beside what else is new, and the chat is left to the next one. */
   private complaint = "";
@@ -58,12 +62,13 @@ export class Announcer {
    * Tells what is new of these pulls, of runs that ended just now and of earlier ones that nobody was told of. `all`: the document's
    * properties as they were read before. A chat that cannot be told fails no pull: that is said beside the pulls and in the log.
    */
-  announce(known: readonly KnownPull[], ends: readonly PullEnd[], all: Properties): void {
-    const pulls = known.map((one) => afterItsRun(one, ends));
-    if (!this.tellingIn(all) || itemsOf(pulls, all).length === 0) return;
+  announce({ known, mistakes }: AnnouncedPulls, ends: readonly PullEnd[], all: Properties): void {
+    const pulls = { known: known.map((one) => afterItsRun(one, ends)), mistakes };
+    const now = this.services.clock.now();
+    if (!this.tellingIn(all) || itemsOf(pulls, all, now).length === 0) return;
     // Somebody may have set another chat meanwhile, or told it.
     const current = this.services.properties().getProperties();
-    const [telling, items] = [this.tellingIn(current), itemsOf(pulls, current)];
+    const [telling, items] = [this.tellingIn(current), itemsOf(pulls, current, now)];
     if (!telling || items.length === 0 || this.services.clock.now() > this.latest()) return;
     const news = items.map((item) => item.news);
     if (this.complaint === "") {
@@ -139,12 +144,19 @@ function afterItsRun(known: KnownPull, ends: readonly PullEnd[]): KnownPull {
   return end?.kind === "ran" ? { ...known, read: { kind: "known", state: end.state } } : known;
 }
 
-function itemsOf(pulls: readonly KnownPull[], all: Properties): readonly Item[] {
-  return pulls.flatMap((known) => {
-    const told = readTold(all[nameOf(known.pull.name)]);
-    const news = newsOf(known, told);
+function itemsOf({ known, mistakes }: AnnouncedPulls, all: Properties, now: number): readonly Item[] {
+  const itemOf = (name: string, newsAfter: (told: Told) => PullNews | undefined): readonly Item[] => {
+    const told = readTold(all[nameOf(name)]);
+    const news = newsAfter(told);
     return news ? [{ news, told }] : [];
-  });
+  };
+  return [
+    ...known.flatMap((one) => itemOf(one.pull.name, (told) => newsOf(one, told))),
+    // One that nobody runs but by hand is looked at by whoever runs it.
+    ...mistakes
+      .filter(({ isScheduled }) => isScheduled)
+      .flatMap((one) => itemOf(one.name || `row ${one.row}`, (told) => newsOfMistake(one, told, now))),
+  ];
 }
 
 /** The document property that says what a chat was last told of the pull of this name. */

@@ -33,8 +33,9 @@ export function readRows(rows: Rows, headers: Headers, context: RowsContext): Co
     if (one.read.kind === "mistaken") return one;
     const { pull } = one.read;
     const clash = clashOf(pull, names, places, context.ownSheets);
+    const { name, tells } = pull;
     const isScheduled = pull.schedule !== undefined;
-    if (clash) return { row: one.row, read: mistaken({ row: one.row, name: pull.name, isScheduled }, clash) };
+    if (clash) return { row: one.row, read: mistaken({ row: one.row, name, isScheduled, tells }, clash) };
     names.set(pullIdentity(pull.name), one.row);
     places.set(placeOf(pull.place), pull.name);
     return one;

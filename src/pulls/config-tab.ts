@@ -1,7 +1,8 @@
 /** The tab of pulls: found wherever it was moved and however it was renamed, read, and told in what became of its pulls. */
 import type { PlanContext } from "../functions/plan";
 import { isBlank, plainText } from "../language/arguments";
-import { pullIdentity } from "../language/pulls/pull-words";
+import { isFailure } from "../errors";
+import { pullIdentity, type PullTells, readTells } from "../language/pulls/pull-words";
 import { ANSWER_TAB } from "../sheets/answer-tab";
 import { CONFIG_SHEET, type ToldCellName } from "./config-columns";
 import { findHeaders, type Headers } from "./config-headers";
@@ -149,8 +150,18 @@ export class ConfigTab {
     return rowsBelow(values, headers).map(({ row, cells }) => {
       const name = plainText(cells.name).trim();
       const isScheduled = headers.places.schedule === undefined || !isBlank(cells.schedule);
-      return { row, read: { kind: "mistaken", mistake: { row, name, cells: {}, message, isScheduled } } };
+      const tells = knownTells(cells.tell);
+      return { row, read: { kind: "mistaken", mistake: { row, name, cells: {}, message, isScheduled, tells } } };
     });
+  }
+}
+
+function knownTells(cell: unknown): PullTells {
+  try {
+    return readTells(plainText(cell).trim());
+  } catch (error) {
+    if (isFailure(error, "badArgument")) return "nobody";
+    throw error;
   }
 }
 

@@ -55,6 +55,7 @@ function troubleLines(troubles: readonly Trouble[], { clockTime }: MessageWords)
 }
 
 function nextStep(kind: Trouble["kind"], again: Trouble["again"], clockTime: MessageWords["clockTime"]): string {
+  if (again === "by its row") return "It goes on when that is mended: its message in the tab of pulls says what it is.";
   if (kind === "stopped") return "It goes on when its row is changed, or when it is run by hand.";
   if (again === "by hand") return "It has no schedule: run it again by hand.";
   return again === "every hour" ? "It is tried again every hour." : `It is tried again after ${clockTime(again)}.`;

@@ -3,6 +3,7 @@ import { parseStored } from "../settings/stored-json";
 import { isDict, isNumber } from "../table/values";
 import { isCutOff, type LandedChanges, type PullState, stateOf, wasKilled } from "./pull-state";
 import type { KnownPull } from "./pull-turn";
+import type { PullMistake } from "./saved-pull";
 
 export type Standing = "well" | "failing" | "stopped";
 
@@ -16,7 +17,7 @@ export interface Told {
 }
 
 /** When it is tried again: a moment (epoch ms), or who has to see to that. */
-export type NextTry = number | "every hour" | "by hand";
+export type NextTry = number | "every hour" | "by hand" | "by its row";
 
 export type PullNews = { readonly name: string; readonly state: PullState } & (
   | { readonly kind: "failing" | "stopped"; readonly sentence: string; readonly again: NextTry }
@@ -28,6 +29,8 @@ export const NEVER_TOLD: Told = { standing: "well", run: 0 };
 
 const KILLED = "Google ended its last runs before they were done: ask for less at once.";
 const SEE_MESSAGE = 'Its message stands in the sheet "Analytics pulls".';
+
+const BROKEN = "There is a mistake in its row or in the headers.";
 
 /** So many runs in a row that Google ended are no accident. */
 const ENDED_OFTEN = 3;
@@ -49,6 +52,13 @@ export function newsOf({ pull, read }: KnownPull, told: Told): PullNews | undefi
   return pull.tells === "changes" && isChanged && last
     ? { kind: "changed", name, state, rows: last.rows, changes }
     : undefined;
+}
+
+/** A row that cannot be read runs no more, whoever broke it. `now`: epoch ms. */
+export function newsOfMistake({ name, row, tells }: PullMistake, told: Told, now: number): PullNews | undefined {
+  if (tells === "nobody" || told.standing === "stopped") return undefined;
+  const state: PullState = { failures: 0, finished: now, stopped: BROKEN };
+  return { kind: "stopped", name: name || `row ${row}`, state, sentence: BROKEN, again: "by its row" };
 }
 
 /** Which run there is news of (epoch ms). What is cut off is neither well nor failed before it has gone on, unless it never does. */

@@ -26,12 +26,13 @@ export function readPull(cells: PullCells, row: number, context: PlanContext): R
   const isWhole = name !== undefined && source && place && landing && tells && call;
   const { columns, schedule } = said;
   const isScheduled = schedule !== undefined || all.schedule !== undefined;
-  if (Object.keys(all).length > 0 || !isWhole) return mistaken({ row, name: name ?? "", isScheduled }, all);
+  if (Object.keys(all).length > 0 || !isWhole)
+    return mistaken({ row, name: name ?? "", isScheduled, tells: tells ?? "nobody" }, all);
   const asks = [source, said.what ?? "", said.dates ?? "", said.options ?? ""];
   return { kind: "pull", pull: { name, source, ...call, asks, columns, place, landing, schedule, tells, row } };
 }
 
-export function mistaken(row: Pick<PullMistake, "row" | "name" | "isScheduled">, cells: CellMistakes): ReadPull {
+export function mistaken(row: Omit<PullMistake, "cells" | "message">, cells: CellMistakes): ReadPull {
   const message = CELLS.flatMap((cell) => cells[cell] ?? []).join(" ");
   return { kind: "mistaken", mistake: { ...row, cells, message } };
 }

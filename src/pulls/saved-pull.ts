@@ -37,4 +37,6 @@ export interface PullMistake {
   readonly message: string;
   /** Whether the row has a schedule, or something where one would stand: that does not run now. */
   readonly isScheduled: boolean;
+  /** "nobody" where its cell cannot be read either. */
+  readonly tells: PullTells;
 }

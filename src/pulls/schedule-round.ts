@@ -41,7 +41,7 @@ export class ScheduleRound {
     const { known } = pulls;
     const queue = queueOf(known, clock.now(), zone());
     // Of an execution that was killed before it came to that: the pull that kills them all would keep it from ever being told.
-    announcer.announce(known, [], all);
+    announcer.announce(pulls, [], all);
     const order = { queue, lane: "background", until, who: who(), watch: () => NOBODY_WATCHES } as const;
     const ends = queue.length === 0 ? [] : runner.run(order).ends;
     const now = clock.now();
@@ -49,7 +49,7 @@ export class ScheduleRound {
     // Somebody may have taken them over meanwhile, as this person may have just now.
     const current = queue.length > 0 || !schedules.keeper ? keeper.read().schedules : schedules;
     if (known.length + pulls.mistakes.length > 0 || current.count > 0) keeper.keep({ ...current, ...after, ran: now });
-    announcer.announce(known, ends, all);
+    announcer.announce(pulls, ends, all);
     return true;
   }
 }

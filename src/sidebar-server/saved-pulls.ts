@@ -46,7 +46,7 @@ export const SAVED_PULL_CALLS: Handlers<"savedPulls" | "runPulls" | "undoRun" | 
       const tally = runQueue(services, { queue, run, done });
       const turn = turnOf(services, tally, began);
       // Once for a run, however many calls it takes; where the sidebar is closed before, the hourly run tells it.
-      if (turn.left.length === 0) services.announcer.announce(pulls.known, tally.ends, all);
+      if (turn.left.length === 0) services.announcer.announce(pulls, tally.ends, all);
       const [next] = turn.left;
       if (next !== undefined && turn.seconds > 0) {
         const count = done + queue.length;

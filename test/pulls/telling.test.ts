@@ -120,6 +120,30 @@ describe("a chat is told", () => {
     ]);
   });
 
+  it("that a row with a mistake runs no more, and that it is well again", () => {
+    const office = new TellingOffice()
+      .save("One", { schedule: "hourly", tell: "failures" })
+      .save("Two", { schedule: "hourly" });
+    office.hour();
+    office.edit("One", "Schedule", "sometimes");
+    office.edit("Two", "Schedule", "sometimes");
+    expect(office.hour()).toEqual([expect.stringMatching(/^• Stopped: One\. There is a mistake in its row.* mended/)]);
+    expect(office.hour()).toEqual([]);
+    office.edit("One", "Schedule", "hourly");
+    expect(office.hour()).toEqual(["• Well again: One."]);
+  });
+
+  it("that no pull runs any more because a header is gone", () => {
+    const office = new TellingOffice()
+      .save("One", { schedule: "hourly", tell: "failures" })
+      .save("Two", { schedule: "hourly", tell: "changes" });
+    office.hour();
+    const sheet = office.last.SpreadsheetApp.getActiveSpreadsheet().getSheetByName("Analytics pulls");
+    sheet?.getRange("H1:I1").setValues([["x", "y"]]);
+    expect(office.hour()).toEqual([expect.stringMatching(/^• Stopped: One, Two\. There is a mistake/)]);
+    expect(office.hour()).toEqual([]);
+  });
+
   it("of an answer that is suspiciously small, with the counts", () => {
     const office = new TellingOffice().save("One", { schedule: "hourly", tell: "failures" });
     office.hour(rows(...numbered(0, 30)));
