@@ -23,7 +23,6 @@ export function savedChangesTests(open: Open): void {
       await sidebar.page.locator("textarea").fill("select event, count(*)\nfrom events group by event");
       await sidebar.field("Place").fill("Events");
       expect(await sidebar.describedAs("Place")).toContain("Where the table begins");
-      expect(await sidebar.faults("new-pull")).toEqual([]);
       await sidebar.page.locator("summary:visible", { hasText: "More" }).click();
       await sidebar.field("Mode").fill("replce");
       await sidebar.page.locator("summary:visible", { hasText: "More" }).click();

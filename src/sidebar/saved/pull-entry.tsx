@@ -67,7 +67,7 @@ export function PullEntry({ server, item, isBusy, onRun, onChanged }: PullEntryP
             onDone={onChanged}
           />
         )}
-        {standing === "goes on later" && (
+        {(standing === "goes on later" || standing === "exporting") && (
           <StepLink
             words="Stop"
             busy="Stopping"

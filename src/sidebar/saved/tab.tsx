@@ -130,7 +130,7 @@ export function SavedTab({ server, isShown, perMinute, slotsLeft, isHourly, onSl
       {isBusy && (
         <>
           <RunProgress run={run} onStop={stop} action="Stop" />
-          <p class="hint">{toGoWords(wanted, run.progress)}</p>
+          {!run.stopping && <p class="hint">{toGoWords(wanted, run.progress)}</p>}
         </>
       )}
       {run.stage === "done" && (

@@ -1,4 +1,4 @@
-/** The list of saved pulls, read when its tab is first shown, and anew when something has changed it. */
+/** The list of saved pulls, read when its tab is shown, when a person comes back to it from the sheet, and anew when something has changed it. */
 import { useEffect, useState } from "preact/hooks";
 import type { PullItems } from "../../calls";
 import type { Failure } from "../failures";
@@ -21,7 +21,12 @@ export function useSaved(server: Server, isShown: boolean): Saved {
   };
   const look = async () => take(await server("savedPulls", null));
   useEffect(() => {
-    if (isShown) void look();
+    if (!isShown) return;
+    const lookAgain = () => void look();
+    lookAgain();
+    // Who comes back from the sheet may have changed the tab of pulls there, or shown another sheet.
+    window.addEventListener("focus", lookAgain);
+    return () => window.removeEventListener("focus", lookAgain);
   }, [isShown]);
   return { list, failure, look, take };
 }
