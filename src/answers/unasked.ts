@@ -15,8 +15,10 @@ export interface FormulaQuestions {
   mayAsk(question: KeyedQuestion, plannedAt: number): boolean;
 }
 
-/** So many are forgotten at once: each costs two calls. The others are not asked either. */
+/** So many are forgotten at once: each costs a call or two. The others are not asked either. */
 const FORGOTTEN_AT_ONCE = 50;
+/** An answer stays for so long after it was fetched: a formula that asks for it again may find the service down (ms). */
+const ANSWER_LIFE_MS = 7 * 24 * 3_600_000;
 
 export interface UnaskedServices {
   /** Looks at every formula: two calls for each sheet, and one more where formulas refer to its cells. */
@@ -34,35 +36,31 @@ export class Unasked {
   /** The debts without those of questions that no formula asks, as their cells planned them or would now. */
   withoutDebts(owed: readonly KnownDebt[]): readonly KnownDebt[] {
     const { debts, results } = this.services;
-    return this.without(
-      owed,
-      ({ since }) => since,
-      ({ key }) => {
-        debts.settle(key);
-        // A cell that asks again after all must not take it for noted.
-        results.forget(key);
-      },
-    );
+    const unasked = this.unaskedOf(owed, ({ since }) => since);
+    for (const { key } of unasked.slice(0, FORGOTTEN_AT_ONCE)) {
+      debts.settle(key);
+      // A cell that asks again after all must not take it for noted.
+      results.forget(key);
+    }
+    return without(owed, unasked);
   }
 
   /** The answers that formulas show, without those of questions that no formula asks now. `now`: epoch ms. */
   withoutAnswers(shown: readonly KnownDebt[], now: number): readonly KnownDebt[] {
-    return this.without(
-      shown,
-      () => now,
-      ({ key }) => this.services.kept.forget(key),
-    );
+    const unasked = this.unaskedOf(shown, () => now);
+    const old = unasked.filter(({ since }) => now - since > ANSWER_LIFE_MS);
+    for (const { key } of old.slice(0, FORGOTTEN_AT_ONCE)) this.services.kept.forget(key);
+    return without(shown, unasked);
   }
 
-  private without(
-    all: readonly KnownDebt[],
-    plannedAt: (debt: KnownDebt) => number,
-    forget: (debt: KnownDebt) => void,
-  ): readonly KnownDebt[] {
-    if (all.length === 0) return all;
+  private unaskedOf(all: readonly KnownDebt[], plannedAt: (debt: KnownDebt) => number): readonly KnownDebt[] {
+    if (all.length === 0) return [];
     const formulas = (this.formulas ??= this.services.look());
-    const unasked = new Set(all.filter((debt) => !formulas.mayAsk(debt, plannedAt(debt))));
-    [...unasked].slice(0, FORGOTTEN_AT_ONCE).forEach(forget);
-    return all.filter((debt) => !unasked.has(debt));
+    return all.filter((debt) => !formulas.mayAsk(debt, plannedAt(debt)));
   }
+}
+
+function without(all: readonly KnownDebt[], some: readonly KnownDebt[]): readonly KnownDebt[] {
+  const left = new Set(some);
+  return all.filter((debt) => !left.has(debt));
 }
