@@ -6,14 +6,14 @@ import type { Answered } from "../table/codec";
 import type { Table } from "../table/types";
 import type { Zone } from "../table/zone";
 import { hostOf, linkUrl, mayCarryKey, originOf } from "./address";
-import { ENDPOINTS, FIELDS } from "./contract";
+import { ENDPOINTS } from "./contract";
 import type { Budget, LimitedSender } from "./limited-sender";
 import { failureOf } from "./failure";
 import { type Asking, type Begun, follow } from "./job-polling";
 import { beginParts, readPages, resumeParts } from "./page-reading";
 import { resumeShelf } from "./page-resuming";
 import type { PageShelf } from "./page-shelf";
-import { firstPage, type HttpRequest, type Query, requestAt, requestFor } from "./request";
+import { firstPage, type HttpRequest, ownOffset, type Query, requestAt, requestFor } from "./request";
 import { type Answer, type AnswerOptions, readAnswer } from "../payload/read-answer";
 import type { Account } from "./http";
 
@@ -168,12 +168,6 @@ function signOf(error: unknown): Sign | undefined {
 function tableReply({ lists, ...table }: Table, { unwind }: Budget): Reply {
   if (lists) throw noSuchList(unwind, lists);
   return { kind: "table", table };
-}
-
-/** Where the first page begins: a raw body may say so. */
-function ownOffset({ body }: Query): number {
-  const offset = body?.[FIELDS.offset];
-  return typeof offset === "number" ? offset : 0;
 }
 
 function tableOf(answer: Answer): Table | undefined {

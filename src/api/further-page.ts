@@ -42,7 +42,7 @@ export function tryOut(page: SeenPage, before: SeenPage, asking: Asking, first: 
   const { asked, next, count } = page;
   if (asked && "cursor" in asked) {
     if (isSameCursor(next, before.next)) return false;
-    const again = askPage(before.asked ?? { offset: 0, limit: first?.limit ?? count }, 0, asking, first);
+    const again = askPage(before.asked ?? first ?? { offset: 0, limit: count }, 0, asking, first);
     return isSameCursor(again?.next, before.next);
   }
   const { total } = before.next ?? {};

@@ -9,7 +9,7 @@ import { compareWithBefore, leadsOn, tryOut } from "./further-page";
 import { changeWhileRead, listedPages } from "./list-changes";
 import { askPage, isWanted, lookAhead, type Parts, UNASKED, withLimit } from "./page-ahead";
 import { type Ahead, answerOfKept, keptPage, type ReadPage, type SeenPage, seePage } from "./page-shelf";
-import { type Page, requestForNext } from "./request";
+import { ownOffset, type Page, requestForNext } from "./request";
 
 /** A result in several files is all of them. `page` is the first as it was asked for. */
 export function beginParts(
@@ -109,7 +109,7 @@ class PageReading {
     const { asking } = this;
     const asked = withLimit(ahead, asking.budget.rowLimit + 1 - this.rows);
     const place: Page | undefined = "offset" in asked ? asked : undefined;
-    const answer = askPage(asked, place?.offset ?? this.count, asking, page);
+    const answer = askPage(asked, place?.offset ?? ownOffset(asking.query) + this.count, asking, page);
     if (!answer) return false;
     if (answer.table.rows.length === 0) {
       // Behind the rows that it gives, a service may still say that there are more.

@@ -5,7 +5,7 @@ import { tableFrom } from "../table/codec";
 import type { Asking } from "./job-polling";
 import { askPage, isWanted, lookAhead, type Parts } from "./page-ahead";
 import { type Ahead, type PageShelf, type SeenPage, seePage, type Shelved, standsSame } from "./page-shelf";
-import type { Page } from "./request";
+import { ownOffset, type Page } from "./request";
 
 /** Rows that change whenever an execution goes on with them would be read for ever. */
 const MOST_BEGINNINGS = 3;
@@ -39,10 +39,9 @@ function askAgain(
   asking: Asking,
   page: Page | undefined,
 ): { readonly ahead: Ahead; readonly last: SeenPage } | undefined {
-  const begins = count - last.count;
+  const begins = ownOffset(asking.query) + count - last.count;
   const place: Page = { offset: begins, limit: last.count };
-  const first = page && { ...page, offset: 0 };
-  const asked = last.asked ?? first;
+  const asked = last.asked ?? page;
   for (const next of [asked, place]) {
     if (!next) continue;
     const answer = askIfThere(next, begins, asking, page);

@@ -180,7 +180,14 @@ function withParameters(url: string, fields: JsonObject): string {
   return pairs.length ? `${url}?${pairs.join("&")}` : url;
 }
 
+/** Where the first page begins: a raw body may say so. */
+export function ownOffset({ body }: Query): number {
+  const offset = body?.[FIELDS.offset];
+  return typeof offset === "number" ? offset : 0;
+}
+
 /** The first page to ask for. One row more than is wanted tells whether there are more, without another request. */
 export function firstPage(query: Query, rowLimit: number): Page | undefined {
-  return ENDPOINTS[query.endpoint].paged ? { offset: 0, limit: Math.min(PAGE_LIMIT, rowLimit + 1) } : undefined;
+  const limit = Math.min(PAGE_LIMIT, rowLimit + 1);
+  return ENDPOINTS[query.endpoint].paged ? { offset: ownOffset(query), limit } : undefined;
 }

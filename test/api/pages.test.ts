@@ -360,7 +360,7 @@ describe("a second page with the rows of the first", () => {
 });
 
 describe("no row comes twice", () => {
-  it.each<[string, Parameters<typeof desk>[0], { count: number; cut?: string; rowLimit?: number }]>([
+  it.each<[string, Parameters<typeof desk>[0], { count: number; cut?: string } & Partial<Question>]>([
     [
       "from a service that counts its pages from 0",
       paged(50, 10, (data, offset) => ({ body: { data, page: offset / 10, page_size: 10, total: 50 } })),
@@ -390,6 +390,11 @@ describe("no row comes twice", () => {
       { count: 25, cut: CUT("25") },
     ],
     [
+      "of a body that names its own first row",
+      paged(3_040, 1_000, (data) => rows(...data)),
+      { query: QUERIES.raw("sql", { offset: 40 }), count: 3_000 },
+    ],
+    [
       "from jobs whose pages say a total",
       ({ line, body }) => {
         if (line.startsWith("POST")) return status(202, {}, { id: `from${(body as { offset?: number }).offset ?? 0}` });
@@ -398,8 +403,8 @@ describe("no row comes twice", () => {
       },
       { count: 50 },
     ],
-  ])("%s", (_, script, { count, cut, rowLimit = 10_000 }) => {
-    const { end } = outcome(script, { rowLimit });
+  ])("%s", (_, script, { count, cut, ...question }) => {
+    const { end } = outcome(script, question);
     if ("failure" in end || end.kind !== "table") throw new Error(JSON.stringify(end));
     const cells = end.table.rows.map(([n]) => n);
     expect([cells.length, new Set(cells).size, end.table.cut]).toEqual([count, count, cut]);

@@ -35,6 +35,17 @@ describe("a pull", () => {
     for (const table of tables) expect(table).toEqual(tables[0]);
   });
 
+  it("of 2,500 rows with the same value lands whole over three pages, by links in headers and by jobs", async () => {
+    office = await openOffice();
+    const pull = { function: "ANALYTICS_SQL", arguments: ["select 'free' as plan from range(2500)"], sheet: "Plans" };
+    for (const dialect of ["bare", "handle"] satisfies Dialect[]) {
+      office.service.setDialect(dialect);
+      const { rows, cut } = await office.call("pull", { ...pull, run: dialect });
+      expect([dialect, rows, cut]).toEqual([dialect, 2_500, null]);
+      office.clock.advance(60_000);
+    }
+  });
+
   it("can be undone: the block before the last refresh comes back as it was", async () => {
     office = await openOffice();
     const first = await office.call("pull", { ...EVENTS, run: "first" });
