@@ -7,12 +7,13 @@ import { ConfigTab } from "../pulls/config-tab";
 import { exportKeyIn } from "../pulls/export-note";
 import { ExportTabs } from "../pulls/export-tabs";
 import { GiveUp } from "../pulls/give-up";
+import { headerNote } from "../pulls/header-note";
 import { HourlyRun } from "../pulls/hourly";
 import { LeftExports } from "../pulls/left-exports";
 import { PullList } from "../pulls/known-pulls";
 import { Landings } from "../pulls/landings";
 import { PlaceAnswers } from "../pulls/place-answers";
-import { PullAnswers } from "../pulls/pull-answers";
+import { type Asked, PullAnswers } from "../pulls/pull-answers";
 import { PullExports } from "../pulls/pull-exports";
 import { PullForms } from "../pulls/pull-form";
 import { type PullEnd, PullRun } from "../pulls/pull-run";
@@ -33,6 +34,7 @@ import { UnfinishedRuns } from "../pulls/unfinished-runs";
 import { WantedPulls } from "../pulls/wanted-pulls";
 import type { Services } from "../services";
 import { Writer } from "../sheets/writer";
+import type { Table } from "../table/types";
 import type { AnswerGraph } from "./answer-graph";
 import type { ConnectionGraph } from "./connection-graph";
 import { createTellingGraph } from "./telling-graph";
@@ -48,9 +50,9 @@ export interface PullParts {
   readonly started: number;
 }
 
-export function createPullGraph({ services, connection, answers: asking, planContext, started }: PullParts) {
+export function createPullGraph({ services, connection, answers: answering, planContext, started }: PullParts) {
   const { zone, clockText, spreadsheetId, host } = connection;
-  const { broker, results, kept, keyOf } = asking;
+  const { broker, results, kept, keyOf } = answering;
   const settings = () => connection.settings.read();
   const { clock } = services;
   const { dateTime, clockTime } = clockText;
@@ -61,9 +63,7 @@ export function createPullGraph({ services, connection, answers: asking, planCon
   const answers = new PullAnswers({ planContext, broker, results, kept, keyOf, clock });
   const flush = (): void => services.spreadsheetApp.flush();
   const writer = () => new Writer(services.spreadsheet, flush, zone);
-  const zoneName = () => settings().zone;
   const landings = new Landings(properties);
-  const told = { host, dateTime, zoneName, wall: (ms: number) => zone().wall(ms) };
   const tabs = new ExportTabs({ landings, writer, spreadsheet, clock, dateTime });
   const config = new ConfigTab({ spreadsheet, spreadsheetApp: () => services.spreadsheetApp, planContext });
   const keyNow = (pull: SavedPull) => exportKeyIn(config.read(), pull, accountId());
@@ -72,8 +72,13 @@ export function createPullGraph({ services, connection, answers: asking, planCon
     new Staging({ spreadsheet, utilities: () => services.utilities, flush, clock }, staged, before);
   const placeAnswers = new PlaceAnswers({ answers, landings, stagingFor, clock, started });
   const tables = new PulledTables(spreadsheet, landings);
-  const asked = { planContext, answers, exports, placeAnswers };
-  const puller = new Puller({ ...asked, writer, landings, tables, clock, started, ...told });
+  const wall = (ms: number) => zone().wall(ms);
+  const noteOf = (asked: Asked, table: Table): string => {
+    const isZoneSent = planContext().sentZone !== undefined;
+    return headerNote(asked, table, { host: host(), at: dateTime(clock.now()), zone: settings().zone, isZoneSent });
+  };
+  const asking = { answers, exports, placeAnswers };
+  const puller = new Puller({ ...asking, writer, landings, tables, noteOf, wall, clock, started });
   const states = new PullStates({ properties, lock: () => services.documentLock, spreadsheetId, clock });
   const log = new RunLog(spreadsheet, services.log);
   const account = new AccountWatch(() => services.documentCache, accountId);

@@ -1,12 +1,8 @@
 /** Runs a pull: asks its question anew, then lets the answer land. */
 import type { Progress } from "../limit/patience";
 import type { PullCall, PullResult } from "../calls";
-import { DISPLAY_NAME } from "../display-name";
 import { AddOnError, isFailure } from "../errors";
 import type { PullPlace } from "../language/pulls/place-text";
-import { functionNamed, PULLED } from "../functions/catalog";
-import { sentencesFor, UNLESS_OTHERWISE } from "../functions/definitions";
-import type { PlanContext } from "../functions/plan";
 import type { Clock } from "../services";
 import type { WriteReport } from "../sheets/destination";
 import type { WriteOptions } from "../sheets/write-options";
@@ -14,7 +10,6 @@ import { modeOf } from "../sheets/modes/modes";
 import { cellAt } from "../sheets/rect";
 import type { Writer } from "../sheets/writer";
 import { chooseColumns } from "../table/chosen-columns";
-import { epochSentences } from "../table/epochs";
 import { serialOf } from "../table/sheet-values";
 import type { Table } from "../table/types";
 import type { Landing, Landings, LandingWrite } from "./landings";
@@ -27,18 +22,16 @@ import type { PullState } from "./pull-state";
 import type { SavedPull } from "./saved-pull";
 
 export interface PullerServices {
-  readonly planContext: () => PlanContext;
   readonly answers: PullAnswers;
   readonly exports: PullExports;
   readonly placeAnswers: PlaceAnswers;
   readonly writer: () => Writer;
   readonly landings: Landings;
   readonly tables: PulledTables;
-  readonly host: () => string;
   readonly clock: Clock;
-  readonly dateTime: (ms: number) => string;
-  readonly zoneName: () => string;
-  /** What the wall clock there shows at a moment (epoch ms). */
+  /** What the note on the first header cell says of a table. */
+  readonly noteOf: (asked: Asked, table: Table) => string;
+  /** What the wall clock in the spreadsheet's zone shows at a moment (epoch ms). */
   readonly wall: (ms: number) => number;
   /** When this execution began (epoch ms): its six minutes count from then. */
   readonly started: number;
@@ -63,7 +56,10 @@ export class Puller {
     const { staged, ...landing } = this.landing(call);
     const answer = this.services.placeAnswers.answer(call, { ...landing, staged }, watch);
     watch({ stage: "writing", rows: answer.table.rows.length });
-    const report = this.write(landing, answer, { overwrite: call.overwrite ?? false, note: this.note(call, answer) });
+    const report = this.write(landing, answer, {
+      overwrite: call.overwrite ?? false,
+      note: this.services.noteOf(call, answer.table),
+    });
     const empty = report.written ? null : NO_ROWS;
     const undoable = report.written && report.last.kept !== undefined;
     return this.result(landing, report, answer.table.cut ?? report.cut ?? report.chartProblem ?? empty, undoable);
@@ -93,7 +89,7 @@ export class Puller {
     const { mode, columnRule, allowShrink, valuesOnly, overwrite = false } = pull.landing;
     const run = { at: serialOf(wall(state.begun ?? clock.now())), isWhole: table.cut === undefined };
     const options = { mode: modeOf(mode, run), columnRule, allowShrink, valuesOnly, overwrite };
-    const report = this.write(landing, answer, { ...options, note: this.note(pull, answer) });
+    const report = this.write(landing, answer, { ...options, note: this.services.noteOf(pull, table) });
     return { ...report, rangeName: landing.rangeName, landedAt: pull.place, said: landingWords(report, table.cut) };
   }
 
@@ -150,29 +146,6 @@ export class Puller {
     const known = isMoved ? undefined : rangeName;
     return this.services.landings.ofPull(pull.name, placeOf(pull.place), known);
   }
-
-  /** Where the numbers come from, for the first header cell. */
-  private note(asked: Asked, { table }: PullAnswer): string {
-    const { clock, dateTime, zoneName, host } = this.services;
-    const { sentZone } = this.services.planContext();
-    const question = asked.arguments.filter((value) => value !== null && value !== "").map(String);
-    const lines = [
-      `From ${host()} by ${DISPLAY_NAME}`,
-      `${asked.function}: ${question.join("; ")}`,
-      `${dateTime(clock.now())} (${zoneName()})`,
-      ...(sentZone === undefined ? ["Days are the service's own."] : []),
-      ...rowsInWords(asked, table),
-      ...epochSentences(table),
-      ...definedWords(asked, table),
-    ];
-    return lines.join("\n");
-  }
-}
-
-/** What is counted in this table, for who reads the note on its header. */
-function definedWords({ function: asked }: Asked, table: Table): string[] {
-  const sentences = sentencesFor(functionNamed(asked)?.definitions ?? [], table);
-  return sentences.length === 0 ? [] : ["", `${UNLESS_OTHERWISE}:`, ...sentences];
 }
 
 /** What does not fit can be exported. */
@@ -183,13 +156,6 @@ function tellingWayOut<T>(land: () => T): T {
     if (isFailure(error, "tooLarge")) throw new AddOnError("tooLarge", { ...error.fields, inPull: true }, error);
     throw error;
   }
-}
-
-/** "500 of 12,345 people", or what else is to be said of rows that were left out. */
-function rowsInWords({ function: asked }: Asked, { rows, cut, total }: Table): string[] {
-  if (total === undefined) return cut === undefined ? [] : [cut];
-  const [here, all] = [rows.length, total].map((count) => count.toLocaleString("en-US"));
-  return [`${here} of ${all} ${asked === PULLED.people.name ? "people" : "rows"}`];
 }
 
 /** @throws AddOnError badDestination */
