@@ -6,6 +6,9 @@ export const WAS_GIVEN_UP =
   "Its row is not in the tab of pulls any more, under this name, so what it had read was thrown away.";
 export const NO_ROWS = "The answer has no rows, so the sheet was left as it was.";
 
+const NO_UNDO =
+  "The spreadsheet has no room to keep the table that stood there as well, so this refresh cannot be undone.";
+
 /** What is to be known of a write; "" for nothing. `cut`: what of the answer was left out, as a sentence. */
 export function landingWords(report: WriteReport, cut: string | undefined): string {
   const { written, columnChanges, overwritten = [], returned = [] } = report;
@@ -17,6 +20,7 @@ export function landingWords(report: WriteReport, cut: string | undefined): stri
     ...(cut === undefined ? [] : [cut]),
     ...(report.cut === undefined ? [] : [report.cut]),
     ...(report.chartProblem === undefined ? [] : [report.chartProblem]),
+    ...(report.isForgotten ? [NO_UNDO] : []),
     ...told(overwritten, "Cells that were changed by hand were overwritten", 2),
     ...told(returned, "No header was called so any more, so these columns are at the right end now"),
     ...told(added, "New columns"),

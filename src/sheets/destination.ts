@@ -95,6 +95,8 @@ export interface WriteReport {
   readonly overwritten?: readonly string[] | undefined;
   /** Columns of the last write that no header was called by any more: they stand at the right end now. */
   readonly returned?: readonly string[] | undefined;
+  /** Whether there was no room to keep the block that stood there, so that it cannot be put back. */
+  readonly isForgotten?: boolean;
 }
 
 /** How many rows are new, gone, and the same but for some of their values. */

@@ -64,6 +64,14 @@ export function sizeOfKept({ rows, columns }: GridSize): GridSize {
   return withSpare({ rows: rows + 1, columns });
 }
 
+/** Deletes what is kept of a pull: from then on nothing can be put back. */
+export function forgetKept({ spreadsheet, rangeName }: Pick<Keeper, "spreadsheet" | "rangeName">): void {
+  for (const count of [1, 2]) {
+    const sheet = spreadsheet.getSheetByName(keptName(rangeName, count));
+    if (sheet) spreadsheet.deleteSheet(sheet);
+  }
+}
+
 /** Undefined when nothing is kept. Without a header, blank columns cannot be told from gaps, and count as columns. */
 export function readKept(keeper: Keeper, header: boolean): KeptBlock | undefined {
   const range = keeper.spreadsheet.getRangeByName(keptName(keeper.rangeName, keeper.count));

@@ -5,7 +5,7 @@ import { relativeTo } from "./fill-down";
 import { writeGathered } from "./gather";
 import { nameCells } from "./name-cells";
 import { growTo, isFiltered, rangeAt, sizeNew } from "./grid";
-import { forgetBefore, keepBlock } from "./kept-blocks";
+import { forgetBefore, forgetKept, keepBlock } from "./kept-blocks";
 import { refusalOf } from "./obstacles";
 import { bottomOf, type Rect, rightOf, runsOf } from "./rect";
 import type { Fill, Step } from "./steps";
@@ -94,6 +94,9 @@ function performStep(step: Step, sheet: Sheet, target: Target, filtered: () => b
       return;
     case "forgetBefore":
       forgetBefore({ spreadsheet, rangeName, count: target.keptCount });
+      return;
+    case "forgetKept":
+      forgetKept({ spreadsheet, rangeName });
       return;
     case "copyFormats":
       // A filter hides no row that holds its headers.

@@ -24,6 +24,8 @@ export interface PlanInput {
   readonly keepPrevious: boolean;
   /** Whether a block is kept when the write begins, by it or by the run that it completes. */
   readonly keepsBlock?: boolean;
+  /** Whether there is no room to keep any block. */
+  readonly forgetsKept?: boolean;
   /** Formulas that the run which is undone had filled down. */
   readonly fillsToClear?: readonly Fill[] | undefined;
   readonly gatherAbove: number;
@@ -50,6 +52,7 @@ export function planWrite(input: PlanInput): Step[] {
   if (from && (to.rows > from.rows || to.columns > from.columns)) steps.push({ kind: "grow", from, to });
   if (input.keepPrevious) steps.push(...keepSteps(layout));
   steps.push({ kind: "begin" });
+  if (input.forgetsKept) steps.push({ kind: "forgetKept" });
   const write = writeStep(segmentsOf(layout), input);
   if (input.keepsBlock && write.cells > input.gatherAbove) steps.push({ kind: "forgetBefore" });
   steps.push(...blockFormats(layout, input.cells.formats));

@@ -10,8 +10,8 @@ import type { Step } from "./steps";
 
 type Spreadsheet = GoogleAppsScript.Spreadsheet.Spreadsheet;
 
-/** Counting costs two calls a sheet: what takes less than a twentieth of what a spreadsheet holds, Sheets itself may refuse. */
-const COUNT_ABOVE = MAX_CELLS / 20;
+/** A twentieth of what a spreadsheet holds. Counting costs two calls a sheet: what takes less, Sheets itself may refuse. */
+export const MANY_CELLS = MAX_CELLS / 20;
 
 /** Where steps are going to be carried out. */
 export interface Ground {
@@ -21,19 +21,21 @@ export interface Ground {
   readonly keptCount: number;
   /** Whether the write makes the sheet. */
   readonly isNew: boolean;
+  /** What takes fewer cells is not looked at. */
+  readonly countAbove: number;
 }
 
-/** @throws AddOnError tooLarge where the spreadsheet has not the cells that these steps take */
-export function checkRoom(steps: readonly Step[], ground: Ground): void {
+/** What is told where the spreadsheet has not the cells that these steps take; undefined where it has. */
+export function shortageOf(steps: readonly Step[], ground: Ground): AddOnError | undefined {
   const unheld = changesOf(steps, ground, () => 0);
-  if (mostOf(unheld) <= COUNT_ABOVE) return;
+  if (mostOf(unheld) <= ground.countAbove) return undefined;
   const held = heldBy(ground.spreadsheet);
   const left = leftOf(held);
-  if (mostOf(changesOf(steps, ground, (name) => held.get(name) ?? 0)) <= left) return;
+  if (mostOf(changesOf(steps, ground, (name) => held.get(name) ?? 0)) <= left) return undefined;
   const block = steps.flatMap((step) => (step.kind === "write" ? [step.parts.map(({ rect }) => rect)] : []))[0] ?? [];
   const answer = block.reduce((sum, { rows, columns }) => sum + rows * columns, 0);
   const what = answer > left ? "The answer" : "The answer, with the copies that it takes while it lands,";
-  throw fullSpreadsheet(what, left);
+  return fullSpreadsheet(what, left);
 }
 
 /**
@@ -41,7 +43,7 @@ export function checkRoom(steps: readonly Step[], ground: Ground): void {
  * @throws AddOnError tooLarge
  */
 export function checkRoomForNew(spreadsheet: () => Spreadsheet, rows: number, columns: number): void {
-  if (rows * columns <= COUNT_ABOVE) return;
+  if (rows * columns <= MANY_CELLS) return;
   const left = leftOf(heldBy(spreadsheet()));
   if (rows * columns > left) throw fullSpreadsheet("The answer", left);
 }
@@ -76,6 +78,7 @@ function changesOf(
       return [cellsOf(sizeOfNew(sizeOfKept(step.block))) - heldIn(keptName(rangeName, keptCount))];
     }
     if (step.kind === "forgetBefore") return [-heldIn(keptName(rangeName, keptCount - 1))];
+    if (step.kind === "forgetKept") return [-heldIn(keptName(rangeName, 1)) - heldIn(keptName(rangeName, 2))];
     if (step.kind !== "write" || !step.gathered) return [];
     const gathered = cellsOf(sizeOfNew(boundsOf(step.parts.map(({ rect }) => rect))));
     return [gathered, -gathered];

@@ -37,6 +37,8 @@ export type Step =
   | { readonly kind: "begin" }
   /** Deletes the block that was kept before the one that can be put back now. */
   | { readonly kind: "forgetBefore" }
+  /** Deletes every block that was kept: there is no room for any. */
+  | { readonly kind: "forgetKept" }
   | { readonly kind: "copyFormats"; readonly from: Rect; readonly to: Rect }
   | { readonly kind: "fillDown"; readonly from: Rect; readonly to: Rect }
   | { readonly kind: "numberFormat"; readonly rect: Rect; readonly format: string }

@@ -64,6 +64,7 @@ function lines(steps: readonly Step[]): string[] {
         return `write ${step.parts.map(({ rect }) => a1Of(rect)).join(" ")}${step.gathered ? " gathered" : ""}`;
       case "begin":
       case "forgetBefore":
+      case "forgetKept":
         return step.kind;
       case "clearFill":
         return `clearFill ${a1Of(step.fill.to)}`;

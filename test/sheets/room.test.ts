@@ -2,7 +2,7 @@
 import { createInProcessServices } from "../../src/local/apps-script/in-process";
 import type { Grid } from "../../src/local/sheet/grid";
 import { Workbook } from "../../src/local/sheet/workbook";
-import { checkRoom } from "../../src/sheets/room";
+import { MANY_CELLS, shortageOf } from "../../src/sheets/room";
 import type { Step } from "../../src/sheets/steps";
 import { contents, counted } from "./open-spreadsheet";
 import { failureOf, Pull } from "./pull";
@@ -45,8 +45,9 @@ describe("a block that takes more rows than the spreadsheet has left", () => {
     };
     const spreadsheet = { getSheets: counts } as unknown as GoogleAppsScript.Spreadsheet.Spreadsheet;
     const grows: Step = { kind: "grow", from: { rows: 1_000, columns: 26 }, to: { rows: 20_000, columns: 26 } };
-    const check = (): void => checkRoom([grows], { spreadsheet, rangeName: "r", keptCount: 0, isNew: false });
-    expect(check).not.toThrow();
+    expect(
+      shortageOf([grows], { spreadsheet, rangeName: "r", keptCount: 0, isNew: false, countAbove: MANY_CELLS }),
+    ).toBeUndefined();
   });
 });
 
@@ -55,11 +56,6 @@ describe("what a write needs beside its block", () => {
   const keep: Step = { kind: "keep", block: rect, own: [rect], formatRow: undefined };
   const write: Step = { kind: "write", parts: [{ rect, values: [] }], gathered: true };
   const forget: Step = { kind: "forgetBefore" };
-  const check = (steps: readonly Step[], keptCount: number, others: readonly Other[]) => () => {
-    const { spreadsheet } = holding(...others);
-    checkRoom(steps, { spreadsheet, rangeName: "r", keptCount, isNew: false });
-  };
-
   it.each<[string, readonly Step[], number, readonly Other[], boolean]>([
     ["the block is kept and gathered", [keep, write], 1, [["A", 58_000, 100]], true],
     ["the block is kept and gathered, and that is too much", [keep, write], 1, [["A", 60_000, 100]], false],
@@ -94,10 +90,26 @@ describe("what a write needs beside its block", () => {
       true,
     ],
   ])("%s", (_, steps, keptCount, others, fits) => {
-    const run = check(steps, keptCount, others);
-    if (fits) expect(run).not.toThrow();
-    else expect(failureOf(run).kind).toBe("tooLarge");
+    const { spreadsheet } = holding(...others);
+    const short = shortageOf(steps, { spreadsheet, rangeName: "r", keptCount, isNew: false, countAbove: MANY_CELLS });
+    expect(short?.kind).toBe(fits ? undefined : "tooLarge");
   });
+});
+
+it("a table that leaves no room to be kept as well is refreshed, and said not to be undone", () => {
+  const { workbook, grid, pullAt } = holding();
+  const pull = pullAt(1, 1);
+  const keepPrevious = true;
+  pull.run(counted("a b", 3_000), { keepPrevious });
+  // What is left: enough to gather the new rows, and no more.
+  workbook.addSheet("A", { rows: 98_300, columns: 100 });
+  grid.write({ row: 2, column: 1, rows: 1, columns: 1 }, { values: [["before"]] });
+  const report = pull.run(counted("a b", 3_000), { keepPrevious, gatherAbove: 5_000 });
+  expect(report).toMatchObject({ written: true, isForgotten: true, rows: 3_000 });
+  expect(report.last.kept).toBeUndefined();
+  expect(grid.value(2, 1)).not.toBe("before");
+  expect(workbook.sheets.map(({ name }) => name)).toEqual(["Sheet1", "A"]);
+  expect(failureOf(() => pull.undo()).message).toContain("no earlier table");
 });
 
 it("a new sheet for a long answer has no columns to spare: they would take room", () => {
