@@ -90,7 +90,7 @@ export function createPullGraph({ services, connection, answers: answering, plan
   const runner = new Runner({ pullRun, answers, account, log, tell, clock, dateTime, perMinute });
   const leftExports = new LeftExports({ states, tabs, clock });
   const unfinished = new UnfinishedRuns({ states, log, spreadsheet, clock, dateTime });
-  const list = new PullList({ config, states, leftExports, unfinished, accountId });
+  const list = new PullList({ zone, config, states, leftExports, unfinished, accountId });
   const hourly = new HourlyRun(() => services.scriptApp, spreadsheet, services.log);
   const secret = () => services.utilities.getUuid();
   const keeper = new ScheduleKeeper({ properties, userProperties, hourly, spreadsheetId, secret, clock });

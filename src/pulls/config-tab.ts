@@ -26,6 +26,8 @@ export interface ConfigReading {
   readonly toldToHaveRun: ReadonlySet<string>;
   /** The identities of pulls beside which it says that an export is under way. */
   readonly toldToExport: ReadonlySet<string>;
+  /** What stands in the cell of its next run, where the tab has such cells, by the identity of the pull. */
+  readonly nextRuns: ReadonlyMap<string, unknown>;
   /** Whether a row does not tell yet what is wrong with it, or tells what was mended since. */
   readonly needsTelling: boolean;
 }
@@ -54,6 +56,7 @@ const NO_TAB: ConfigReading = {
   problems: [],
   toldToHaveRun: new Set(),
   toldToExport: new Set(),
+  nextRuns: new Map(),
   needsTelling: false,
 };
 
@@ -70,17 +73,20 @@ export class ConfigTab {
     const { values, headers, rows } = tab;
     const pulls = rows.flatMap(({ read }) => (read.kind === "pull" ? [read.pull] : []));
     const mistakes = rows.flatMap(({ read }) => (read.kind === "mistaken" ? [read.mistake] : []));
+    const toldIn = ({ row }: SavedPull, cell: ToldCellName): unknown =>
+      valueAt(values[row - 1] ?? [], headers.places, cell);
     const told = (cell: ToldCellName, isSaid: (value: unknown) => boolean): ReadonlySet<string> =>
-      new Set(
-        pulls
-          .filter(({ row }) => isSaid(valueAt(values[row - 1] ?? [], headers.places, cell)))
-          .map(({ name }) => pullIdentity(name)),
-      );
+      new Set(pulls.filter((pull) => isSaid(toldIn(pull, cell))).map(({ name }) => pullIdentity(name)));
     return {
       pulls,
       mistakes,
       problems: headers.problems,
       toldToHaveRun: told("lastRun", (value) => !isBlank(value)),
+      nextRuns: new Map(
+        headers.places.nextRun === undefined
+          ? []
+          : pulls.map((pull) => [pullIdentity(pull.name), toldIn(pull, "nextRun")]),
+      ),
       toldToExport: told("state", (value) => String(value).startsWith(EXPORT_STATE)),
       needsTelling: this.untold(tab, []).length > 0,
     };

@@ -4,6 +4,7 @@ import { pullIdentity } from "../language/pulls/pull-words";
 import { exportKeyOf } from "./export-note";
 import type { LeftExports } from "./left-exports";
 import type { Json } from "../table/values";
+import type { Zone } from "../table/zone";
 import type { ConfigReading, ConfigTab } from "./config-tab";
 import { asStandsBeside } from "./pull-state";
 import type { PullStates } from "./pull-states";
@@ -11,13 +12,16 @@ import type { KnownPull } from "./pull-turn";
 import type { SavedPull } from "./saved-pull";
 import { renamesIn } from "./renamed-pulls";
 import type { UnfinishedRuns } from "./unfinished-runs";
-import { unscheduledTidings } from "./tidings";
+import { nextRunTidings, unscheduledTidings } from "./tidings";
 import { wantedIn } from "./wanted-pulls";
 
 /** Every property of the document, read in one call. */
 type Properties = Readonly<Record<string, string>>;
 
-export interface KnownPulls extends Pick<ConfigReading, "mistakes" | "problems" | "needsTelling" | "toldToExport"> {
+export interface KnownPulls extends Pick<
+  ConfigReading,
+  "mistakes" | "problems" | "needsTelling" | "toldToExport" | "nextRuns"
+> {
   readonly known: readonly KnownPull[];
 }
 
@@ -28,19 +32,27 @@ export interface KnownServices {
   readonly unfinished: UnfinishedRuns;
   /** The account that is connected; "" where none is. */
   readonly accountId: () => string;
+  readonly zone: () => Zone;
 }
 
 export class PullList {
   constructor(private readonly services: KnownServices) {}
 
-  /** The same, with the tab told which of its rows are wrong, which schedules are off and which exports nobody follows any more. */
+  /** The same, with the tab told which of its rows are wrong, when pulls run next, which schedules are off and which exports nobody follows any more. */
   readTelling(properties: Properties, now: number): KnownPulls {
     const { all, ...pulls } = this.readWith(properties, now);
     // In a tab that cannot be read, a row that is not found may be there.
     const { known, tidings } =
       pulls.problems.length > 0 ? { ...pulls, tidings: [] } : this.services.leftExports.letGo(all, pulls);
     const off = known.flatMap((one) => unscheduledTidings(one) ?? []);
-    if (pulls.needsTelling || off.length + tidings.length > 0) this.services.config.tell([...off, ...tidings]);
+    const zone = this.services.zone();
+    const next = known.flatMap((one) => {
+      const identity = pullIdentity(one.pull.name);
+      const { nextRuns } = pulls;
+      return (nextRuns.has(identity) && nextRunTidings(one, nextRuns.get(identity), now, zone)) || [];
+    });
+    const told = [...next, ...off, ...tidings];
+    if (pulls.needsTelling || told.length > 0) this.services.config.tell(told);
     return { ...pulls, known };
   }
 

@@ -5,7 +5,7 @@ import { isInBucket } from "./export-details";
 import type { PullEnd } from "./pull-run";
 import { type KnownPull, turnOf } from "./pull-turn";
 import { WHAT } from "./run-words";
-import { EXPORT_STATE, type Tidings } from "./told-cells";
+import { EXPORT_STATE, tellsMoment, type Tidings } from "./told-cells";
 
 const UNSCHEDULED = "schedule is off";
 
@@ -37,6 +37,17 @@ function stateWord({ known, news, state }: Extract<PullEnd, { kind: "ran" }>): s
 export function unscheduledTidings({ pull, read }: KnownPull): Tidings | undefined {
   if (read.kind !== "unusable" || pull.schedule === undefined) return undefined;
   return { pull: pull.name, cells: { state: UNSCHEDULED, nextRun: null, message: read.message } };
+}
+
+/**
+ * Of a pull whose next run is another than its cell says, because its schedule was changed since its last run; undefined for any
+ * other, and for one whose turn it is: its run tells. `told`: what stands in that cell.
+ */
+export function nextRunTidings(known: KnownPull, told: unknown, now: number, zone: Zone): Tidings | undefined {
+  const turn = turnOf(known, now, zone);
+  if (turn.kind === "now" || turn.kind === "at work") return undefined;
+  const nextRun = turn.kind === "later" ? turn.at : null;
+  return tellsMoment(told, nextRun, zone) ? undefined : { pull: known.pull.name, cells: { nextRun } };
 }
 
 /** "2 added, 1 removed, 3 changed". `changes`: undefined where there was nothing to compare with. */

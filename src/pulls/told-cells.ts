@@ -95,6 +95,11 @@ function standing(value: unknown, zone: Zone): SheetValue {
   return isText(value) || isNumber(value) || typeof value === "boolean" ? value : "";
 }
 
+/** Whether a cell tells this moment (epoch ms), or with null is blank. */
+export function tellsMoment(value: unknown, moment: number | null, zone: Zone): boolean {
+  return standing(value, zone) === (moment === null ? "" : momentOf(moment, zone));
+}
+
 interface Stretch {
   readonly column: number;
   readonly cells: readonly ToldCellName[];

@@ -69,6 +69,7 @@ describe("the tab that the add-on makes", () => {
 
   it("says nothing where it is not there", () => {
     expect(tabOf(open()).tab.read()).toEqual({
+      nextRuns: new Map(),
       pulls: [],
       mistakes: [],
       problems: [],

@@ -561,6 +561,27 @@ it("pulls go on where the add-on's store is full of what was remembered of their
   office.done("undoRun", { name: "Pull 0" });
 });
 
+it("the cell of the next run follows a schedule that is changed in the tab, and is not read twice where it tells it already", () => {
+  const office = new SavedOffice().save("One", { schedule: "daily at 9" }).save("Two");
+  office.run(["One"]);
+  const nextRun = (): unknown => office.workbook.sheetByName("Analytics pulls")?.value(2, 16);
+  expect(nextRun()).toBe(46_347.375);
+  const steps: [string, number | null][] = [
+    ["daily at 12", 46_346.5],
+    ["monthly on day 1 at 6", 46_357.25],
+    ["", null],
+    ["hourly", 46_346 + 10 / 24],
+  ];
+  for (const [schedule, next] of steps) {
+    office.list();
+    office.edit("One", "Schedule", schedule);
+    office.list();
+    expect(nextRun()).toEqual(next === null ? null : expect.closeTo(next, 6));
+  }
+  office.list();
+  expect(office.last.execution.calls.data["Sheet.getDataRange"]).toBe(1);
+});
+
 describe("a pull that gets another name", () => {
   const named = (rename: (office: SavedOffice) => void): SavedOffice => {
     const office = new SavedOffice().save("One", { schedule: "daily at 9" }).save("Two", { schedule: "daily at 9" });
