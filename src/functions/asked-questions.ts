@@ -13,6 +13,8 @@ import { planCall } from "./plan-call";
 import type { PlanContext } from "./plan";
 import type { Question } from "../answers/question";
 
+const OURS: ReadonlySet<string> = new Set(CATALOG.map(({ name }) => name));
+
 /** A call whose arguments are known. */
 interface KnownCall {
   readonly asking: AskingFunction;
@@ -59,7 +61,7 @@ export class AskedQuestions {
   }
 
   private callsOf(formula: string): readonly Call[] {
-    const calls = formula === "" ? [] : callsIn(formula, (name) => functionNamed(name) !== undefined);
+    const calls = formula === "" ? [] : callsIn(formula, (name) => OURS.has(name));
     if (!calls) CATALOG.forEach((entry) => this.addUnsure(entry.name));
     return calls ?? [];
   }
