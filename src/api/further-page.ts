@@ -26,12 +26,10 @@ export function compareWithBefore(page: SeenPage, before: SeenPage): Standing {
   if (said !== "unknown") return said;
   if (!hasSameRows(page, before)) return "further";
   if (before.place.more === true && page.place.more === false) return "further";
-  if (rows.length === before.rows.length && areAllDifferent(rows)) return "same";
-  if (!asked || "offset" in asked) return "unknown";
-  // The service made the link or the cursor: it is another page that leads elsewhere, or nowhere.
-  if (!next) return "further";
-  if ("link" in asked) return isSameLink(next, asked) ? "same" : "further";
-  return "unknown";
+  // The service made the link or the cursor: a page without one is the last, and one with another link leads elsewhere.
+  if (asked && "link" in asked) return next && isSameLink(next, asked) ? "same" : "further";
+  if (asked && "cursor" in asked) return next ? "unknown" : "further";
+  return rows.length === before.rows.length && areAllDifferent(rows) ? "same" : "unknown";
 }
 
 /**

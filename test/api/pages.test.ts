@@ -21,6 +21,8 @@ function alike(all: number, size: number, say: (page: object[], offset: number) 
 }
 
 const CUT = (count: string) => `Only the first ${count} rows are here.`;
+const TWICE = (rows: number) =>
+  `The list changed while its pages were read: ${rows} rows came twice, and others may be missing.`;
 const FREE = Array.from({ length: 10 }, () => ({ plan: "free" }));
 
 /** Pages by a cursor, which is made anew for each answer where `nonce` says so. */
@@ -273,6 +275,16 @@ describe("a second page with the rows of the first", () => {
         body: { data, next: offset < 110 ? `/queries/sql?offset=${offset + 10}` : null },
       })),
       { requests: 12, count: 120 },
+    ],
+    [
+      "is rows where each page links to another, and that rows which differ came before is said",
+      paged(
+        120,
+        10,
+        (data, offset) => ({ body: { data, next: offset < 110 ? `/queries/sql?offset=${offset + 10}` : null } }),
+        (from, to) => numbered(0, to - from),
+      ),
+      { requests: 12, count: 120, cut: TWICE(110) },
     ],
     [
       "is rows where only a total is said, which one look at the last row shows",
