@@ -12,3 +12,9 @@ test.each([
     `Cells that were changed by hand were overwritten: ${places}.`,
   );
 });
+
+test("a table that could not be kept as well is said to be beyond undoing", () => {
+  expect(landingWords({ ...REPORT, isForgotten: true }, undefined)).toBe(
+    "The spreadsheet has no room to keep the table that stood there as well, so this refresh cannot be undone.",
+  );
+});
