@@ -39,6 +39,7 @@ export class LeftExports {
     const known = tab.known.map((one) => {
       const { pull, read } = one;
       const state = stateOf(read);
+      // A row that was changed asks for another export, which costs: nobody wants it started, but its schedule or a person.
       const why = pull.schedule || this.isAtWork(state) ? undefined : leavesExport(one);
       if (state.export && why !== undefined) {
         const message = `${leftWords(state.export, why)} ${RUN_AGAIN}`;

@@ -37,8 +37,7 @@ export interface KnownPull {
 /** A pull that nobody has run after the hour in which it was due is overdue (ms). */
 const OVERDUE_MS = 3_600_000;
 
-export function turnOf(known: KnownPull, now: number, sheetZone: Zone): PullTurn {
-  const { pull, read, mark, wantedSince } = known;
+export function turnOf({ pull, read, mark, wantedSince }: KnownPull, now: number, sheetZone: Zone): PullTurn {
   const state = stateOf(read);
   const { lease } = state;
   if (lease && lease.until > now) return { kind: "at work", ...lease };
@@ -46,9 +45,6 @@ export function turnOf(known: KnownPull, now: number, sheetZone: Zone): PullTurn
     return { kind: "now", why: "by hand", since: wantedSince };
   }
   if (read.kind === "unusable") return { kind: "unscheduled", message: read.message };
-  // A row that was changed asks for another export, which costs: nobody wants it started, but its schedule or a person.
-  const isLeft = leavesExport(known) !== undefined && pull.schedule === undefined;
-  if (isCutOff(state) && isLeft) return { kind: "by hand only" };
   if (isCutOff(state)) return wanting("goes on", Math.max(state.begun ?? 0, state.retryAt ?? 0), now);
   if (state.stopped === mark) return { kind: "stopped" };
   const again = state.retryAt === undefined ? undefined : wanting("tried again", state.retryAt, now);

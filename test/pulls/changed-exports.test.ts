@@ -234,6 +234,15 @@ describe("the sheet that tells of an export", () => {
     expect(office.told[0]).toBe("exported");
   });
 
+  it("is no place for a pull by hand: what it tells is asked about like anybody's cells", () => {
+    const office = new ExportOffice("export: s3://ours/weekly");
+    office.run(["Big"]);
+    answeredByPages(office);
+    const call = { run: "p", function: "ANALYTICS_SQL", arguments: ["select 1"], sheet: "Export of Big" };
+    expect(office.call("pull", call)).toMatchObject({ ok: false, failure: { kind: "badDestination" } });
+    expect(office.tab()["State"]).toBe("completed");
+  });
+
   it("is no place where a pull has landed by hand", () => {
     const office = new ExportOffice("export: s3://ours/weekly");
     answeredByPages(office);
