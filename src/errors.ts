@@ -53,7 +53,8 @@ export interface FailureFields {
   /** The spreadsheet's store for the add-on (500 KB) is full. */
   storeFull: Record<string, never>;
   /** A setting that is missing or wrong. */
-  badSetting: { setting: string; problem: string };
+  /** `isOfAnswer`: the next answer may fit it. */
+  badSetting: { setting: string; problem: string; isOfAnswer?: true };
   /** A place in the spreadsheet that cannot be written. */
   /** `holds`: what stands there, where a person may agree to overwrite it. `isOfAnswer`: the next answer may fit there. */
   badDestination: { place: string; problem: string; holds?: string; isOfAnswer?: true };

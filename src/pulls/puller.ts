@@ -141,10 +141,11 @@ export class Puller {
 
   private savedLanding(pull: SavedPull, { rangeName, landedAt }: PullState): Landing {
     const { sheet, cell } = pull.place;
-    // Another place in the tab moves the pull: the block that it leaves stays as it is.
-    const isMoved = landedAt !== undefined && (landedAt.sheet !== sheet || landedAt.cell !== cell);
-    const known = isMoved ? undefined : rangeName;
-    return this.services.landings.ofPull(pull.name, placeOf(pull.place), known);
+    const place = placeOf(pull.place);
+    const isOther = landedAt !== undefined && (landedAt.sheet !== sheet || landedAt.cell !== cell);
+    // Another place in the tab moves the pull, and the block that it leaves stays as it is; unless it only says where the block is by now.
+    const isMoved = isOther && rangeName !== undefined && !this.services.writer().isAt(rangeName, place);
+    return this.services.landings.ofPull(pull.name, place, isMoved ? undefined : rangeName);
   }
 }
 

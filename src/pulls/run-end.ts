@@ -166,8 +166,8 @@ function afterFailure(
 }
 
 function isStopped(failure: AddOnError, failures: number): boolean {
-  // An answer that is suspiciously small may be a moment's fault of the service.
-  const isOfAnswer = isFailure(failure, "badDestination") && failure.fields.isOfAnswer === true;
+  // An answer that is suspiciously small, or has a key twice, may be a moment's fault of the service.
+  const isOfAnswer = "isOfAnswer" in failure.fields;
   if (STOPS_AT_ONCE.includes(failure.kind) && !isOfAnswer) return true;
   return (isOfAnswer || STOPS_LATER.includes(failure.kind)) && failures >= STOPPED_AFTER;
 }

@@ -72,6 +72,13 @@ export class Writer {
     return { landing, columnChanges, changes, overwritten, cut, returned: returnedIn(ground, names) };
   }
 
+  /** Whether the block of this name begins at this cell now. */
+  isAt(rangeName: string, place: Pick<Destination, "row" | "column"> & { readonly sheet: string }): boolean {
+    const range = this.spreadsheet.getRangeByName(rangeName);
+    if (range?.getRow() !== place.row || range.getColumn() !== place.column) return false;
+    return range.getSheet().getName().toLowerCase() === place.sheet.toLowerCase();
+  }
+
   /** Undoes the last write with `keepPrevious`, as its own mode does, whatever the pull's is by now. */
   restorePrevious(destination: Destination, options: WriteOptions = {}): WriteReport {
     return undoWrite(destination, options, this.services());

@@ -582,6 +582,31 @@ it("the cell of the next run follows a schedule that is changed in the tab, and 
   expect(office.last.execution.calls.data["Sheet.getDataRange"]).toBe(1);
 });
 
+it("rows of one key stop the schedule of a merge as little as a small answer does", () => {
+  const office = new SavedOffice(() => rows({ id: 1 }, { id: 2 }));
+  office.save("One", { schedule: "daily at 9", mode: "merge on id" }).everyHour();
+  office.answer = () => rows({ id: 1, v: 1 }, { id: 1, v: 2 });
+  office.clock.advance(24 * HOUR);
+  office.everyHour();
+  expect(office.item("One").standing).toBe("will try again");
+});
+
+it.each<[string, (sheet: GoogleAppsScript.Spreadsheet.Sheet) => void, string]>([
+  ["its sheet was renamed", (sheet) => void sheet.setName("Uno"), "Uno"],
+  ["rows were put above it", (sheet) => void sheet.insertRowsBefore(1, 2), "One!A3"],
+])("a place that only says where the block is by now, because %s, moves nothing", (_, change, place) => {
+  const office = new SavedOffice().save("One");
+  office.run(["One"]);
+  const sheet = office.last.SpreadsheetApp.getActiveSpreadsheet().getSheetByName("One");
+  if (sheet) change(sheet);
+  office.edit("One", "Place", place);
+  office.clock.advance(HOUR);
+  expect(office.run(["One"]).ran).toMatchObject([{ standing: "well" }]);
+  expect(office.lines(place.split("!")[0] ?? "", 1).filter((line) => line !== "")).toEqual(["request", "2", "2"]);
+  office.done("undoRun", { name: "One" });
+  expect(office.lines(place.split("!")[0] ?? "", 1).filter((line) => line !== "")).toEqual(["request", "1", "1"]);
+});
+
 describe("a pull that gets another name", () => {
   const named = (rename: (office: SavedOffice) => void): SavedOffice => {
     const office = new SavedOffice().save("One", { schedule: "daily at 9" }).save("Two", { schedule: "daily at 9" });

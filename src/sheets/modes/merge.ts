@@ -128,6 +128,7 @@ function checkAnswer({ names, rows }: Block, keys: readonly string[]): void {
           keys,
           keyAt.map((at) => bare(row[at])),
         ),
+        { isOfAnswer: true },
       );
     seen.set(key, row);
   }
@@ -147,8 +148,8 @@ function checkStanding({ names, place }: Standing, keys: readonly string[]): voi
   throw new AddOnError("badDestination", { place, problem });
 }
 
-function badMode(problem: string): AddOnError {
-  return new AddOnError("badSetting", { setting: "Merge", problem });
+function badMode(problem: string, more: { isOfAnswer?: true } = {}): AddOnError {
+  return new AddOnError("badSetting", { setting: "Merge", problem, ...more });
 }
 
 function quoted(names: readonly string[]): string {
