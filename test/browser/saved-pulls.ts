@@ -1,7 +1,7 @@
 /** Saved pulls: the list, running them, what a run asks, undoing, and who runs the schedules. */
 import type { PullItem, PullsTurn } from "../../src/calls";
 import { AddOnError } from "../../src/errors";
-import { FAILED, ITEM, LIST, OVER, openSaved, SAVED, well } from "./saved-list";
+import { FAILED, ITEM, LIST, OVER, openSaved, SAVED, STOPPED, well } from "./saved-list";
 import { later } from "./scripted-server";
 import type { Open } from "./sidebar-page";
 
@@ -54,7 +54,9 @@ export function savedPullsTests(open: Open): void {
     it("are run all in as many calls as it takes, with the number of the pull and the time to go", async () => {
       const turns = [later<PullsTurn>(), later<PullsTurn>()];
       let calls = 0;
+      let listed = LIST;
       const sidebar = await openSaved(open, {
+        savedPulls: () => listed,
         runPulls: () => turns[calls++]?.promise ?? { ran: [], ...OVER },
         progress: () => ({
           stage: "asking",
@@ -64,7 +66,9 @@ export function savedPullsTests(open: Open): void {
       });
       await sidebar.see("All of them: 9 requests, about 36 s");
       await sidebar.press("Run all");
+      listed = { ...LIST, pulls: [{ ...ITEM, rows: 1_206 }, FAILED, STOPPED] };
       await sidebar.pass(1);
+      await sidebar.see("Finished, 1,206 rows");
       await sidebar.see("2 of 3: Signups by country. Asking the analytics service");
       await sidebar.see("About 24 s to go");
       expect(await sidebar.faults("saved-running")).toEqual([]);
@@ -88,7 +92,7 @@ export function savedPullsTests(open: Open): void {
       const [first, second] = sidebar.server.requests("runPulls");
       expect(first?.names).toEqual(["Weekly revenue", "Signups by country", "Team"]);
       expect(second).toMatchObject({ run: first?.run, names: ["Signups by country", "Team"], since: 7, done: 1 });
-      expect(sidebar.server.requests("savedPulls")).toHaveLength(2);
+      expect(sidebar.server.requests("savedPulls")).toHaveLength(3);
       expect(await sidebar.faults("saved-ran")).toEqual([]);
     });
 

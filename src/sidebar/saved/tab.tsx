@@ -44,6 +44,11 @@ export function SavedTab({ server, isShown, perMinute, slotsLeft, isHourly, onSl
   useEffect(() => {
     if (left !== undefined) onSlots(left);
   }, [left]);
+  const number = run.stage === "running" ? run.progress.pull?.number : undefined;
+  useEffect(() => {
+    // Those before it have run: how they stand is told now, not when all are through.
+    if (number !== undefined && number > 1) void look();
+  }, [number]);
   const begin = async (items: readonly PullItem[], overwrite = false) => {
     setAsked(false);
     setWanted(items);
@@ -130,7 +135,7 @@ export function SavedTab({ server, isShown, perMinute, slotsLeft, isHourly, onSl
       {isBusy && (
         <>
           <RunProgress run={run} onStop={stop} action="Stop" />
-          {!run.stopping && <p class="hint">{toGoWords(wanted, run.progress)}</p>}
+          {!run.stopping && <p class="hint">{toGoWords(wanted, run.progress, slotsLeft)}</p>}
         </>
       )}
       {run.stage === "done" && (

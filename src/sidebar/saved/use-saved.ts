@@ -1,5 +1,5 @@
 /** The list of saved pulls, read when its tab is shown, when a person comes back to it from the sheet, and anew when something has changed it. */
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import type { PullItems } from "../../calls";
 import type { Failure } from "../failures";
 import type { Answer, Server } from "../server";
@@ -19,7 +19,13 @@ export function useSaved(server: Server, isShown: boolean): Saved {
     if (answer.ok) setList(answer.value);
     setFailure(answer.ok ? undefined : answer.failure);
   };
-  const look = async () => take(await server("savedPulls", null));
+  const looks = useRef(0);
+  const look = async () => {
+    const number = ++looks.current;
+    const answer = await server("savedPulls", null);
+    // google.script.run keeps no order: a look may be answered after a later one.
+    if (number === looks.current) take(answer);
+  };
   useEffect(() => {
     if (!isShown) return;
     const lookAgain = () => void look();

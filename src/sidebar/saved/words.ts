@@ -139,11 +139,11 @@ function namesOf(pulls: readonly RanPull[]): string {
 }
 
 /** How long the rest takes: of a pull that is read page by page, what is not here yet. */
-export function toGoWords(wanted: readonly PullItem[], progress: RunProgress): string {
-  const { pull: { number } = { number: 1 }, slotsLeft = 0 } = progress;
+export function toGoWords(wanted: readonly PullItem[], progress: RunProgress, free: number): string {
+  const { pull: { number } = { number: 1 } } = progress;
   const read = progress.stage === "reading" && progress.of ? (progress.pages ?? 0) / progress.of : 0;
-  const here = read * secondsOf(wanted.slice(number - 1, number), slotsLeft);
-  return `About ${durationWords(secondsOf(wanted.slice(number - 1), slotsLeft) - here)} to go`;
+  const here = read * secondsOf(wanted.slice(number - 1, number), free);
+  return `About ${durationWords(secondsOf(wanted.slice(number - 1), free) - here)} to go`;
 }
 
 /** Those that need somebody, then the others; of these, those whose name, place or standing holds every word that is looked for. */

@@ -51,7 +51,7 @@ it("requests that are free now wait for nothing, others come as the limit lets t
 
 it("what is read of a long answer takes no time any more", () => {
   const long = { ...ITEM, requests: 200, took: 800, seconds: 820 };
-  const reading: RunProgress = { stage: "reading", rows: 100_000, pages: 100, of: 200, slotsLeft: 3 };
-  expect(toGoWords([long], { stage: "asking" })).toBe("About 13 min 40 s to go");
-  expect(toGoWords([long], reading)).toBe("About 6 min 50 s to go");
+  const reading: RunProgress = { stage: "reading", rows: 100_000, pages: 100, of: 200 };
+  expect(toGoWords([long], { stage: "asking" }, 3)).toBe("About 13 min 40 s to go");
+  expect(toGoWords([long], reading, 3)).toBe("About 6 min 50 s to go");
 });
