@@ -15,3 +15,11 @@ export function matchEnd(pattern: RegExp, text: string, at: number): number {
   pattern.lastIndex = at;
   return pattern.test(text) ? pattern.lastIndex : 0;
 }
+
+/** Signs as a Japanese or Chinese keyboard writes them, which look like those that part lists and settings. */
+const WIDE_SIGNS: Readonly<Record<string, string>> = { "；": ";", "：": ":", "，": ",", "、": ",", "＝": "=" };
+
+/** The text with these signs as the grammars have them, but in double quotes, where a name may hold any. */
+export function withPlainSigns(text: string): string {
+  return text.replace(/"(?:[^"]|"")*"|[；：，、＝]/g, (found) => WIDE_SIGNS[found] ?? found);
+}

@@ -51,7 +51,10 @@ export const YES_NO = {
 };
 
 export const ROWS = {
-  read: (text: string) => (/^[1-9]\d*$/.test(text) && Number(text) <= MOST_ROWS ? Number(text) : undefined),
+  read: (text: string) => {
+    const digits = text.normalize("NFKC");
+    return /^[1-9]\d*$/.test(digits) && Number(digits) <= MOST_ROWS ? Number(digits) : undefined;
+  },
   allowed: `a whole number from 1 to ${MOST_ROWS}`,
 };
 
@@ -60,7 +63,8 @@ export const AGE = { read: readMinutes, allowed: 'a length of time such as "30 m
 /** A number between 0 and 1 that may be written as a percentage. */
 export const SHARE = {
   read: (text: string) => {
-    const match = /^(\d{1,3}(?:\.\d+)?|\.\d+)\s*(%?)$/.exec(text);
+    // Half of the world writes a decimal comma.
+    const match = /^(\d{1,3}(?:\.\d+)?|\.\d+)\s*(%?)$/.exec(text.replace(",", "."));
     const share = Number(match?.[1]) / (match?.[2] ? 100 : 1);
     return share > 0 && share < 1 ? share : undefined;
   },
@@ -88,6 +92,8 @@ export function readNames(values: readonly unknown[]): string[] {
 }
 
 function readMinutes(text: string): number | undefined {
-  const match = /^(\d{1,6}(?:\.\d+)?)?\s*(m|min|mins|minutes?|h|hrs?|hours?|d|days?|w|weeks?)$/i.exec(text);
+  const match = /^(\d{1,6}(?:\.\d+)?)?\s*(m|min|mins|minutes?|h|hrs?|hours?|d|days?|w|weeks?)$/i.exec(
+    text.replace(",", "."),
+  );
   return match ? Number(match[1] ?? 1) * (MINUTES[(match[2] ?? "").charAt(0).toLowerCase()] ?? 1) : undefined;
 }

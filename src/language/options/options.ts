@@ -51,14 +51,14 @@ function fromRows(rows: readonly (readonly unknown[])[]): Given[] {
   });
 }
 
-/** A quote opens a quoted piece only where a value or a word of it begins, so that an apostrophe stays one. */
-const PIECE = /(?:(?<=^|[\s:=(,;])(?:"(?:[^"]|"")*"|'(?:[^']|'')*')|,(?!\s*[A-Za-z_][\w -]*:)|[^;\n,])+/g;
+/** Signs count also as a Japanese keyboard writes them. A quote opens a quoted piece only where a value or a word of it begins, so that an apostrophe stays one. */
+const PIECE = /(?:(?<=^|[\s:=(,;：＝；])(?:"(?:[^"]|"")*"|'(?:[^']|'')*')|,(?!\s*[A-Za-z_][\w -]*:)|[^;；\n,])+/g;
 
 function fromText(text: string): Given[] {
   return (text.match(PIECE) ?? [])
     .filter((piece) => piece.trim() !== "")
     .map((piece) => {
-      const sign = piece.search(/[:=]/);
+      const sign = piece.search(/[:=：＝]/);
       const key = sign < 0 ? "" : piece.slice(0, sign).trim();
       if (!key) return fail(`${shown(piece.trim())} has no name and value`, "name: value, such as limit: 100");
       return { key, value: piece.slice(sign + 1).trim() };

@@ -3,6 +3,7 @@ import { badArgument } from "../../errors";
 import type { ChosenColumn } from "../../table/chosen-columns";
 import { folded, nearest } from "../near-names";
 import { readNames } from "../options/option-values";
+import { withPlainSigns } from "../texts";
 
 const MASKED = "masked";
 const ALSO_MASKED = [MASKED, "mask", "hidden"];
@@ -25,13 +26,13 @@ export function columnsText(columns: readonly ChosenColumn[] | undefined): strin
 
 /** Commas and line breaks part columns, but not in quotes. */
 function readPieces(text: string): string[] {
-  return (text.match(/(?:"(?:[^"]|"")*"|[^,;\n"]|")+?(?=[,;\n]|$)/g) ?? [])
+  return (withPlainSigns(text).match(/(?:"(?:[^"]|"")*"|[^,;\n"]|")+?(?=[,;\n]|$)/g) ?? [])
     .map((piece) => piece.trim())
     .filter((piece) => piece !== "");
 }
 
 function readColumn(piece: string): ChosenColumn {
-  const [, before = "", word = ""] = /^(.*\S)\s*\(([^()]*)\)$/s.exec(piece) ?? [];
+  const [, before = "", word = ""] = /^(.*\S)\s*[(（]([^()（）]*)[)）]$/s.exec(piece) ?? [];
   if (ALSO_MASKED.includes(folded(word))) return { name: nameIn(before), masked: true };
   const [near] = nearest(word, [MASKED]);
   if (near) throw refused(`after "${before}" stands "(${word})" (did you mean "(${MASKED})"?)`);
@@ -46,7 +47,7 @@ function nameIn(piece: string): string {
 
 /** Whether a name can stand without quotes. */
 function isPlain(name: string): boolean {
-  return !/[,;\n"]|^\s|\s$|\)$/.test(name);
+  return !/[,;\n"；：，、＝]|^\s|\s$|[)）]$/.test(name);
 }
 
 function refused(problem: string): Error {

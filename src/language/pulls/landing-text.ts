@@ -3,7 +3,7 @@ import { badArgument } from "../../errors";
 import type { ColumnRule, LandingSettings, ModeSettings } from "../../sheets/modes/mode-settings";
 import { folded, nearest, suggestion } from "../near-names";
 import { readNames } from "../options/option-values";
-import { shorter } from "../texts";
+import { shorter, withPlainSigns } from "../texts";
 import { exportText, readExport } from "./export-text";
 
 type Vanished = "keep" | "mark" | "remove";
@@ -22,7 +22,9 @@ interface Setting {
 
 /** Nothing is to replace. @throws AddOnError badArgument */
 export function readLanding(text: string): LandingSettings {
-  const pieces = text.split(/[;\n]/).map((piece) => piece.trim());
+  const pieces = withPlainSigns(text)
+    .split(/[;\n]/)
+    .map((piece) => piece.trim());
   const [first = "", ...more] = pieces.filter((piece) => piece !== "");
   const isMode = first !== "" && settingNamed(first) === undefined;
   const mode = isMode ? first : "replace";

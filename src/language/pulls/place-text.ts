@@ -43,9 +43,21 @@ function parted(text: string): { readonly sheet: string; readonly cell: string }
   const quoted = /^(['‘’](?:[^'‘’]|''|‘‘|’’)*['‘’])\s*(?:!(.*))?$/s.exec(text);
   if (quoted) return { sheet: quoted[1] ?? "", cell: (quoted[2] ?? FIRST_CELL).trim() };
   const at = text.lastIndexOf("!");
+  const wide = at < 0 ? atWideSign(text) : undefined;
+  if (wide) return wide;
   return at < 0
     ? { sheet: text, cell: FIRST_CELL }
     : { sheet: text.slice(0, at).trim(), cell: text.slice(at + 1).trim() };
+}
+
+/** Parted by the sign of a Japanese keyboard, where a cell stands behind it: else it is a letter of the sheet's name. */
+function atWideSign(text: string): { readonly sheet: string; readonly cell: string } | undefined {
+  const at = text.lastIndexOf("！");
+  const cell = text
+    .slice(at + 1)
+    .normalize("NFKC")
+    .trim();
+  return at > 0 && cellAt(cell) ? { sheet: text.slice(0, at).trim(), cell } : undefined;
 }
 
 function unquoted(sheet: string): string {

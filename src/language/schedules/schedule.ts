@@ -2,7 +2,7 @@
 import { badArgument } from "../../errors";
 import { zoneOf } from "../../table/zone";
 import { suggestion, nearest } from "../near-names";
-import { shorter } from "../texts";
+import { shorter, withPlainSigns } from "../texts";
 
 /** When a pull runs: on some days, within one hour of the day or every so many hours. */
 export interface Schedule {
@@ -41,7 +41,8 @@ const STARTS = ["hourly", "every", "daily", "weekdays", "weekly", "monthly", ...
  * @throws AddOnError badArgument, with what is expected
  */
 export function parseSchedule(written: string): Schedule | undefined {
-  const text = written
+  // Also as a Japanese keyboard writes letters, digits and signs.
+  const text = withPlainSigns(written.normalize("NFKC"))
     .trim()
     .replace(/\s+/g, " ")
     .replace(/\bat noon\b/i, "at 12")

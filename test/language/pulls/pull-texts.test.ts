@@ -2,6 +2,7 @@
 import { columnsText, readColumns } from "../../../src/language/pulls/columns-text";
 import { landingText, readLanding } from "../../../src/language/pulls/landing-text";
 import { placeText, readPlace } from "../../../src/language/pulls/place-text";
+import { parseSchedule } from "../../../src/language/schedules/schedule";
 import { PULL_SOURCES, pullIdentity, readSource, readTells, sourceText } from "../../../src/language/pulls/pull-words";
 
 describe("a source is understood", () => {
@@ -188,4 +189,35 @@ it.each([
   ["Umsätze", "Umsa\u0308tze"],
 ])("one name in two spellings is one pull: %j, %j", (one, other) => {
   expect(pullIdentity(one)).toBe(pullIdentity(other));
+});
+
+describe("signs of a Japanese or Chinese keyboard, which look like those of the grammar, are these", () => {
+  it.each([
+    ["売上！Ａ１", { sheet: "売上", cell: "A1" }],
+    ["'売上（税込）'！b3", { sheet: "売上（税込）", cell: "B3" }],
+    ["売上（税込）", { sheet: "売上（税込）", cell: "A1" }],
+    ["すごい！表", { sheet: "すごい！表", cell: "A1" }],
+    ["すごい！A1!B2", { sheet: "すごい！A1", cell: "B2" }],
+  ])("in a place: %s", (written, place) => {
+    expect(readPlace(written)).toEqual(place);
+  });
+
+  it.each([
+    ["name、email（masked）", ["name", "email*"]],
+    ["name，country", ["name", "country"]],
+    ['name, "住所、番号"', ["name", "住所、番号"]],
+    ["売上（税込）, name", ["売上（税込）", "name"]],
+  ])("between columns: %s", (written, columns) => {
+    expect(readColumns(written)?.map(({ name, masked }) => (masked ? `${name}*` : name))).toEqual(columns);
+  });
+
+  it("in a mode", () => {
+    expect(readLanding("merge on email、day；new columns：stop")).toEqual(
+      readLanding("merge on email, day; new columns: stop"),
+    );
+  });
+
+  it("in a schedule", () => {
+    expect(parseSchedule("Ｍｏｎｄａｙｓ、Thursdays at ９")).toEqual(parseSchedule("Mondays, Thursdays at 9"));
+  });
 });
