@@ -2,10 +2,9 @@
  * Whether a list changed while its pages were read: a row that comes or goes moves all rows behind it, so that one is given twice,
  * on two pages, or not at all. Pure.
  */
-import { tableFrom } from "../table/codec";
 import type { Table } from "../table/types";
 import type { Parts } from "./page-ahead";
-import type { KeptPage, PageShelf, ReadPage } from "./page-shelf";
+import type { PageShelf, ReadPage } from "./page-shelf";
 
 export interface ListedPage {
   readonly rows: Table["rows"];
@@ -16,25 +15,19 @@ export interface ListedPage {
 
 /** All pages in their order. The files of a result are of one moment, as one page is. */
 export function listedPages(
-  kept: readonly KeptPage[],
+  kept: readonly ReadPage[],
   { parts: first, ahead }: Parts,
   parts: readonly ReadPage[],
   shelf: PageShelf | undefined,
 ): readonly ListedPage[] {
   const rowsOf = ({ answer: { table } }: ReadPage) => (shelf ? shelf.asKept(table) : table).rows;
-  const begun: ListedPage = {
-    rows: first.flatMap(rowsOf),
-    count: first.reduce((sum, { answer }) => sum + answer.count, 0),
-    total: ahead?.next.total,
+  const listed = (page: ReadPage): ListedPage => {
+    const { count, place } = page.answer;
+    return { rows: rowsOf(page), count, total: place?.total ?? page.ahead?.next.total };
   };
-  return [
-    ...kept.map((page) => ({ rows: tableFrom(page.table).rows, count: page.count, total: page.ahead?.next.total })),
-    ...(first.length > 0 ? [begun] : []),
-    ...parts.slice(first.length).map((part) => {
-      const { count, place } = part.answer;
-      return { rows: rowsOf(part), count, total: place?.total ?? part.ahead?.next.total };
-    }),
-  ];
+  const count = first.reduce((sum, { answer }) => sum + answer.count, 0);
+  const begun: ListedPage = { rows: first.flatMap(rowsOf), count, total: ahead?.next.total };
+  return [...kept.map(listed), ...(first.length > 0 ? [begun] : []), ...parts.slice(first.length).map(listed)];
 }
 
 /** A sentence on it; undefined where nothing shows that a row is missing or came twice. */

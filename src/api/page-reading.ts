@@ -8,7 +8,7 @@ import type { Asking, FirstPages } from "./job-polling";
 import { compareWithBefore, leadsOn, tryOut } from "./further-page";
 import { changeWhileRead, listedPages } from "./list-changes";
 import { askPage, isWanted, lookAhead, type Parts, UNASKED, withLimit } from "./page-ahead";
-import { type Ahead, answerOfKept, keptPage, type ReadPage, type SeenPage, seePage } from "./page-shelf";
+import { type Ahead, readPageOfKept, keptPage, type ReadPage, type SeenPage, seePage } from "./page-shelf";
 import { ownOffset, type Page, requestForNext } from "./request";
 
 /** A result in several files is all of them. `page` is the first as it was asked for. */
@@ -98,8 +98,8 @@ class PageReading {
       this.shelve();
       throw new AddOnError("allRead", { rows: this.rows });
     }
-    const kept = begun.before ? (asking.shelf?.first(begun.before.pages) ?? []) : [];
-    const table = joined([...kept.map(answerOfKept), ...parts.map(({ answer }) => answer)]);
+    const kept = begun.before ? (asking.shelf?.first(begun.before.pages) ?? []).map(readPageOfKept) : [];
+    const table = joined([...kept, ...parts].map(({ answer }) => answer));
     const changed = changeWhileRead(listedPages(kept, begun, parts, asking.shelf));
     return limitRows(cutBecause(table, changed), rowLimit, ahead !== undefined, this.total());
   }

@@ -86,10 +86,11 @@ export function keptPage({ answer, asked, ahead }: ReadPage, { asKept }: Pick<Pa
   return { table: storedTable(table), texts: asCame ? textColumns(table, asCame) : [], count, asked, ahead };
 }
 
-/** The page as an answer that can be read again with the texts of some columns as they came. */
-export function answerOfKept({ table: stored, texts, count }: KeptPage): TableAnswer {
+/** The page as it was read; it can be read again with the texts of some columns as they came. */
+export function readPageOfKept({ table: stored, texts, count, asked, ahead }: KeptPage): ReadPage {
   const table = tableFrom(stored);
-  return { kind: "table", table, count, again: (wanted) => withTexts(table, texts, wanted) };
+  const again = (wanted: ReadonlySet<string>): Table => withTexts(table, texts, wanted);
+  return { answer: { kind: "table", table, count, again }, asked, ahead };
 }
 
 /**
