@@ -127,7 +127,7 @@ export const STORED = {
     place: "document properties",
     name: "landing:",
     holds:
-      "where a pull has landed, under which columns, a print of its cells of at most 4,000 characters, and since when pages of it wait",
+      "where a pull has landed or its export is told of, under which columns, a print of its cells of at most 4,000 characters, and since when pages of it wait",
     life: "for ever",
     most: "pieces of 2,200 characters",
     readers: "editors of a bound script",

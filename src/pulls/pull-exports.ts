@@ -2,7 +2,7 @@
  * Pulls whose answer the service writes to a file: the export is started once, and followed for as many executions as it takes.
  * An export under way is remembered with its pull.
  */
-import type { Broker, Look } from "../answers/broker";
+import type { Broker } from "../answers/broker";
 import { POLL_PAUSES_MS } from "../api/contract";
 import { AddOnError, failureFrom, isFailure } from "../errors";
 import { exportedFileName, exportText } from "../language/pulls/export-text";
@@ -11,6 +11,7 @@ import type { Clock } from "../services";
 import type { BucketPlace, ExportTo } from "../sheets/modes/mode-settings";
 import { type ExportStanding, inBucketWords, withoutLinkWords } from "./export-details";
 import { ExportMemory, ROW_CHANGED, STOPPED, whyLeft } from "./export-note";
+import { idOf, jobOf, standingOf } from "./export-standing";
 import type { ExportTabs } from "./export-tabs";
 import type { Asking, PullAnswer, PullAnswers } from "./pull-answers";
 import type { SavedPull } from "./saved-pull";
@@ -191,16 +192,6 @@ export class PullExports {
   }
 }
 
-function jobOf(look: Look, id: string | undefined): JobAnswer {
-  // What is no job is a state that nobody knows: it is followed, and never taken for the end.
-  return look.kind === "job" ? { ...look, id: look.id ?? id } : { kind: "job", state: "unknown", id };
-}
-
-function idOf({ id }: JobAnswer): string {
-  if (id === undefined) throw new AddOnError("unreadable", { detail: "it is an export without an id" });
-  return id;
-}
-
 function failed(memory: ExportMemory, { message = "failed" }: JobAnswer): AddOnError {
   memory.forget();
   const isWord = !message.includes(" ");
@@ -210,19 +201,6 @@ function failed(memory: ExportMemory, { message = "failed" }: JobAnswer): AddOnE
     isStartedAgain: true,
     ...(!isWord && { detail: message }),
   });
-}
-
-function standingOf({ state, message, path, link }: JobAnswer, to: ExportTo): ExportStanding {
-  const phase = state === "done" || state === "empty" ? "done" : "under way";
-  const isNamed = path !== undefined && !("bucket" in to && isWhatWasAsked(path, to));
-  const named = isNamed ? { path } : {};
-  return { state: message ?? state, phase, ...named, ...(phase === "done" && link !== undefined && { link }) };
-}
-
-/** A service may name the folder that it was asked for, or the bucket: its files are those of other exports as well. */
-function isWhatWasAsked(path: string, { bucket, path: folder }: BucketPlace): boolean {
-  const told = path.replace(/^[^:]*:\/\//, "").replace(/\/+$/, "");
-  return `${bucket}/${folder}/`.startsWith(`${told}/`);
 }
 
 /** Of a caller that remembers nothing. */

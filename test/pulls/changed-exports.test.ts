@@ -289,6 +289,8 @@ describe("an export whose file the service did not name", () => {
   it.each<[string, string, string]>([
     ["the folder that was asked for", "s3://ours/weekly/", "s3://ours/weekly/FILE_NAME"],
     ["the bucket", "s3://ours/", "s3://ours/weekly/FILE_NAME"],
+    ["that folder with its account", "azure://acct.blob.core.windows.net/ours/weekly/", "s3://ours/weekly/FILE_NAME"],
+    ["that folder with another account", "abfss://ours@acct.dfs.core.windows.net/weekly", "s3://ours/weekly/FILE_NAME"],
     ["a folder of this export alone", "s3://ours/weekly/run-7/", "s3://ours/weekly/run-7/*"],
     ["the file", "s3://ours/weekly/big.csv", "s3://ours/weekly/big.csv"],
     ["the file under another scheme", "s3a://ours/weekly/big.csv", "s3://ours/weekly/big.csv"],
