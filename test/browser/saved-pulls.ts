@@ -1,5 +1,5 @@
 /** Saved pulls: the list, running them, what a run asks, undoing, and who runs the schedules. */
-import type { PullItem, PullsTurn } from "../../src/calls";
+import type { PullItem, PullsTurn, RanPull } from "../../src/calls";
 import { AddOnError } from "../../src/errors";
 import { FAILED, ITEM, LIST, OVER, openSaved, SAVED, STOPPED, well } from "./saved-list";
 import { later } from "./scripted-server";
@@ -204,31 +204,25 @@ export function savedPullsTests(open: Open): void {
       await sidebar.see("Stopped by hand. Nothing was changed.");
     });
 
-    it("ask before they cover cells of somebody's, and cover them for that run once the person agrees", async () => {
-      const covers = { place: "Team!A1", holds: "Total" };
-      const stopped = {
-        name: "Team",
-        standing: "stopped",
-        message: "Stopped",
-        failure: "badDestination",
-        covers,
-      } as const;
+    it("ask before they cover cells of somebody's, each by itself, and cover them for that run once the person agrees", async () => {
+      const stopped = (name: string): RanPull => {
+        const covers = { place: `${name}!A1`, holds: "Total" };
+        return { name, standing: "stopped", message: "Stopped", failure: "badDestination", covers };
+      };
       const sidebar = await openSaved(open, {
-        runPulls: ({ names, overwrite }) => ({ ...OVER, ran: overwrite ? names.map(well) : [stopped] }),
+        runPulls: ({ names, overwrite }) => ({ ...OVER, ran: names.map(overwrite ? well : stopped) }),
       });
-      await sidebar.press("Run Team");
+      const questions = () => sidebar.page.getByText("Overwrite what is at").allTextContents();
+      await sidebar.press("Run all");
       await sidebar.see("Overwrite what is at Team!A1? It holds “Total”, and Team would cover it.");
+      expect(await questions()).toHaveLength(3);
       expect(await sidebar.faults("saved-covers")).toEqual([]);
-      await sidebar.press("Leave it as it is for Team");
-      expect(await sidebar.page.getByRole("button", { name: "Overwrite for Team" }).count()).toBe(0);
-      await sidebar.press("Run Team");
+      await sidebar.press("Leave it as it is for Weekly revenue");
       await sidebar.press("Overwrite for Team");
       await sidebar.see("Ran 1 pull.");
-      expect(sidebar.server.requests("runPulls").map(({ overwrite }) => overwrite)).toEqual([
-        undefined,
-        undefined,
-        true,
-      ]);
+      expect(await questions()).toEqual([expect.stringContaining("Signups by country!A1")]);
+      const [, agreed] = sidebar.server.requests("runPulls");
+      expect(agreed).toMatchObject({ names: ["Team"], overwrite: true });
     });
 
     it("that are many are found by name, place or how they stand, those that need somebody first", async () => {

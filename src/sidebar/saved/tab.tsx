@@ -1,6 +1,6 @@
 /** Saved pulls: how each stands, and running one, those of a sheet, or all. */
 import { useEffect, useState } from "preact/hooks";
-import type { PullForm, PullItem } from "../../calls";
+import type { PullForm, PullItem, RanPull } from "../../calls";
 import { Button } from "../controls/button";
 import { Elapsed } from "../controls/elapsed";
 import { focusLater } from "../controls/focus";
@@ -8,6 +8,7 @@ import { Notice } from "../controls/notice";
 import { sentenceOf } from "../failures";
 import { RunProgress } from "../run/progress";
 import type { Server } from "../server";
+import { CoverQuestions } from "./cover-questions";
 import { PullEntries } from "./pull-entries";
 import { RowForm } from "./row-form";
 import { RunOutcome } from "./run-outcome";
@@ -15,7 +16,7 @@ import { SchedulesLine } from "./schedules-line";
 import { Telling } from "./telling";
 import { usePullsRun } from "./use-pulls-run";
 import { useSaved } from "./use-saved";
-import { costWords, requestsOf, savedWords, toGoWords } from "./words";
+import { askingAfter, costWords, requestsOf, savedWords, toGoWords } from "./words";
 
 interface SavedTabProps {
   readonly server: Server;
@@ -39,6 +40,7 @@ export function SavedTab({ server, isShown, perMinute, slotsLeft, isHourly, onSl
   const { run, start, stop, clear } = usePullsRun(server);
   const [wanted, setWanted] = useState<readonly PullItem[]>([]);
   const [asked, setAsked] = useState(false);
+  const [asking, setAsking] = useState<readonly RanPull[]>([]);
   const [added, setAdded] = useState<"open" | PullForm>();
   const left = run.stage === "running" ? run.progress.slotsLeft : undefined;
   useEffect(() => {
@@ -52,10 +54,9 @@ export function SavedTab({ server, isShown, perMinute, slotsLeft, isHourly, onSl
   const begin = async (items: readonly PullItem[], overwrite = false) => {
     setAsked(false);
     setWanted(items);
-    await start(
-      items.map(({ name }) => name),
-      overwrite,
-    );
+    const names = items.map(({ name }) => name);
+    const answer = await start(names, overwrite);
+    setAsking((known) => askingAfter(known, names, answer.ok ? answer.value.ran : []));
     onEnded();
     await look();
   };
@@ -144,11 +145,20 @@ export function SavedTab({ server, isShown, perMinute, slotsLeft, isHourly, onSl
           list={list}
           count={wanted.length}
           ran={run.value}
-          onOverwrite={(item) => void begin([item], true)}
-          onLeave={clear}
           onExported={(item) => runItems([item])}
         />
       )}
+      <CoverQuestions
+        asking={asking}
+        isBusy={isBusy}
+        onOverwrite={(name) =>
+          void begin(
+            runnable.filter((item) => item.name === name),
+            true,
+          )
+        }
+        onLeave={(name) => setAsking(asking.filter((one) => one.name !== name))}
+      />
       {run.stage === "failed" && <Notice tone="bad">{sentenceOf(run.failure)}</Notice>}
       {failure && <Notice tone="bad">{sentenceOf(failure)}</Notice>}
       <PullEntries

@@ -3,6 +3,7 @@ import { useState } from "preact/hooks";
 import type { PullItem, TellingState } from "../../calls";
 import { Button } from "../controls/button";
 import { TextField } from "../controls/field";
+import { focusLater } from "../controls/focus";
 import { Notice } from "../controls/notice";
 import { concerning, sentenceOf } from "../failures";
 import type { Server } from "../server";
@@ -16,10 +17,16 @@ interface TellingProps {
   readonly onChanged: (state: TellingState) => void;
 }
 
+const OPENER = "set-chat";
+
 export function Telling({ server, telling, pulls, onChanged }: TellingProps) {
   const control = useTelling(server, onChanged);
   const [isOpen, setOpen] = useState(false);
   const { busy, failure, done, call } = control;
+  const close = () => {
+    setOpen(false);
+    focusLater(OPENER);
+  };
   return (
     <section aria-labelledby="telling">
       <h2 id="telling">Tell a chat</h2>
@@ -29,7 +36,7 @@ export function Telling({ server, telling, pulls, onChanged }: TellingProps) {
       {done === "testTelling" && <Notice tone="good">A test message is there.</Notice>}
       {failure && !isOpen && <Notice tone="bad">{sentenceOf(failure)}</Notice>}
       {isOpen ? (
-        <AddressForm telling={telling} control={control} onClose={() => setOpen(false)} />
+        <AddressForm telling={telling} control={control} onClose={close} />
       ) : (
         <div class="buttons">
           {telling.service !== null && (
@@ -40,7 +47,9 @@ export function Telling({ server, telling, pulls, onChanged }: TellingProps) {
               Send a test
             </Button>
           )}
-          <Button onClick={() => setOpen(true)}>{telling.service === null ? "Set a chat" : "Change"}</Button>
+          <Button id={OPENER} onClick={() => setOpen(true)}>
+            {telling.service === null ? "Set a chat" : "Change"}
+          </Button>
           {telling.service !== null && telling.isMine && (
             <Button
               look="link"

@@ -167,8 +167,18 @@ export function foundWords(shown: number, pulls: readonly PullItem[]): string {
 
 /** What is said of a pull that was just saved. */
 export function savedWords(name: string, schedule: string): string {
-  const when = schedule.trim() === "" ? "run it there" : "it runs by its schedule, and there";
-  return `Saved as ${name}. It stands in the Saved tab: ${when}. Its row is in the sheet "Analytics pulls".`;
+  const when = schedule.trim() === "" ? "Run it in the Saved tab" : "It runs by its schedule, or now in the Saved tab";
+  return `Saved as ${name}. ${when}. Its row is in the sheet "Analytics pulls".`;
+}
+
+/** The pulls whose question stands after a run of those named: theirs are asked anew. */
+export function askingAfter(
+  known: readonly RanPull[],
+  names: readonly string[],
+  ran: readonly RanPull[],
+): readonly RanPull[] {
+  const others = known.filter(({ name }) => !names.includes(name));
+  return [...others, ...ran.filter(({ covers }) => covers !== undefined)];
 }
 
 /** Asks before cells of somebody's are overwritten. */

@@ -1,0 +1,38 @@
+/** Asks for each pull that would cover somebody's cells whether it may. */
+import type { RanPull } from "../../calls";
+import { Button } from "../controls/button";
+import { Notice } from "../controls/notice";
+import { coversWords } from "./words";
+
+interface CoverQuestionsProps {
+  readonly asking: readonly RanPull[];
+  /** Something runs: nothing else can be begun. */
+  readonly isBusy: boolean;
+  readonly onOverwrite: (name: string) => void;
+  readonly onLeave: (name: string) => void;
+}
+
+export function CoverQuestions({ asking, isBusy, onOverwrite, onLeave }: CoverQuestionsProps) {
+  return (
+    <>
+      {asking.map((one) => (
+        <Notice key={one.name} tone="asks">
+          <p>{coversWords(one)}</p>
+          <div class="buttons">
+            <Button
+              look="danger"
+              busy={isBusy ? "Overwrite" : undefined}
+              onClick={() => onOverwrite(one.name)}
+              label={`Overwrite for ${one.name}`}
+            >
+              Overwrite
+            </Button>
+            <Button onClick={() => onLeave(one.name)} label={`Leave it as it is for ${one.name}`}>
+              Leave it
+            </Button>
+          </div>
+        </Notice>
+      ))}
+    </>
+  );
+}
