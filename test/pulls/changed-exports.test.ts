@@ -145,6 +145,27 @@ describe("a row that was changed while its export was under way", () => {
   });
 });
 
+it.each([
+  ["", "not followed"],
+  [DAILY, "schedule is off"],
+])(
+  "a copied spreadsheet with schedule %p follows no export of the other's, and tells of its own in the sheet that came along",
+  (schedule, state) => {
+    const office = underWay("export: s3://ours/weekly", schedule);
+    const properties = office.stores.documentProperties(office.workbook.id);
+    const ofPulls = Object.keys(properties.all()).filter((name) => /^(pull|landing):/.test(name));
+    ofPulls.forEach((name) => properties.delete(name));
+    const asked = office.asked.length;
+    office.list();
+    expect(office.asked).toHaveLength(asked);
+    expect(office.told[0]).toBe(state);
+    office.states = DONE;
+    office.run(["Big"]);
+    expect(office.tab()["Path"]).toBe("s3://ours/weekly/big.csv");
+    expect(office.workbook.sheetByName("Export of Big 2")).toBeUndefined();
+  },
+);
+
 describe("an export that is under way", () => {
   it("for more than a day has failed, says so, and is started again", () => {
     const office = underWay("export: csv");
