@@ -18,8 +18,15 @@ export interface Slot {
 export interface LayoutInput {
   /** The first cell, as long as the pull has no block in the sheet. */
   readonly anchor: { readonly row: number; readonly column: number };
-  /** The block in the sheet: its rectangle and the text of its first row. */
-  readonly previous?: { readonly rect: Rect; readonly firstRow: readonly string[] };
+  /**
+   * The block in the sheet: its rectangle, the text of its first row, and the columns to its right, counted from 0 at its left edge, in
+   * which a person has a formula for each of its rows.
+   */
+  readonly previous?: {
+    readonly rect: Rect;
+    readonly firstRow: readonly string[];
+    readonly taken?: ReadonlySet<number>;
+  };
   readonly last?: LastWrite | undefined;
   /** The names of the table's columns. */
   readonly wanted: readonly string[];
@@ -172,8 +179,8 @@ function ownersIn(names: readonly string[], last: Pick<LastWrite, "columns" | "h
 }
 
 /**
- * The table's column for each column of the sheet. Known columns stay where they are, and others go to the right end;
- * where none is known, all stand in the table's order around columns that are not the pull's. One that is put back goes to
+ * The table's column for each column of the sheet. Known columns stay where they are, and others go to the right end, beyond
+ * a person's formulas for its rows; where none is known, all stand in the table's order around columns that are not the pull's. One that is put back goes to
  * where it stood, unless a person's column is there now.
  */
 function sourcesOf(
@@ -185,13 +192,15 @@ function sourcesOf(
     owner !== undefined && wanted.includes(owner) ? wanted.indexOf(owner) : undefined,
   );
   const areNew = !places && sources.every((source) => source === undefined);
+  const isBeyond = (at: number): boolean => at >= owners.length && (areNew || !previous?.taken?.has(at));
   const isFree = (at: number): boolean =>
     sources[at] === undefined &&
-    (at >= owners.length || owners[at] !== undefined || (places !== undefined && previous?.firstRow[at] === ""));
+    (isBeyond(at) || owners[at] !== undefined || (places !== undefined && previous?.firstRow[at] === ""));
   wanted.forEach((owner, source) => {
     if (owners.includes(owner)) return;
     let at = places?.[source] ?? (areNew ? 0 : sources.length);
-    while (!isFree(at)) at = areNew ? at + 1 : sources.length;
+    if (!isFree(at) && !areNew) at = Math.max(sources.length, owners.length);
+    while (!isFree(at)) at += 1;
     sources[at] = source;
   });
   // A place beyond the end leaves gaps, which `map` would skip.

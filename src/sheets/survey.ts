@@ -94,7 +94,11 @@ export function look(
     return { layout, standing: sheet ? standing(sheet, groundToTake(layout), grid) : [], fills: [], grid };
   }
   const { rect, values } = band;
-  const layout = layOut({ ...wish, previous: { rect, firstRow: firstRowOf(band) } });
+  const previous = { rect, firstRow: firstRowOf(band) };
+  const plain = layOut({ ...wish, previous });
+  const growsRight = plain.slots.length > rect.columns && wish.fillsDown;
+  const taken = growsRight ? formulasBeside(sheet, band, plain) : undefined;
+  const layout = taken ? layOut({ ...wish, previous: { ...previous, taken } }) : plain;
   const head = { row: rect.row, values: values.slice(0, wish.header ? 3 : 2) };
   const beside = columnsBeside(layout, head);
   // Formulas are read only where something stands beside the block that could be one.
@@ -108,6 +112,22 @@ export function look(
 /** What the cells of the block's first row hold, and of those to its right. */
 export function firstRowOf({ rect, values }: Band): string[] {
   return (values[0] ?? []).slice(rect.column - 1).map(String);
+}
+
+/**
+ * The columns right of the block that hold a formula for each of its rows, counted from 0 at its left edge. They are read only where the
+ * block is about to grow over something there.
+ */
+function formulasBeside(sheet: Sheet, band: Band, layout: Layout): ReadonlySet<number> {
+  const { rect, values } = band;
+  const head = { row: rect.row, values: values.slice(0, layout.header ? 3 : 2) };
+  const beside = columnsBeside({ ...layout, slots: layout.slots.slice(0, rect.columns) }, head).filter(
+    (column) => column >= rect.column + rect.columns,
+  );
+  if (beside.length === 0) return new Set();
+  const formulas = formulasOf(sheet, band, head.values.length);
+  const columns = formulaColumns(beside, layout, { ...head, formulas });
+  return new Set(columns.map(({ column }) => column - rect.column));
 }
 
 function formulasOf(sheet: Sheet, { rect, range, isWhole }: Band, rows: number): string[][] {

@@ -65,6 +65,12 @@ const CASES: Readonly<Record<string, Killing>> = {
     person: (sheet) => type(sheet, { E2: "double", E3: "=B3*2", E4: "=B4*2" }),
     filled: ["E5", "E6", "E7"],
   },
+  "a new column beyond a formula beside": {
+    before: [counted("a b", 2)],
+    after: counted("a b c", 4, 7),
+    person: formulaBeside,
+    filled: FILLED,
+  },
   "a person's column between": { before: [counted("a b", 3)], after: counted("a b", 3, 7), person: insertRemark },
   "a person's column between, and more rows": {
     before: [counted("a b", 3)],
@@ -113,6 +119,7 @@ describe("an undo killed before any of its calls, after it, or failing there", (
     "wholly other columns",
     "a third run",
     "a formula beside, filled down",
+    "a new column beyond a formula beside",
     "a person's column between, and more rows",
     "a person's column between, and a new column",
     "a block too large for one call",
