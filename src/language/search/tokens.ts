@@ -36,10 +36,11 @@ const CLOSERS: Readonly<Record<string, string>> = {
   "[": "]",
 };
 
-const SIGN = /[<>!=]=|<>|[=<>≠≤≥(),]/y;
+/** ＝＜＞ are those of a Japanese keyboard. */
+const SIGN = /[<>!=]=|<>|[=<>≠≤≥＝＜＞(),]/y;
 const SPACE = /\s*/y;
 /** A word may hold an apostrophe (didn't, O'Brien) and a bracket, but a double quote begins something new. */
-const WORD = /(?:(?!!=)[^\s"“”„«(),=<>≠≤≥])+/y;
+const WORD = /(?:(?!!=)[^\s"“”„«(),=<>≠≤≥＝＜＞])+/y;
 
 /** The tokens of a text that begins at `start`. A quote that is not closed is a `badArgument` at its place. */
 export function tokenize(text: string, place: Place, start = 0): Token[] {
@@ -92,5 +93,6 @@ function plainAt(text: string, from: number, place: Place): Token {
   const sign = matchEnd(SIGN, text, from);
   const to = sign || matchEnd(WORD, text, from) || from + 1;
   const written = text.slice(from, to);
-  return { kind: sign ? "sign" : "word", text: written, word: written.toLowerCase().replace("’", "'"), from, to };
+  if (sign) return { kind: "sign", text: written, word: written.normalize("NFKC"), from, to };
+  return { kind: "word", text: written, word: written.toLowerCase().replace("’", "'"), from, to };
 }

@@ -44,6 +44,7 @@ it("reads the line of the handbook", () => {
 describe("events", () => {
   it.each([
     ["did Signed up", 'did "Signed up"'],
+    ["年齢＞30 and プラン ＝ 年払い（税込）", '"年齢" > 30 and "プラン" = "年払い（税込）"'],
     ["DID 'Signed up'", 'did "Signed up"'],
     ["did “Signed up”", 'did "Signed up"'],
     ["did [Signed up]", 'did "Signed up"'],
