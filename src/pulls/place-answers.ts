@@ -1,6 +1,6 @@
 /** Asks for a pull that is not saved. Of a long answer that cannot be ended now, the pages wait for the next pull to the same place. */
 import { PULL_ANEW_MS, type ShelfFor } from "../answers/broker";
-import { AddOnError, isFailure } from "../errors";
+import { AddOnError, failureFrom, isFailure } from "../errors";
 import type { Patience } from "../limit/patience";
 import type { Clock } from "../services";
 import type { Landing, Landings } from "./landings";
@@ -31,20 +31,26 @@ export class PlaceAnswers {
     const { landings, clock, stagingFor, started } = this.services;
     // Nobody waits for so long with pages of it: what is read from then on is of another moment.
     const isGoneOn = staged !== undefined && clock.now() - staged < PULL_ANEW_MS;
+    let isNoted = staged !== undefined;
+    const note = (areKept: boolean): void => {
+      landings.keep({ ...landing, ...(areKept && { staged: clock.now() }) });
+      isNoted = areKept;
+    };
     const staging = stagingFor(stagedForPlace(landing), {
-      isGoneOn: staged !== undefined,
+      isGoneOn: isNoted,
       hasLanded: landing.last !== undefined,
+      noteBegun: () => note(true),
     });
-    const end = (isKept: boolean): void => {
-      if (!isKept) staging.clear();
-      if (isKept || staged !== undefined) landings.keep({ ...landing, ...(isKept && { staged: clock.now() }) });
+    const end = (areKept: boolean): void => {
+      if (!areKept) staging.clear();
+      if (areKept || isNoted) note(areKept);
     };
     try {
       const answer = this.ask(asked, (key) => staging.shelfFor(key, isGoneOn ? 0 : started), watch);
       end(false);
       return answer;
     } catch (error) {
-      if (isFailure(error)) end(isGoneOnWith(endOfFailure(error, 0, () => true)) && staging.hasPages());
+      end(isGoneOnWith(endOfFailure(failureFrom(error), 0, () => true)) && staging.hasPages());
       throw error;
     }
   }

@@ -51,6 +51,7 @@ export class StagedPages implements PageShelf {
       readonly since: number;
       readonly mayBeThere: boolean;
       readonly hasLanded: boolean;
+      readonly noteBegun?: () => void;
     },
   ) {
     this.mayBeThere = wanted.mayBeThere;
@@ -131,6 +132,7 @@ export class StagedPages implements PageShelf {
 
   /** Makes a sheet without pages, in the place of one that is there. */
   private begin(again: number): void {
+    this.wanted.noteBegun?.();
     this.mayBeThere = true;
     const { spreadsheet, clock } = this.services;
     this.removeForgotten();

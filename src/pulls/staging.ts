@@ -9,6 +9,8 @@ export interface StagedBefore {
   readonly isGoneOn: boolean;
   /** Whether a block of it stands somewhere. */
   readonly hasLanded: boolean;
+  /** Notes that pages are going to wait, before the first does: a kill must not leave any that nobody knows of. */
+  readonly noteBegun?: () => void;
 }
 
 /** What one run of a pull stages. */
@@ -22,8 +24,8 @@ export class Staging {
   ) {}
 
   readonly shelfFor: ShelfFor = (key, since) => {
-    const { isGoneOn, hasLanded } = this.before;
-    this.shelf = new StagedPages(this.services, this.staged, { key, since, mayBeThere: isGoneOn, hasLanded });
+    const { isGoneOn: mayBeThere, ...before } = this.before;
+    this.shelf = new StagedPages(this.services, this.staged, { key, since, mayBeThere, ...before });
     return this.shelf;
   };
 
