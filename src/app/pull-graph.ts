@@ -101,7 +101,7 @@ export function createPullGraph({ services, connection, answers: answering, plan
   const times = { clock, dateTime, clockTime, started };
   const tellers = { properties, telling, messenger, runLog: log, tellTab, log: services.log };
   const announcer = new Announcer({ ...tellers, spreadsheetName, who, ...times });
-  const givingUp = new GiveUp({ states, stagingFor, log, tell, clock, dateTime });
+  const givingUp = new GiveUp({ states, stagingFor, tabs, log, tell, clock, dateTime });
   const undoing = new PutBack({ puller, states, log, tellTab, clock, dateTime });
   const round = new ScheduleRound({ keeper, list, runner, announcer, zone, clock, who });
   const wanted = new WantedPulls(properties);

@@ -2,6 +2,8 @@
 import { AddOnError } from "../errors";
 import { placeText } from "../language/pulls/place-text";
 import type { Clock } from "../services";
+import { leftWords, STOPPED } from "./export-note";
+import type { ExportTabs } from "./export-tabs";
 import type { PullEnd } from "./pull-run";
 import { isCutOff, type PullState, stateOf } from "./pull-state";
 import type { PullStates } from "./pull-states";
@@ -17,6 +19,7 @@ import { type Staged, stagedForPull } from "./staging-sheet";
 export interface GiveUpServices {
   readonly states: PullStates;
   readonly stagingFor: (staged: Staged, before: StagedBefore) => Staging;
+  readonly tabs: ExportTabs;
   readonly log: RunLog;
   /** Writes beside their rows what became of pulls. */
   readonly tell: (ends: readonly PullEnd[]) => void;
@@ -31,7 +34,7 @@ export class GiveUp {
 
   /** Nothing happens where nothing goes on. @throws AddOnError badDestination while somebody runs it */
   giveUp(known: KnownPull): void {
-    const { states, stagingFor, log, tell, clock, dateTime } = this.services;
+    const { states, stagingFor, tabs, log, tell, clock, dateTime } = this.services;
     const { pull, mark } = known;
     const before = stateOf(known.read);
     requireIdle(pull, before, clock.now(), "Stop");
@@ -39,7 +42,9 @@ export class GiveUp {
     const end = { kind: "cancelled" } as const;
     const cost = before.soFar ?? NOTHING;
     const { state, news } = afterRun({ before, end, now: clock.now(), cost, mark, nextDue: undefined });
-    const sentence = newsSentence(news, dateTime);
+    const left = before.export && leftWords(before.export, STOPPED);
+    const sentence = [left ?? "", newsSentence(news, dateTime)].join(" ").trim();
+    if (before.export && left !== undefined) tabs.showOver(pull.name, before.export, left);
     // First what it has read: left behind, nobody would know whose it is.
     stagingFor(stagedForPull(pull), { isGoneOn: true, hasLanded: before.rangeName !== undefined }).clear();
     states.keep(pull.name, { ...state, said: sentence });

@@ -197,6 +197,16 @@ describe("an export that is under way", () => {
     expect(office.tab()["What now"]).toContain("because the run was stopped");
   });
 
+  it("and is stopped in the list, between two looks, is followed no more, and its sheet says so", () => {
+    const office = underWay("export: s3://ours/weekly", "");
+    office.done("giveUpRun", { name: "Big" });
+    expect(office.told[1]).toContain(`${LEFT} the run was stopped. Its file may still come to s3://ours/weekly.`);
+    expect(office.tab()["What now"]).toContain("because the run was stopped");
+    office.everyHour();
+    expect(office.told[0]).not.toContain("export");
+    expect(office.started).toHaveLength(1);
+  });
+
   it("and fails says in its sheet what to do", () => {
     const office = underWay("export: s3://ours/weekly");
     office.states = [state("expired")];
