@@ -91,7 +91,8 @@ export class Writer {
 
 /** Columns that the pull has written before, and that have no header in the block any more. */
 function returnedIn({ standing, known, titles }: Ground, names: readonly string[]): readonly string[] {
-  if (standing.names.length === 0 || known.unfinished) return [];
+  // In a copy of the spreadsheet nothing is known of what was written.
+  if (standing.names.length === 0 || known.unfinished || !known.left) return [];
   return names.filter(
     (name) => known.columns.includes(name) && !standing.names.includes(name) && !Object.keys(titles).includes(name),
   );

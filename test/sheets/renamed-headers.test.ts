@@ -67,3 +67,9 @@ test("an append, of whose cells nothing is remembered, says which column came ba
   type(sheet, { C2: "A" });
   expect(pull.run(counted("a", 1), { mode: append(46_001) }).returned).toEqual(["a"]);
 });
+
+test("where nothing is known of the last write, as in a copied spreadsheet, a new column is no returned one", () => {
+  const sheet = open();
+  new Pull(sheet).run(counted("a b", 2));
+  expect(new Pull(sheet).run(counted("a b c", 2)).returned).toEqual([]);
+});
