@@ -81,7 +81,7 @@ export class PullList {
       return { pull, read, mark: markOf(pull, account), exportKey: keyOf(pull), wantedSince };
     });
     // In a tab that cannot be read, a row that is not found may be there.
-    if (told.problems.length === 0) unfinished.giveUp([...pulls.map(({ name }) => name), ...others], all);
+    if (told.problems.length === 0) unfinished.letGo([...pulls.map(({ name }) => name), ...others], all);
     return { known, ...told, all };
   }
 }

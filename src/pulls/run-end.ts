@@ -196,7 +196,7 @@ export function begunState(before: PullState, begins: BeginningRun): PullState {
 }
 
 /** The state of a pull whose row is gone, so that nobody goes on with its run. */
-export function givenUpState(before: PullState, now: number): PullState {
+export function letGoState(before: PullState, now: number): PullState {
   const { lease: _, savedPoint: __, retryAt: ___, soFar: ____, isStaged: _____, ...kept } = before;
   return { ...kept, finished: now };
 }

@@ -2,7 +2,7 @@
 import type { WriteReport } from "../sheets/destination";
 import type { News } from "./run-end";
 
-export const WAS_GIVEN_UP =
+export const WAS_LET_GO =
   "Its row is not in the tab of pulls any more, under this name, so what it had read was thrown away.";
 export const NO_ROWS = "The answer has no rows, so the sheet was left as it was.";
 

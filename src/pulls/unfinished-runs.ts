@@ -4,9 +4,9 @@ import { pullIdentity } from "../language/pulls/pull-words";
 import { isCutOff, type PullState, stateOf } from "./pull-state";
 import type { PullStates } from "./pull-states";
 import type { Rename } from "./renamed-pulls";
-import { givenUpState } from "./run-end";
+import { letGoState } from "./run-end";
 import { type RunLog, SOMEBODY } from "./run-log";
-import { WAS_GIVEN_UP } from "./run-words";
+import { WAS_LET_GO } from "./run-words";
 import { stagingName } from "./staging-sheet";
 
 /** Every property of the document. */
@@ -29,15 +29,15 @@ export class UnfinishedRuns {
   }
 
   /** Ends the runs of pulls that have no row any more, and takes away the pages that wait for them. `names`: of all rows. */
-  giveUp(names: readonly string[], all: Properties): void {
+  letGo(names: readonly string[], all: Properties): void {
     const there = new Set(names.map(pullIdentity));
     for (const { identity, state } of this.services.states.all(all)) {
-      if (!there.has(identity) && this.isGivenUp(state)) this.end(identity, state);
+      if (!there.has(identity) && this.isWaiting(state)) this.end(identity, state);
     }
   }
 
-  /** An export is let go in a way of its own. */
-  private isGivenUp(state: PullState): boolean {
+  /** Whether its run waits for the next execution. One that waits for an export is let go in a way of its own. */
+  private isWaiting(state: PullState): boolean {
     const isAtWork = state.lease !== undefined && state.lease.until > this.services.clock.now();
     return isCutOff(state) && state.export === undefined && !isAtWork;
   }
@@ -46,8 +46,8 @@ export class UnfinishedRuns {
     const { states, log, spreadsheet, clock, dateTime } = this.services;
     const sheet = this.stagingOf(identity);
     if (sheet) spreadsheet().deleteSheet(sheet);
-    states.keep(identity, givenUpState(state, clock.now()));
-    const line = { pull: identity, who: SOMEBODY, why: "goes on", what: "was given up", message: WAS_GIVEN_UP };
+    states.keep(identity, letGoState(state, clock.now()));
+    const line = { pull: identity, who: SOMEBODY, why: "goes on", what: "was let go", message: WAS_LET_GO };
     log.add([{ at: dateTime(clock.now()), ...line }]);
   }
 

@@ -221,7 +221,7 @@ describe("the pages of a long list that nobody goes on with are taken away when 
     run();
     // Of the pull's new name alone.
     expect(office.sheets.filter(isStaging)).toHaveLength(1);
-    expect(told(office)).toContain("long|goes on|was given up");
+    expect(told(office)).toContain("long|goes on|was let go");
     office.clock.advance(HOUR);
     run();
     expect(office.offsets.slice(2)).toEqual([0, 10, 10, 20]);
@@ -259,6 +259,6 @@ describe("the pages of a long list that nobody goes on with are taken away when 
     office.runThrough();
     expect(office.offsets.slice(-2)).toEqual([10, 20]);
     expect(office.landed).toEqual(office.wanted);
-    expect(told(office)).not.toContain("given up");
+    expect(told(office)).not.toContain("let go");
   });
 });
