@@ -231,3 +231,13 @@ describe.each(["append", "merge"] as const)("a run in the mode %s that finds at 
     expect(office.sheets.filter(isStaging)).toHaveLength(1);
   });
 });
+
+it("pages that a run left of which nothing is remembered any more go with the next run, also where that needs none", () => {
+  const office = halfRead("replace");
+  state(() => "")(office);
+  office.people.all = 1;
+  office.clock.advance(HOUR);
+  office.run(["Long"]);
+  expect(office.landed).toEqual(office.wanted);
+  expect(office.sheets.filter(isStaging)).toEqual([]);
+});
