@@ -171,7 +171,7 @@ const SHARED_FACTS: readonly CellFact[] = [
     observe: (cells) => cells[0]?.display ?? "",
     expected: { measured: "an error value in this account's language" },
     why: "A cell that failed is known by the form of what it shows.",
-    source: "platform-facts-2, part A, row 2",
+    source: "met by several: #ERRO! and #ERREUR! beside #ERROR!; not documented",
     standIn: "sheet/values/error-words.ts",
   },
 ];

@@ -66,7 +66,7 @@ export const FORMULA_FACTS: readonly PlatformFact[] = [
     observe: (platform) => enteredIn("en_US", "=SUM(1;2)", platform),
     expected: { has: { value: 3 } },
     why: "Formulas that the add-on writes part their arguments with semicolons in every locale.",
-    source: "platform-facts-2, part C: budget-n-sheets writes ; everywhere",
+    source: "guimspace/budget-n-sheets ba3137b writes ; everywhere; not documented",
     standIn: "sheet/calculator/formula-texts.ts",
   },
   {
@@ -91,7 +91,7 @@ export const FORMULA_FACTS: readonly PlatformFact[] = [
       ],
     },
     why: "The stamp is put into formulas with the separator that their text has.",
-    source: "not documented; platform-facts-2, part C",
+    source: "not documented; google-marketing-solutions issue 1 of its bidding manager met commas that are refused",
     standIn: "sheet/calculator/formula-texts.ts",
   },
   {
@@ -111,7 +111,7 @@ export const FORMULA_FACTS: readonly PlatformFact[] = [
     observe: (platform) => LOCALES.filter((locale) => !givesIn(locale, "=SUM(1;2)", 3, platform)),
     expected: { is: [] },
     why: "The add-on knows no table of locales: semicolons must do everywhere.",
-    source: "ingress-fieldplan issue 5; platform-facts-2, part C",
+    source: "mricon/ingress-fieldplan issue 5; not documented",
     standIn: "sheet/calculator/formula-texts.ts",
   },
   {

@@ -80,7 +80,7 @@ export const LANGUAGE_FACTS: readonly PlatformFact[] = [
       ["setTimeout", "fetch", "URL", "TextEncoder", "crypto"].filter((name) => name in (globalThis as object)),
     expected: { open: [[], ["URL"], ["TextEncoder"]] },
     why: "The bundle uses none of them.",
-    source: "platform-facts-2, part D",
+    source: "developers.google.com/apps-script/guides/v8-runtime names none of them; met by several",
     standIn: "apps-script/realm.ts",
   },
 ];

@@ -17,7 +17,7 @@ export const PAGE_FACTS: readonly PlatformFact[] = [
     does: "counts the characters of a text with an umlaut and a euro sign",
     expected: { open: [2, 5] },
     why: "The page's script is ASCII, so that no charset matters.",
-    source: "platform-facts-2, part A, row 3",
+    source: "enuchi/React-Google-Apps-Script issue 157; not documented for charsets",
     standIn: "apps-script/html.ts",
   },
   {

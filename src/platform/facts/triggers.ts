@@ -15,7 +15,7 @@ export const TRIGGER_FACTS: readonly PlatformFact[] = [
     },
     expected: { is: { made: 1, left: 0 } },
     why: "The add-on finds its hourly run, and makes none twice.",
-    source: "platform-facts-2, part D",
+    source: "…/reference/script/script-app#getUserTriggers; met by several in bound scripts",
     standIn: "apps-script/triggers.ts",
   },
   {
@@ -50,7 +50,7 @@ export const TRIGGER_FACTS: readonly PlatformFact[] = [
       }),
     expected: { is: "written" },
     why: "The hourly run fills cells while nobody is there.",
-    source: "mixpanel/sheets (published); platform-facts-2, part D",
+    source: "diegomanuel/binance-to-google-sheets does so with the scope spreadsheets.currentonly",
     standIn: "apps-script/triggers.ts",
   },
   {

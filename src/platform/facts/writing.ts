@@ -105,7 +105,7 @@ export const WRITING_FACTS: readonly PlatformFact[] = [
       ],
     },
     why: "The formula to the right of a block is filled down by one copy.",
-    source: "gas-fakes, run live; platform-facts-2, part D",
+    source: "brucemcpherson/gas-fakes, run live; the documentation says otherwise",
     standIn: "apps-script/cell-copies.ts",
   },
   {
@@ -166,7 +166,7 @@ export const WRITING_FACTS: readonly PlatformFact[] = [
     },
     expected: { is: true },
     why: "An error in a cell is known by its form, as its words are translated.",
-    source: "platform-facts-2, part A, row 2",
+    source: "met by several: #ERRO! and #ERREUR! beside #ERROR!; not documented",
     standIn: "sheet/values/errors.ts",
   },
   {
