@@ -167,10 +167,10 @@ export const STORED = {
   },
   wantedPulls: {
     place: "document properties",
-    name: "wanted",
-    holds: "the names of pulls that a person wants to run and that have not run yet",
-    life: "a day counts",
-    most: "8 KB",
+    name: "wanted:",
+    holds: "the names of pulls that a person wants to run (the run's id) and that have not run yet",
+    life: "until the run ends; a day counts, then the next run of several takes it away",
+    most: "2,800 characters",
     readers: "editors of a bound script",
   },
   keeper: {

@@ -42,7 +42,7 @@ export const SAVED_PULL_CALLS: Handlers<"savedPulls" | "runPulls" | "undoRun" | 
       const asked = queueOf(pulls, names, began);
       const queue = overwrite ? asked.map(overwriting) : asked;
       // What this sidebar does not come to, because it is closed, the hourly run does.
-      if (since === undefined && queue.length > 1) services.wanted.want(names, began);
+      if (since === undefined && queue.length > 1) services.wanted.want(run, { since: began, names }, all);
       const tally = runQueue(services, { queue, run, done });
       const turn = turnOf(services, tally, began);
       // Once for a run, however many calls it takes; where the sidebar is closed before, the hourly run tells it.
@@ -53,7 +53,7 @@ export const SAVED_PULL_CALLS: Handlers<"savedPulls" | "runPulls" | "undoRun" | 
         const number = count - turn.left.length + 1;
         services.board.rest(run, clock.now() + turn.seconds * 1_000, { name: next, number, count });
       }
-      if (turn.left.length === 0 && (since !== undefined || queue.length > 1)) services.wanted.forget();
+      if (turn.left.length === 0 && (since !== undefined || queue.length > 1)) services.wanted.forget(run);
       return turn;
     },
   },

@@ -108,6 +108,56 @@ describe("a run by hand", () => {
     expect(office.asked).toHaveLength(6);
   });
 
+  describe("beside another person's run of all", () => {
+    const namesOf = (whose: string): string[] => [1, 2, 3, 4, 5, 6].map((n) => `${whose} ${n}`);
+    const [ours, theirs] = [namesOf("Our"), namesOf("Their")];
+    let office: SavedOffice;
+    const landed = (): string[] => [...ours, ...theirs].filter((name) => office.lines(name, 1).length > 0);
+    const nextHour = (): void => {
+      office.answer = () => rows({ n: 1 });
+      office.clock.advance(HOUR);
+      office.everyHour();
+    };
+
+    const slow = () => {
+      office.clock.advance(50_000);
+      return rows({ n: 1 });
+    };
+
+    beforeEach(() => {
+      office = new SavedOffice();
+      for (const name of [...ours, ...theirs]) office.save(name);
+      office.answer = slow;
+    });
+
+    it("is gone on with by the hourly run where both sidebars are closed", () => {
+      expect(office.run(ours, { run: "owner" }).left).not.toEqual([]);
+      expect(office.run(theirs, { run: "editor" }, EDITOR).left).not.toEqual([]);
+      nextHour();
+      expect(landed()).toEqual([...ours, ...theirs]);
+    });
+
+    it("that is stopped leaves to the other what both want", () => {
+      const first = office.run([...ours, ...theirs], { run: "owner" });
+      expect(office.run(first.left, { run: "editor" }, EDITOR).left).not.toEqual([]);
+      office.done("cancel", { run: "owner" });
+      expect(office.run(first.left, { run: "owner", since: first.since }).ended).toMatch(/^Stopped/);
+      nextHour();
+      expect(landed()).toEqual([...ours, ...theirs]);
+    });
+
+    it("counts for a day where nobody comes back, and is forgotten by the next one", () => {
+      office.run(ours, { run: "owner" });
+      const before = landed();
+      office.clock.advance(25 * HOUR);
+      nextHour();
+      expect(landed()).toEqual(before);
+      office.answer = slow;
+      office.run(theirs, { run: "editor" }, EDITOR);
+      expect(Object.keys(office.properties()).filter((name) => name.startsWith("wanted"))).toEqual(["wanted:editor"]);
+    });
+  });
+
   it("tells of when the rows are that stand there, also after a later run that failed, and what the last one changed", () => {
     const office = new SavedOffice().save("One");
     office.run(["One"]);
