@@ -137,7 +137,7 @@ const SENTENCES: { readonly [K in FailureKind]: (f: FailureFields[K]) => readonl
   ],
   storeFull: () => [
     "What this spreadsheet can remember for the add-on is full.",
-    "Delete formulas that are no longer needed, then use Refresh formulas.",
+    'Delete formulas that are no longer needed, then use Refresh formulas. Delete rows that are no longer needed in the sheet "Analytics pulls": what is remembered of a pull goes a week after its row.',
   ],
   badSetting: (f) => [`${f.setting}: ${ended(f.problem)}`, "Open the sidebar and change it."],
   badDestination: (f) => [`Cannot write to ${f.place}: ${ended(f.problem)}`, ""],

@@ -128,7 +128,7 @@ export const STORED = {
     name: "landing:",
     holds:
       "where a pull has landed or its export is told of, under which columns, a print of its cells of at most 4,000 characters, and since when pages of it wait",
-    life: "for ever",
+    life: "for ever; a week after the row of its pull is gone, only the name of the block, while there is one",
     most: "pieces of 2,200 characters",
     readers: "editors of a bound script",
   },
@@ -137,7 +137,7 @@ export const STORED = {
     name: "pull:",
     holds:
       "how a saved pull (its name) stands: its last run, its lease, where it landed, how far it is, an export under way",
-    life: "for ever",
+    life: "until a week after its row is gone",
     most: "9 KB",
     readers: "editors of a bound script",
   },
@@ -145,8 +145,16 @@ export const STORED = {
     place: "document properties",
     name: "told:",
     holds: "what a chat was last told of a saved pull (its name): how it stood, and of which run",
-    life: "for ever",
+    life: "until a week after its row is gone",
     most: "100 B",
+    readers: "editors of a bound script",
+  },
+  goneRows: {
+    place: "document properties",
+    name: "gone",
+    holds: "since when saved pulls (their names) of which something is remembered have no row",
+    life: "until nothing is remembered of them, or they have a row again",
+    most: "2,800 characters",
     readers: "editors of a bound script",
   },
   telling: {

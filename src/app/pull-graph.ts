@@ -7,6 +7,7 @@ import { ConfigTab } from "../pulls/config-tab";
 import { exportKeyIn } from "../pulls/export-note";
 import { ExportTabs } from "../pulls/export-tabs";
 import { GiveUp } from "../pulls/give-up";
+import { GonePulls } from "../pulls/gone-pulls";
 import { headerNote } from "../pulls/header-note";
 import { HourlyRun } from "../pulls/hourly";
 import { LeftExports } from "../pulls/left-exports";
@@ -90,7 +91,8 @@ export function createPullGraph({ services, connection, answers: answering, plan
   const runner = new Runner({ pullRun, answers, account, log, tell, clock, dateTime, perMinute });
   const leftExports = new LeftExports({ states, tabs, clock });
   const unfinished = new UnfinishedRuns({ states, log, spreadsheet, clock, dateTime });
-  const list = new PullList({ zone, config, states, leftExports, unfinished, accountId });
+  const gone = new GonePulls({ properties, spreadsheet, states, landings, clock });
+  const list = new PullList({ zone, config, states, leftExports, unfinished, gone, accountId });
   const hourly = new HourlyRun(() => services.scriptApp, spreadsheet, services.log);
   const secret = () => services.utilities.getUuid();
   const keeper = new ScheduleKeeper({ properties, userProperties, hourly, spreadsheetId, secret, clock });

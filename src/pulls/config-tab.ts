@@ -22,6 +22,8 @@ export interface ConfigReading {
   readonly mistakes: readonly PullMistake[];
   /** What is wrong with the tab itself, one sentence each: no pull can run before it is mended. */
   readonly problems: readonly string[];
+  /** Whether the tab is there with all its headers above its rows, and each row has a name: a pull that is not found in it has no row. */
+  readonly isWhole: boolean;
   /** The identities of pulls beside which it says that they ran once: what a copied row or spreadsheet brings along. */
   readonly toldToHaveRun: ReadonlySet<string>;
   /** The identities of pulls beside which it says that an export is under way. */
@@ -54,6 +56,7 @@ const NO_TAB: ConfigReading = {
   pulls: [],
   mistakes: [],
   problems: [],
+  isWhole: false,
   toldToHaveRun: new Set(),
   toldToExport: new Set(),
   nextRuns: new Map(),
@@ -81,6 +84,7 @@ export class ConfigTab {
       pulls,
       mistakes,
       problems: headers.problems,
+      isWhole: isWhole(tab) && mistakes.every(({ name }) => name !== ""),
       toldToHaveRun: told("lastRun", (value) => !isBlank(value)),
       nextRuns: new Map(
         headers.places.nextRun === undefined
@@ -169,6 +173,13 @@ function knownTells(cell: unknown): PullTells {
     if (isFailure(error, "badArgument")) return "nobody";
     throw error;
   }
+}
+
+/** Who sorts the tab with its headers has rows above them, which are not read. */
+function isWhole({ values, headers }: OpenTab): boolean {
+  const isRow = (row: readonly unknown[]): boolean =>
+    (["name", "source"] as const).every((cell) => !isBlank(valueAt(row, headers.places, cell)));
+  return headers.problems.length === 0 && !values.slice(0, headers.row).some(isRow);
 }
 
 function isBlankTab({ values }: OpenTab): boolean {

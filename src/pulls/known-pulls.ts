@@ -2,6 +2,7 @@
 import { queryKey } from "../answers/query-key";
 import { pullIdentity } from "../language/pulls/pull-words";
 import { exportKeyOf } from "./export-note";
+import type { GonePulls } from "./gone-pulls";
 import type { LeftExports } from "./left-exports";
 import type { Json } from "../table/values";
 import type { Zone } from "../table/zone";
@@ -20,7 +21,7 @@ type Properties = Readonly<Record<string, string>>;
 
 export interface KnownPulls extends Pick<
   ConfigReading,
-  "mistakes" | "problems" | "needsTelling" | "toldToExport" | "nextRuns"
+  "mistakes" | "problems" | "isWhole" | "needsTelling" | "toldToExport" | "nextRuns"
 > {
   readonly known: readonly KnownPull[];
 }
@@ -30,6 +31,7 @@ export interface KnownServices {
   readonly states: PullStates;
   readonly leftExports: LeftExports;
   readonly unfinished: UnfinishedRuns;
+  readonly gone: GonePulls;
   /** The account that is connected; "" where none is. */
   readonly accountId: () => string;
   readonly zone: () => Zone;
@@ -38,7 +40,7 @@ export interface KnownServices {
 export class PullList {
   constructor(private readonly services: KnownServices) {}
 
-  /** The same, with the tab told which of its rows are wrong, when pulls run next, which schedules are off and which exports nobody follows any more. */
+  /** The same, with the tab told which of its rows are wrong, when pulls run next, which schedules are off and which exports nobody follows any more; pulls whose row is long gone are forgotten. */
   readTelling(properties: Properties, now: number): KnownPulls {
     const { all, ...pulls } = this.readWith(properties, now);
     // In a tab that cannot be read, a row that is not found may be there.
@@ -53,6 +55,8 @@ export class PullList {
     });
     const told = [...next, ...off, ...tidings];
     if (pulls.needsTelling || told.length > 0) this.services.config.tell(told);
+    const names = [...known.map(({ pull }) => pull), ...pulls.mistakes].map(({ name }) => name);
+    if (pulls.isWhole) this.services.gone.letGo(names, all);
     return { ...pulls, known };
   }
 

@@ -96,15 +96,28 @@ export class Landings {
       this.store(landing);
     } catch (error) {
       if (!isFull(error)) throw error;
-      for (const other of this.all()) if (other.last?.left?.print !== undefined) this.shorten(other);
+      this.shortenAll();
       this.store(withoutPrint(landing));
     }
   }
 
+  /** Lets the prints of cells go. */
+  shortenAll(): void {
+    for (const one of this.all()) if (one.last?.left?.print !== undefined) this.shorten(one, withoutPrint(one));
+  }
+
+  /**
+   * Of a pull that is gone, only the name of its block is kept: no other pull is given it, which would take the block for its own. One of
+   * the same name that lands there again does.
+   */
+  release(landing: Landing): void {
+    const { rangeName, sheet, row, column, pull, exportOf } = landing;
+    this.shorten(landing, { rangeName, sheet, row, column, pull, exportOf });
+  }
+
   /** The shorter note comes before what is left of the longer one goes: a kill between the two loses neither. */
-  private shorten(landing: Landing): void {
+  private shorten(landing: Landing, after: Landing): void {
     const before = piecesOf(landing).length;
-    const after = withoutPrint(landing);
     this.store(after);
     const properties = this.properties();
     for (let piece = piecesOf(after).length; piece < before; piece++) {
@@ -118,7 +131,7 @@ export class Landings {
     setProperties(this.properties(), Object.fromEntries(named) as { [name: string]: string });
   }
 
-  private all(): Landing[] {
+  all(): readonly Landing[] {
     const all = this.properties().getProperties();
     return Object.keys(all).flatMap((name) => {
       const rangeName = name.startsWith(STORED.landing.name) ? name.slice(STORED.landing.name.length) : "";

@@ -69,7 +69,7 @@ const SAID_HERE: { readonly [K in Failure["kind"]]?: (failure: Failure) => strin
     );
   },
   storeFull: () =>
-    "What this spreadsheet can remember for the add-on is full. Delete formulas that are no longer needed, press Refresh formulas in the Formulas tab, then try again.",
+    'What this spreadsheet can remember for the add-on is full. Delete formulas that are no longer needed, press Refresh formulas in the Formulas tab, then try again. Delete rows that are no longer needed in the sheet "Analytics pulls", too: what is remembered of a pull goes a week after its row.',
   notAllowed: (failure) =>
     `Google does not let the add-on ${fieldsOf(failure, "notAllowed")?.what ?? "do this"}. Reload the spreadsheet and tick every box that Google shows, or ask your Google administrator. Then try again.`,
 };

@@ -73,6 +73,7 @@ describe("the tab that the add-on makes", () => {
       pulls: [],
       mistakes: [],
       problems: [],
+      isWhole: false,
       toldToHaveRun: new Set(),
       toldToExport: new Set(),
       needsTelling: false,
