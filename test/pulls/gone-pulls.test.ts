@@ -84,6 +84,18 @@ describe("what is remembered of a pull whose row was deleted", () => {
     expect(rememberedOf(office, "one")).toEqual(ALL("one"));
   });
 
+  it("waits a week from its last run where the row was there again and nobody looked", () => {
+    const office = officeOfTwo();
+    const row = cutRow(office);
+    later(office, HOUR);
+    office.clock.advance(5 * DAY);
+    sheetOf(office).getRange("A3:Q3").setValues([row]);
+    office.run(["One"]);
+    sheetOf(office).deleteRows(3, 1);
+    later(office, 3 * DAY);
+    expect(rememberedOf(office, "one")).toEqual(ALL("one"));
+  });
+
   it.each<[string, (office: SavedOffice) => void]>([
     ["is not there", (office) => office.last.SpreadsheetApp.getActiveSpreadsheet().deleteSheet(sheetOf(office))],
     ["lacks a header", (office) => void sheetOf(office).getRange("A1:B1").setValue("")],
