@@ -39,7 +39,11 @@ describe("a sentence for a person whose sidebar is open", () => {
   it.each([
     ["a colleague's", told("notYours", { host: "api.example.com", wish: "end the connection" }), "under Connection"],
     ["full store", told("storeFull", {}), "Delete formulas"],
-    ["full store of pulls", told("storeFull", {}), 'Delete rows that are no longer needed in the sheet "Analytics pulls"'],
+    [
+      "full store of pulls",
+      told("storeFull", {}),
+      'Delete rows that are no longer needed in the sheet "Analytics pulls"',
+    ],
     ["not allowed", told("notAllowed", { what: "show its sidebar" }), "tick every box"],
   ])("names what the page offers, and no sidebar to open: %s", (_, sentence, cure) => {
     expect(sentence).toContain(cure);
