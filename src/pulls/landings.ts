@@ -61,6 +61,13 @@ export class Landings {
     return this.all().find((one) => one.rangeName === rangeName);
   }
 
+  /** Where else a saved pull has landed. */
+  othersOf({ pull, rangeName }: Landing): readonly Landing[] {
+    if (pull === undefined) return [];
+    const isSame = (one: Landing): boolean => one.pull !== undefined && pullIdentity(one.pull) === pullIdentity(pull);
+    return this.all().filter((one) => isSame(one) && one.rangeName !== rangeName);
+  }
+
   /** The sheet that tells of a pull's export; undefined where there is none yet. */
   ofExport(pull: string): Landing | undefined {
     return this.all().find(({ exportOf }) => exportOf !== undefined && pullIdentity(exportOf) === pullIdentity(pull));

@@ -14,6 +14,7 @@ import { serialOf } from "../table/sheet-values";
 import type { Table } from "../table/types";
 import type { Landing, Landings, LandingWrite } from "./landings";
 import { landingWords, NO_ROWS } from "./run-words";
+import { masksOf } from "./pull-masks";
 import type { PlaceAnswers } from "./place-answers";
 import type { Asked, Asking, PullAnswer, PullAnswers } from "./pull-answers";
 import type { PulledTables } from "./pulled-tables";
@@ -88,7 +89,8 @@ export class Puller {
     watch({ stage: "writing", rows: table.rows.length });
     const { mode, columnRule, allowShrink, valuesOnly, overwrite = false } = pull.landing;
     const run = { at: serialOf(wall(state.begun ?? clock.now())), isWhole: table.cut === undefined };
-    const options = { mode: modeOf(mode, run), columnRule, allowShrink, valuesOnly, overwrite };
+    const masks = masksOf(pull, table, landing, this.services.landings);
+    const options = { mode: modeOf(mode, run), columnRule, allowShrink, valuesOnly, overwrite, masks };
     const report = this.write(landing, answer, { ...options, note: this.services.noteOf(pull, table) });
     return { ...report, rangeName: landing.rangeName, landedAt: pull.place, said: landingWords(report, table.cut) };
   }

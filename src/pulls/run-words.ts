@@ -1,5 +1,5 @@
 /** What is said of runs: in the log, in the tab of pulls, in the sidebar. Pure. */
-import type { WriteReport } from "../sheets/destination";
+import type { MaskReport, WriteReport } from "../sheets/destination";
 import type { News } from "./run-end";
 
 export const WAS_LET_GO =
@@ -21,6 +21,7 @@ export function landingWords(report: WriteReport, cut: string | undefined): stri
     ...(report.cut === undefined ? [] : [report.cut]),
     ...(report.chartProblem === undefined ? [] : [report.chartProblem]),
     ...(report.isForgotten ? [NO_UNDO] : []),
+    ...(report.masking ? maskWords(report.masking) : []),
     ...told(overwritten, "Cells that were changed by hand were overwritten", 2),
     ...told(returned, "No header was called so any more, so these columns are at the right end now"),
     ...told(added, "New columns"),
@@ -29,6 +30,18 @@ export function landingWords(report: WriteReport, cut: string | undefined): stri
     ...told(retyped, "Columns that hold something else now"),
   ].join(" ");
 }
+
+function maskWords({ columns, hasRowsAbove, hasTablesElsewhere }: MaskReport): string[] {
+  return [
+    `Masked from this run on: ${firstOf(columns, 5)}.`,
+    ...(hasRowsAbove ? ["The rows that stood here are masked as well."] : []),
+    "This refresh cannot be undone: the tables that were kept for that may show the open values, so they were deleted.",
+    ...(hasTablesElsewhere ? [OPEN_ELSEWHERE] : []),
+  ];
+}
+
+const OPEN_ELSEWHERE =
+  "Tables that earlier runs left in other tabs or places stay as they are, open: delete those that nobody should see.";
 
 /** So many names at most, and how many more there are: "B7, C12 and 3 more". One more is named: to count it takes as much room. */
 export function firstOf(names: readonly string[], most: number): string {

@@ -35,6 +35,8 @@ export interface LastWrite {
   readonly at?: number | undefined;
   /** The sheet that this run made for itself, by its id. */
   readonly tab?: number | undefined;
+  /** The columns that are masked in all that this write, and those before it that can be put back, have left. */
+  readonly masked?: readonly string[] | undefined;
 }
 
 /** What a write left when it ended. */
@@ -97,6 +99,17 @@ export interface WriteReport {
   readonly returned?: readonly string[] | undefined;
   /** Whether there was no room to keep the block that stood there, so that it cannot be put back. */
   readonly isForgotten?: boolean;
+  /** Where columns are masked that may have stood open before. */
+  readonly masking?: MaskReport | undefined;
+}
+
+/** Columns that were not masked before. What was kept is deleted then, so that nothing can be put back. */
+export interface MaskReport {
+  readonly columns: readonly string[];
+  /** Whether rows that stood there stay, masked as well. */
+  readonly hasRowsAbove: boolean;
+  /** Whether tables in other places stay as they are. */
+  readonly hasTablesElsewhere: boolean;
 }
 
 /** How many rows are new, gone, and the same but for some of their values. */

@@ -36,6 +36,11 @@ export function keptName(rangeName: string, count: number): string {
   return `${rangeName}__before${count % 2 === 1 ? "" : "_2"}`;
 }
 
+/** Both of them. */
+export function keptNames(rangeName: string): readonly string[] {
+  return [1, 2].map((count) => keptName(rangeName, count));
+}
+
 /**
  * Keeps the values (never the formulas) of a pull's own columns. The first row holds the columns' number formats, copied
  * where they may change, the rows below hold plain values, each column as far to the right as it was in the block: dates
@@ -66,8 +71,8 @@ export function sizeOfKept({ rows, columns }: GridSize): GridSize {
 
 /** Deletes what is kept of a pull: from then on nothing can be put back. */
 export function forgetKept({ spreadsheet, rangeName }: Pick<Keeper, "spreadsheet" | "rangeName">): void {
-  for (const count of [1, 2]) {
-    const sheet = spreadsheet.getSheetByName(keptName(rangeName, count));
+  for (const name of keptNames(rangeName)) {
+    const sheet = spreadsheet.getSheetByName(name);
     if (sheet) spreadsheet.deleteSheet(sheet);
   }
 }

@@ -3,6 +3,7 @@ import type { Zone } from "../table/zone";
 import type { Kept, WriteReport } from "./destination";
 import { moveFills } from "./fill-down";
 import { isOfSameRun, type Landing, planWithRoom } from "./landing-plan";
+import { maskedInBoth } from "./masking";
 import type { WriteMode } from "./modes/write-mode";
 import { perform } from "./perform";
 import { type Print, printOf, writePrint } from "./prints";
@@ -52,6 +53,7 @@ export function land(landing: Landing, options: WriteOptions, { spreadsheet, flu
         kept,
         at,
         tab: tabOf(begun),
+        masked: maskedInBoth(options.masks, last),
         unfinished: true,
       });
     },
@@ -76,6 +78,7 @@ export function land(landing: Landing, options: WriteOptions, { spreadsheet, flu
       left,
       at: mode.at,
       tab: tabOf(written),
+      masked: options.masks?.columns,
     },
   };
 }

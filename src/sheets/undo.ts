@@ -81,7 +81,9 @@ function landAgain(
     fillsToClear,
   };
   const note = kept.note === undefined ? {} : { note: kept.note };
-  return land(landing, { ...options, ...note }, services);
+  // What can be put back is masked at least where the last write is.
+  const masks = last.masked && { columns: last.masked, elsewhere: () => ({ hidden: [], hasTables: false }) };
+  return land(landing, { ...options, ...note, ...(masks && { masks }) }, services);
 }
 
 function removeTab({ kept, last, destination, options, services }: Undo): WriteReport {
@@ -96,7 +98,7 @@ function removeTab({ kept, last, destination, options, services }: Undo): WriteR
     columns: kept.columns.length,
     range: earlier ? placeOf(earlier.getName(), kept.before.rect) : "",
     // The tab of the run before is not this one's to remove, should it be undone once more.
-    last: { columns: kept.columns, header, note: kept.note, kept, left: kept.left },
+    last: { columns: kept.columns, header, note: kept.note, kept, left: kept.left, masked: last.masked },
   };
 }
 

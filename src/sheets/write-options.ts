@@ -20,6 +20,8 @@ export interface WriteOptions {
    * so does the named range, by which the block is found again: it marks no cell.
    */
   readonly valuesOnly?: boolean;
+  /** Which columns of the table are masked (default: none). */
+  readonly masks?: Masks;
   /** Plain text for the first header cell: source, dates, filters, time and zone. */
   readonly note?: string;
   /** Whether to keep the block as it is now, so that `restorePrevious` can put it back. */
@@ -31,4 +33,18 @@ export interface WriteOptions {
   readonly begin?: (last: LastWrite) => void;
   /** Blocks of more cells than this are gathered in a hidden sheet and then copied in with one call. */
   readonly gatherAbove?: number;
+}
+
+/** The masked columns of a table by their names, and what else may hold their open values. */
+export interface Masks {
+  readonly columns: readonly string[];
+  /** Asked only where one of them was not masked by the last write. */
+  readonly elsewhere: () => OpenElsewhere;
+}
+
+export interface OpenElsewhere {
+  /** Names of hidden sheets to delete. */
+  readonly hidden: readonly string[];
+  /** Whether the pull has left tables in other places. */
+  readonly hasTables: boolean;
 }

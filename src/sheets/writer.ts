@@ -9,6 +9,7 @@ import { type Ground, groundAt, siteOf } from "./ground";
 import { allNew, differencesOf } from "./lost-edits";
 import { land } from "./landing";
 import { DEFAULTS, type Landing, planLanding } from "./landing-plan";
+import { masking, maskStanding, newlyMasked } from "./masking";
 import type { WriteMode } from "./modes/write-mode";
 import { asRead } from "./read-back";
 import { placeOf } from "./rect";
@@ -36,7 +37,9 @@ export class Writer {
       return { written: false, rows: 0, columns: 0, range: "", last: options.last ?? last };
     }
     const { landing, ...found } = this.composed(destination, table, options);
-    return { ...land(landing, options, this.services()), ...found };
+    const { spreadsheet } = this;
+    const masked = masking(landing, { ...options, mode }, { spreadsheet, rangeName: destination.rangeName });
+    return { ...land(masked.landing, masked.options, this.services()), ...found, masking: masked.report };
   }
 
   /** Looks whether the table could be written, and throws what `write` would. */
@@ -63,7 +66,8 @@ export class Writer {
     const ground = groundAt(this.services(), site, known, mode.overwrites && known.left !== undefined);
     const columnTypes = wanted.columns.map(({ type }) => type);
     const readBack = mode.overwrites ? asRead(values, columnTypes, this.zone) : values;
-    const composed = mode.compose({ names, rows: values, readBack, formats }, ground.standing);
+    const standing = maskStanding(ground.standing, newlyMasked(options.masks, last));
+    const composed = mode.compose({ names, rows: values, readBack, formats }, standing);
     const types = typesOf(wanted);
     const { changes, overwritten } = mode.overwrites
       ? differencesOf(ground.standing, composed, last, types)
