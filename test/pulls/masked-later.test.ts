@@ -67,6 +67,7 @@ it("A column that is masked later stands open in no kept block, and no undo brin
   expect(runOf(office)).toBe("");
   expect(office.done("undoRun", { name: "People" })).toMatchObject({ rows: 2 });
   expect(office.lines("People", 2)).toEqual(["name|email", `Berta|b…@${DOMAIN}`, `Carla|c…@${DOMAIN}`]);
+  expect(runOf(office)).toBe("");
 });
 
 it("A column that was masked from the first run on costs no undo, and nothing is said of it", () => {
@@ -135,6 +136,10 @@ function stateOf({ workbook, stores }: SavedOffice): string {
   return JSON.stringify([sheets, stores.documentProperties(workbook.id).all()]);
 }
 
+function remembered({ clock, stores, workbook, service }: SavedOffice): () => void {
+  return checkpoint(clock, stores, workbook, service.asked);
+}
+
 it.each(["replace", "append"])(
   "A run in the mode %s that is killed at any call while it masks or opens a column leaves nothing open after the next",
   (mode) => {
@@ -148,25 +153,29 @@ it.each(["replace", "append"])(
     for (const columns of [MASKED, OPEN]) {
       office.edit("People", "Columns", columns);
       office.clock.advance(HOUR);
-      const start = checkpoint(office.clock, office.stores, office.workbook, office.service.asked);
+      const start = remembered(office);
       const kills = faultsOf(office, runNow).filter(({ moment, asked }) => moment === "killed before" && asked > 0);
-      const next = checkpoint(office.clock, office.stores, office.workbook, office.service.asked);
+      const next = remembered(office);
       for (const { call, name } of kills) {
         start();
         killAt(office, call);
         killed(runNow);
         endFaults(office);
         if (known.size === known.add(stateOf(office)).size) continue;
-        const where = `killed before call ${call}, ${name}, with ${columns}`;
-        office.edit("People", "Columns", MASKED);
-        // What was begun a day ago is not gone on with: this is another run.
-        office.clock.advance(24 * HOUR);
-        office.call("undoRun", { name: "People" });
-        office.run(["People"]);
-        const { standing } = office.item("People");
-        expect({ where, standing, opened: openPlaces(office) }).toEqual({ where, standing: "well", opened: [] });
-        office.call("undoRun", { name: "People" });
-        expect({ where, opened: openPlaces(office) }).toEqual({ where, opened: [] });
+        const back = remembered(office);
+        for (const isUndone of [false, true]) {
+          const where = `killed before call ${call}, ${name}, with ${columns}${isUndone ? ", and undone" : ""}`;
+          back();
+          office.edit("People", "Columns", MASKED);
+          // What was begun a day ago is not gone on with: this is another run.
+          office.clock.advance(24 * HOUR);
+          if (isUndone) office.call("undoRun", { name: "People" });
+          office.run(["People"]);
+          const { standing } = office.item("People");
+          expect({ where, standing, opened: openPlaces(office) }).toEqual({ where, standing: "well", opened: [] });
+          office.call("undoRun", { name: "People" });
+          expect({ where, opened: openPlaces(office) }).toEqual({ where, opened: [] });
+        }
       }
       next();
     }
