@@ -198,6 +198,15 @@ describe("merge", () => {
       people(["a@x.com", 1], ["a@x.com", 2]),
       /several rows.*hold "a@x.com" in "email"/,
     ],
+    [
+      "times that the clock shows twice in autumn",
+      "at",
+      table("at:datetime visits", [
+        [new Date("2026-10-25T02:30:00Z"), 1],
+        [new Date("2026-10-25T02:30:00Z"), 2],
+      ]),
+      /several rows.*hold "2026-10-25 02:30:00" in "at"/,
+    ],
     ["keys that are blank", "email", people(["", 1], ["", 2]), /several rows.*are blank in "email"/],
   ])("refuses %s, and changes nothing", (_, keys, answer, message) => {
     const sheet = open();

@@ -1,6 +1,7 @@
 /** Merge: rows are known by their key columns; known ones get their new values where they stand, others come below. */
 import { AddOnError } from "../../errors";
 import { placeOfName } from "../../table/chosen-columns";
+import { wallOf } from "../../table/sheet-values";
 import { countFilledRows } from "../filled-rows";
 import type { SheetValue } from "../steps";
 import { columnsOfBoth, inColumns } from "./columns";
@@ -95,6 +96,12 @@ function bare(value: SheetValue | undefined): string {
   return String(value ?? "").replace(/^'/, "");
 }
 
+/** A value as a cell of this number format shows it: two moments of the hour that clocks repeat in autumn look the same. */
+function shown(value: SheetValue | undefined, format: string | null | undefined): string {
+  const wall = format?.startsWith(DAY_FORMAT) ? wallOf(value) : undefined;
+  return wall === undefined ? bare(value) : new Date(wall).toISOString().replace("T", " ").slice(0, format?.length);
+}
+
 function isUpToDate(row: Row, next: Row, { fresh }: Merging): boolean {
   return fresh.every((isFresh, at) => !isFresh || row[at] === next[at]);
 }
@@ -112,7 +119,7 @@ function vanishedRow(row: Row, { keyAt, becomes, goneAt, day }: Merging): Row | 
   return row[goneAt] === "" ? row.map((value, at) => (at === goneAt ? day : value)) : row;
 }
 
-function checkAnswer({ names, rows }: Block, keys: readonly string[]): void {
+function checkAnswer({ names, rows, formats }: Block, keys: readonly string[]): void {
   const missing = keys.find((key) => !names.includes(key));
   if (missing !== undefined) {
     throw badMode(`the answer has no column "${missing}" to merge on. Its columns are ${quoted(names)}`);
@@ -126,7 +133,7 @@ function checkAnswer({ names, rows }: Block, keys: readonly string[]): void {
       throw badMode(
         repeated(
           keys,
-          keyAt.map((at) => bare(row[at])),
+          keyAt.map((at) => shown(row[at], formats[at])),
         ),
         { isOfAnswer: true },
       );
