@@ -1,5 +1,6 @@
 /** What is remembered of a pull whose row was deleted goes a week later; its block and its named range stay the person's. */
 import { pullStateText } from "../../src/pulls/pull-state";
+import { ExportOffice } from "./export-office";
 import { HOUR, SavedOffice } from "./saved-office";
 
 const DAY = 24 * HOUR;
@@ -68,6 +69,18 @@ describe("what is remembered of a pull whose row was deleted", () => {
     later(office, HOUR);
     later(office, 7 * DAY);
     expect(rememberedOf(office, "one")).toEqual([]);
+  });
+
+  it("goes of an export, too, whose sheet stays as it is", () => {
+    const office = new ExportOffice("export: s3://bucket/folder");
+    office.run(["Big"]);
+    sheetOf(office).deleteRows(2, 1);
+    later(office, HOUR);
+    const told = office.tab();
+    later(office, 7 * DAY);
+    expect(Object.keys(told)).not.toEqual([]);
+    expect(office.tab()).toEqual(told);
+    expect(rememberedOf(office, "big")).toEqual(["landing:analytics_export_of_big, its name"]);
   });
 
   it("stays where the row comes back within the week, and waits a week again when it goes again", () => {
