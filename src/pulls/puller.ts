@@ -59,6 +59,7 @@ export class Puller {
     watch({ stage: "writing", rows: answer.table.rows.length });
     const report = this.write(landing, answer, {
       overwrite: call.overwrite ?? false,
+      order: [],
       note: this.services.noteOf(call, answer.table),
     });
     const empty = report.written ? null : NO_ROWS;
@@ -90,7 +91,8 @@ export class Puller {
     const { mode, columnRule, allowShrink, valuesOnly, overwrite = false } = pull.landing;
     const run = { at: serialOf(wall(state.begun ?? clock.now())), isWhole: table.cut === undefined };
     const masks = masksOf(pull, table, landing, this.services.landings);
-    const options = { mode: modeOf(mode, run), columnRule, allowShrink, valuesOnly, overwrite, masks };
+    const order = pull.columns ? table.columns.map(({ name }) => name) : [];
+    const options = { mode: modeOf(mode, run), order, columnRule, allowShrink, valuesOnly, overwrite, masks };
     const report = this.write(landing, answer, { ...options, note: this.services.noteOf(pull, table) });
     return { ...report, rangeName: landing.rangeName, landedAt: pull.place, said: landingWords(report, table.cut) };
   }

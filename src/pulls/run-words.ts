@@ -6,6 +6,8 @@ export const WAS_LET_GO =
   "Its row is not in the tab of pulls any more, under this name, so what it had read was thrown away.";
 export const NO_ROWS = "The answer has no rows, so the sheet was left as it was.";
 
+const ORDER_KEPT =
+  "The columns kept their order in the sheet, because rows of before, or columns, formulas, names, charts or filters of yours, go by it: move them there, and delete those that are blank.";
 const NO_UNDO =
   "The spreadsheet has no room to keep the table that stood there as well, so this refresh cannot be undone.";
 
@@ -22,6 +24,7 @@ export function landingWords(report: WriteReport, cut: string | undefined): stri
     ...(report.chartProblem === undefined ? [] : [report.chartProblem]),
     ...(report.isForgotten ? [NO_UNDO] : []),
     ...(report.masking ? maskWords(report.masking) : []),
+    ...(report.isOrderKept ? [ORDER_KEPT] : []),
     ...told(overwritten, "Cells that were changed by hand were overwritten", 2),
     ...told(returned, "No header was called so any more, so these columns are at the right end now"),
     ...told(added, "New columns"),

@@ -21,6 +21,8 @@ export interface Destination {
 export interface LastWrite {
   readonly columns: readonly string[];
   readonly header: boolean;
+  /** The columns that the pull chose, in its order; none where it took all as they came, undefined where that is not known. */
+  readonly order?: readonly string[] | undefined;
   /** What a person calls some of these columns, by their names. */
   readonly titles?: Readonly<Record<string, string>> | undefined;
   /** What the note on the first header cell says. */
@@ -56,6 +58,10 @@ export interface Kept {
   /** How many blocks of this pull have been kept by then: it tells in which of two hidden sheets this one lies. */
   readonly count: number;
   readonly columns: readonly string[];
+  /** See `LastWrite`. */
+  readonly order?: readonly string[] | undefined;
+  /** Whether the run that is undone laid the columns out anew. */
+  readonly isReordered?: boolean | undefined;
   /** What a person called some of them. */
   readonly titles?: Readonly<Record<string, string>> | undefined;
   readonly note?: string | undefined;
@@ -97,6 +103,8 @@ export interface WriteReport {
   readonly overwritten?: readonly string[] | undefined;
   /** Columns of the last write that no header was called by any more: they stand at the right end now. */
   readonly returned?: readonly string[] | undefined;
+  /** Whether another order of the columns was wanted than the one in the sheet, which stayed. */
+  readonly isOrderKept?: boolean;
   /** Whether there was no room to keep the block that stood there, so that it cannot be put back. */
   readonly isForgotten?: boolean;
   /** Where columns are masked that may have stood open before. */

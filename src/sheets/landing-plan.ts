@@ -39,6 +39,9 @@ export interface Landing {
   readonly titles: Titles;
   /** Types of the columns, as the answer has them; undefined where they are not known. */
   readonly types: Readonly<Record<string, ColumnType>> | undefined;
+  /** What is remembered of the columns that the pull chose, and whether the block is laid out anew for it, or for what is put back. */
+  readonly order: readonly string[] | undefined;
+  readonly isReordered: boolean;
   /** For a block that is put back: where its columns stood, and what had been filled down since. */
   readonly places?: readonly number[];
   readonly fillsToClear?: readonly Fill[];
@@ -107,6 +110,7 @@ export function planLanding(
     staying: composed.staying,
     header,
     places: landing.places,
+    isAnew: landing.isReordered,
     overwrite: wishes.overwrite,
     // What is put back is as it was: nothing is filled down that was not there.
     fillsDown: landing.fillsToClear === undefined,

@@ -72,6 +72,7 @@ export function land(landing: Landing, options: WriteOptions, { spreadsheet, flu
     last: {
       columns: names,
       header,
+      order: landing.order,
       titles: ownTitles,
       note: note ?? last.note,
       kept,
@@ -91,17 +92,17 @@ function printAsRead({ composed, types = {} }: Landing, zone: () => Zone): Print
 
 /** What can be undone from now on. A run that completes another one can still fill further down than that did. */
 function keptAfter(
-  { last, standing, before: named, titles }: Landing,
+  { last, standing, before: named, titles, isReordered }: Landing,
   { mode, keepPrevious }: WriteOptions & { readonly mode: WriteMode },
   { layout, fills }: View,
   keeps: boolean,
 ): Kept | undefined {
-  const { kept, columns, note, left } = last;
+  const { kept, columns, order, note, left } = last;
   const { row, column } = layout.rect;
   const isSameRun = (mode.keeps === "block" && last.unfinished) || isOfSameRun(last, mode);
   const before = left && { rows: left.rows, types: left.types };
-  const anew = { count: kept?.count ?? 0, columns, titles, note, row, column, fills, left: before };
-  if (keeps) return { ...anew, mode: mode.name, count: anew.count + 1 };
+  const anew = { count: kept?.count ?? 0, columns, order, titles, note, row, column, fills, left: before };
+  if (keeps) return { ...anew, mode: mode.name, count: anew.count + 1, isReordered };
   if (keepPrevious && mode.keeps === "run" && !isSameRun) {
     if (mode.tabNames) return { ...anew, mode: mode.name, at: mode.at, before: named };
     if (standing.names.length > 0) return { ...anew, mode: mode.name, at: mode.at, columns: standing.names };

@@ -37,6 +37,8 @@ export interface LayoutInput {
   readonly header: boolean;
   /** For a block that is put back: where each column stood. It stands there again unless something else does now. */
   readonly places?: readonly number[] | undefined;
+  /** The table's order is wanted instead of the one in the sheet, or that of `places`. Not where a column among the block's is a person's. */
+  readonly isAnew?: boolean | undefined;
   /** A person agreed to overwrite: a block of which no column is known by name is then the pull's all the same. */
   readonly overwrite?: boolean;
 }
@@ -73,7 +75,9 @@ export function layOut(input: LayoutInput): Layout {
   const { previous } = input;
   const wanted = keysOf(input.wanted);
   const owners = previous ? ownersOf(input, previous) : [];
-  const slots = sourcesOf(owners, wanted, input).map((source, at): Slot => {
+  const isAnew = input.isAnew && owners.length > 0 && owners.every((owner) => owner !== undefined);
+  const sources = isAnew ? sourcesAnew(owners.length, input) : sourcesOf(owners, wanted, input);
+  const slots = sources.map((source, at): Slot => {
     const owner = owners[at];
     return { source, owned: owner !== undefined, fresh: owner !== (source === undefined ? undefined : wanted[source]) };
   });
@@ -92,6 +96,12 @@ export function layOut(input: LayoutInput): Layout {
     header: input.header,
     staying,
   };
+}
+
+/** Whether the table's columns stand in its order, without one between them that is left blank. */
+export function isInTableOrder({ slots, rect }: Layout): boolean {
+  const own = slots.slice(0, rect.columns).filter(({ source, owned }) => source !== undefined || owned);
+  return own.every(({ source }, at) => source === at);
 }
 
 /** Rectangles over the block's columns: `span` says for each in which row it begins, and how many rows it has, if any. */
@@ -204,6 +214,13 @@ function sourcesOf(
     sources[at] = source;
   });
   // A place beyond the end leaves gaps, which `map` would skip.
+  return Array.from(sources);
+}
+
+/** The table's columns from the left on, or where they stood, over a block of so many columns that are all the pull's. */
+function sourcesAnew(had: number, { places, wanted }: LayoutInput): (number | undefined)[] {
+  const sources = new Array<number | undefined>(had).fill(undefined);
+  for (const source of wanted.keys()) sources[places?.[source] ?? source] = source;
   return Array.from(sources);
 }
 

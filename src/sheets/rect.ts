@@ -38,6 +38,13 @@ export function holds(rect: Rect, row: number, column: number): boolean {
   return row >= rect.row && row <= bottomOf(rect) && column >= rect.column && column <= rightOf(rect);
 }
 
+/** Whether some cell lies in both. */
+export function meets(one: Rect, other: Rect): boolean {
+  const areRowsApart = bottomOf(one) < other.row || bottomOf(other) < one.row;
+  const areColumnsApart = rightOf(one) < other.column || rightOf(other) < one.column;
+  return !areRowsApart && !areColumnsApart;
+}
+
 /** The same cells as fewer rectangles: those of the same rows that lie side by side become one, those of no rows none. */
 export function joinRects(rects: readonly Rect[]): Rect[] {
   const result: Rect[] = [];

@@ -77,6 +77,8 @@ function landAgain(
     composed: compose(ground.standing),
     last,
     types: kept.left?.types,
+    order: kept.order,
+    isReordered: kept.isReordered === true,
     ...stood,
     fillsToClear,
   };
@@ -98,7 +100,15 @@ function removeTab({ kept, last, destination, options, services }: Undo): WriteR
     columns: kept.columns.length,
     range: earlier ? placeOf(earlier.getName(), kept.before.rect) : "",
     // The tab of the run before is not this one's to remove, should it be undone once more.
-    last: { columns: kept.columns, header, note: kept.note, kept, left: kept.left, masked: last.masked },
+    last: {
+      columns: kept.columns,
+      header,
+      order: kept.order,
+      note: kept.note,
+      kept,
+      left: kept.left,
+      masked: last.masked,
+    },
   };
 }
 

@@ -11,6 +11,11 @@ export interface WriteOptions {
   readonly last?: LastWrite | undefined;
   /** A person agreed that what stands in the way may be overwritten. */
   readonly overwrite?: boolean;
+  /**
+   * The columns that the pull chooses, in its order, by the table's names; none where it takes all as they come. Where they differ from
+   * those of the last write, the block is laid out in this order, unless something of a person's goes by the old one.
+   */
+  readonly order?: readonly string[] | undefined;
   /** What becomes of columns that are new (default: they are added at the right). */
   readonly columnRule?: ColumnRule;
   /** Whether an answer of less than a fifth of the rows before may land (default: no). */

@@ -5,12 +5,13 @@ import type { Table } from "../table/types";
 import { type Zone, zoneOf } from "../table/zone";
 import { applyColumnRule, checkShrink, typesOf } from "./column-rule";
 import type { Destination, LastWrite, WriteReport } from "./destination";
-import { type Ground, groundAt, siteOf } from "./ground";
+import { type ColumnOrder, choosesAnew, orderOf } from "./column-order";
+import { type Ground, groundAt, type Site, siteOf } from "./ground";
 import { allNew, differencesOf } from "./lost-edits";
 import { land } from "./landing";
 import { DEFAULTS, type Landing, planLanding } from "./landing-plan";
 import { masking, maskStanding, newlyMasked } from "./masking";
-import type { WriteMode } from "./modes/write-mode";
+import type { Composed, WriteMode } from "./modes/write-mode";
 import { asRead } from "./read-back";
 import { placeOf } from "./rect";
 import { undoWrite } from "./undo";
@@ -72,8 +73,23 @@ export class Writer {
     const { changes, overwritten } = mode.overwrites
       ? differencesOf(ground.standing, composed, last, types)
       : { changes: composed.changes ?? allNew(composed.block), overwritten: undefined };
-    const landing: Landing = { ...site, ...ground, composed, last, types };
-    return { landing, columnChanges, changes, overwritten, cut, returned: returnedIn(ground, names) };
+    const order = this.orderFor(site, ground, composed, options);
+    const isReordered = order === "anew";
+    const landing: Landing = { ...site, ...ground, composed, last, types, order: options.order, isReordered };
+    const returned = isReordered ? [] : returnedIn(ground, names);
+    return { landing, columnChanges, changes, overwritten, cut, returned, isOrderKept: order === "kept" };
+  }
+
+  private orderFor(
+    { destination, place }: Site,
+    { band, known }: Ground,
+    { block }: Composed,
+    options: WriteOptions,
+  ): ColumnOrder {
+    if (!choosesAnew(options.order, known)) return "as it stands";
+    const { mode, header } = { ...DEFAULTS, ...options };
+    const wish = { anchor: destination, last: known, wanted: block.names, dataRows: block.rows.length, header };
+    return orderOf(wish, { spreadsheet: this.spreadsheet, rangeName: destination.rangeName, place, band, mode });
   }
 
   /** Whether the block of this name begins at this cell now. */

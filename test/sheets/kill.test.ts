@@ -104,6 +104,18 @@ const CASES: Readonly<Record<string, Killing>> = {
     options: { gatherAbove: 4 },
     person: insertRemark,
   },
+  "other columns chosen, in another order": {
+    before: [counted("a b c", 4)],
+    after: counted("d c a", 5, 7),
+    optionsBefore: { order: ["a", "b", "c"] },
+    options: { order: ["d", "c", "a"] },
+  },
+  "fewer columns chosen, in another order, and fewer rows": {
+    before: [counted("a b c", 4)],
+    after: counted("c a", 3, 7),
+    optionsBefore: { order: ["a", "b", "c"] },
+    options: { order: ["c", "a"] },
+  },
   "no header": { before: [counted("a b", 4)], after: counted("a b", 2, 7), options: { header: false } },
 };
 
@@ -123,6 +135,7 @@ describe("an undo killed before any of its calls, after it, or failing there", (
     "a person's column between, and more rows",
     "a person's column between, and a new column",
     "a block too large for one call",
+    "fewer columns chosen, in another order, and fewer rows",
     "no header",
   ])("%s", (name) => undoKilledAtEveryCall(CASES[name] ?? NO_CASE));
 });
@@ -132,6 +145,7 @@ describe("a run killed, and the run that completes it killed too", () => {
     "a third run of other columns",
     "a person's column between, and more rows",
     "a formula beside, filled down",
+    "other columns chosen, in another order",
   ])("%s", (name) => killedTwice(CASES[name] ?? NO_CASE));
 });
 

@@ -16,6 +16,8 @@ export interface Killing {
   readonly before?: readonly Table[];
   readonly after: Table;
   readonly options?: WriteOptions;
+  /** What the runs before it were asked for beyond that. */
+  readonly optionsBefore?: WriteOptions;
   /** How the killed run writes, where it is not by replacing, and how each of the runs before it did. */
   readonly mode?: WriteMode;
   readonly modeBefore?: (run: number) => WriteMode;
@@ -130,11 +132,13 @@ function undo(world: World, options?: WriteOptions, fault: Fault = NONE): void {
   store(writer.restorePrevious(AT_B2, known).last);
 }
 
-function begun({ before = [], person, options, modeBefore }: Killing): World {
+function begun({ before = [], person, options, optionsBefore, modeBefore }: Killing): World {
   const world: World = Object.assign(open({ H4: "'=foreign", H5: "=1+1", B30: "below" }), { stored: undefined });
   // A block that is being gathered shows what its formulas come to.
   createCalculator(world.workbook, { customFunctionNames: [], callCustomFunction: () => Promise.resolve("") });
-  before.forEach((table, nth) => run(world, table, modeBefore ? { ...options, mode: modeBefore(nth) } : options));
+  before.forEach((table, nth) => {
+    run(world, table, { ...options, ...optionsBefore, ...(modeBefore && { mode: modeBefore(nth) }) });
+  });
   person?.(world);
   world.workbook.calculator?.settle();
   return world;
