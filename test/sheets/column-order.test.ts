@@ -41,11 +41,17 @@ test.each([
   expect(firstRow()).toBe(expected);
 });
 
-test("one that comes back stands where it was chosen, and is said to be at no right end", () => {
-  const { choose, firstRow } = landed();
-  choose("a c");
-  expect(choose("a b c").returned).toEqual([]);
-  expect(firstRow()).toBe("a | b | c");
+test("a column that a person had deleted comes where it was chosen, and is said to be at no right end", () => {
+  const { sheet, choose, firstRow } = landed();
+  sheet.grid.deleteColumns(3, 1);
+  expect(choose("b a c").returned).toEqual([]);
+  expect(firstRow()).toBe("b | a | c");
+});
+
+test("a table without names above its columns keeps their order", () => {
+  const { sheet, choose } = landed({ header: false });
+  expect(choose("c b a", { header: false }).isOrderKept).toBe(true);
+  expect(lines(sheet.grid, "B2:D2")).toEqual(["53 | 52 | 51"]);
 });
 
 test("a person's order stays for as long as the same columns are chosen, also after all were", () => {
