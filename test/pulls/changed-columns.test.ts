@@ -19,8 +19,8 @@ test("the table follows the cell: another order, one less without a gap, that on
   const office = landed();
   expect(changed(office, "C, a, b").lines).toEqual(["c|a|b|", "3|1|2|"]);
   expect(changed(office, "c, b").lines).toEqual(["c|b||", "3|2||"]);
-  expect(changed(office, "c, a (masked), b")).toMatchObject({
-    lines: ["c|a|b|", "3|…|2|"],
+  expect(changed(office, "c, a, b")).toMatchObject({
+    lines: ["c|a|b|", "3|1|2|"],
     message: "New columns: a.",
   });
   expect(changed(office, "").lines).toEqual(["a|b|c|", "1|2|3|"]);
