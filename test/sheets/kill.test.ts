@@ -145,7 +145,7 @@ describe("a run killed, and the run that completes it killed too", () => {
     "a third run of other columns",
     "a person's column between, and more rows",
     "a formula beside, filled down",
-    "other columns chosen, in another order",
+    "fewer columns chosen, in another order, and fewer rows",
   ])("%s", (name) => killedTwice(CASES[name] ?? NO_CASE));
 });
 
