@@ -53,8 +53,8 @@ export interface FailureFields {
   /** The spreadsheet's store for the add-on (500 KB) is full. */
   storeFull: Record<string, never>;
   /** A setting that is missing or wrong. */
-  /** `isOfAnswer`: the next answer may fit it. */
-  badSetting: { setting: string; problem: string; isOfAnswer?: true };
+  /** `isOfAnswer`: the next answer may fit it. `withoutData`: the problem where no cell of an answer may be told. */
+  badSetting: { setting: string; problem: string; isOfAnswer?: true; withoutData?: string };
   /** A place in the spreadsheet that cannot be written. */
   /** `holds`: what stands there, where a person may agree to overwrite it. `isOfAnswer`: the next answer may fit there. */
   badDestination: { place: string; problem: string; holds?: string; isOfAnswer?: true };

@@ -12,5 +12,6 @@ export function inOwnWords({ kind, fields }: AddOnError): string {
   const clean = { ...fields } as Record<string, unknown>;
   if ("detail" in clean) clean["detail"] = INSTEAD_OF_DETAIL[kind] ?? "";
   if ("holds" in clean && !("isOfAnswer" in clean)) clean["problem"] = "something else stands there";
+  if ("withoutData" in clean) clean["problem"] = clean["withoutData"];
   return sentenceOf(kind, clean as unknown as typeof fields);
 }

@@ -150,6 +150,14 @@ describe("a chat is told", () => {
     expect(office.hour(rows({ n: 1 }))).toEqual([expect.stringMatching(/the answer has only 1 where 30 rows were/)]);
   });
 
+  it("of a key that rows have in common, without the key, which stands beside the pull", () => {
+    const office = new TellingOffice().save("One", { schedule: "hourly", tell: "failures", mode: "merge on email" });
+    const told = office.hour(rows({ email: "ada@example.com", n: 1 }, { email: "ada@example.com", n: 2 }));
+    expect(told).toEqual([expect.stringContaining("several rows of the answer are equal in")]);
+    expect(told.join()).not.toMatch(/ada/);
+    expect(office.item("One").message).toContain("ada@example.com");
+  });
+
   it("nothing of pulls that tell nobody, and nothing where no chat is set", () => {
     const silent = new TellingOffice().save("One", { schedule: "hourly" });
     expect(silent.hour(DOWN)).toEqual([]);

@@ -91,7 +91,7 @@ export const FORMULA_FACTS: readonly PlatformFact[] = [
       ],
     },
     why: "The stamp is put into formulas with the separator that their text has.",
-    source: "not documented; google-marketing-solutions issue 1 of its bidding manager met commas that are refused",
+    source: "not documented; google-marketing-solutions/advanced-bidding-manager issue 1 met commas that are refused",
     standIn: "sheet/calculator/formula-texts.ts",
   },
   {

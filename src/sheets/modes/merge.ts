@@ -130,22 +130,21 @@ function checkAnswer({ names, rows, formats }: Block, keys: readonly string[]): 
     const key = keyIn(row, keyAt);
     // The same row once more says nothing else: a list that changes while its pages are read gives a row twice.
     if (seen.has(key) && JSON.stringify(seen.get(key)) !== JSON.stringify(row))
-      throw badMode(
-        repeated(
-          keys,
-          keyAt.map((at) => shown(row[at], formats[at])),
-        ),
-        { isOfAnswer: true },
+      throw repeatedKey(
+        keys,
+        keyAt.map((at) => shown(row[at], formats[at])),
       );
     seen.set(key, row);
   }
 }
 
-function repeated(keys: readonly string[], values: readonly string[]): string {
+function repeatedKey(keys: readonly string[], values: readonly string[]): AddOnError {
   const value = values.join(", ");
   const shown = value.length > 40 ? `${value.slice(0, 40)}…` : value;
   const which = values.every((text) => text === "") ? "are blank" : `hold "${shown}"`;
-  return `several rows of the answer ${which} in ${quoted(keys)}. Merge on columns that tell rows apart`;
+  const saidWith = (what: string): string =>
+    `several rows of the answer ${what} in ${quoted(keys)}. Merge on columns that tell rows apart`;
+  return badMode(saidWith(which), { isOfAnswer: true, withoutData: saidWith("are equal") });
 }
 
 function checkStanding({ names, place }: Standing, keys: readonly string[]): void {
@@ -155,7 +154,7 @@ function checkStanding({ names, place }: Standing, keys: readonly string[]): voi
   throw new AddOnError("badDestination", { place, problem });
 }
 
-function badMode(problem: string, more: { isOfAnswer?: true } = {}): AddOnError {
+function badMode(problem: string, more: { isOfAnswer?: true; withoutData?: string } = {}): AddOnError {
   return new AddOnError("badSetting", { setting: "Merge", problem, ...more });
 }
 
