@@ -1,5 +1,6 @@
 /** Undoes the last write of a pull. */
 import { AddOnError } from "../errors";
+import { areColumnsReferredTo } from "./column-references";
 import type { Destination, Kept, LastWrite, WriteReport } from "./destination";
 import { moveFills } from "./fill-down";
 import { guardValue } from "./copies";
@@ -71,6 +72,7 @@ function landAgain(
   const site: Site = { destination, place: findPlace(services.spreadsheet, destination) };
   const ground = groundAt(services, site, last, false);
   const fillsToClear = moveFills(kept, site.place.rect);
+  const isReordered = kept.isReordered === true && !isOrderReferredTo(site, services.spreadsheet);
   const landing = {
     ...site,
     ...ground,
@@ -78,7 +80,7 @@ function landAgain(
     last,
     types: kept.left?.types,
     order: kept.order,
-    isReordered: kept.isReordered === true,
+    isReordered,
     ...stood,
     fillsToClear,
   };
@@ -86,6 +88,13 @@ function landAgain(
   // What can be put back is masked at least where the last write is.
   const masks = last.masked && { columns: last.masked, elsewhere: () => ({ hidden: [], hasTables: false }) };
   return land(landing, { ...options, ...note, ...(masks && { masks }) }, services);
+}
+
+/** Whether something that a person made since goes by the order that stands there now. */
+function isOrderReferredTo({ destination, place }: Site, spreadsheet: Services["spreadsheet"]): boolean {
+  const { sheet, rect } = place;
+  const { rangeName } = destination;
+  return !!sheet && rect !== undefined && areColumnsReferredTo(spreadsheet, { sheet, rect, rangeName });
 }
 
 function removeTab({ kept, last, destination, options, services }: Undo): WriteReport {

@@ -41,6 +41,15 @@ test.each([
   expect(firstRow()).toBe(expected);
 });
 
+test("an undo puts the rows back and leaves the new order where a formula of the person's goes by it since", () => {
+  const { sheet, pull, choose, firstRow } = landed();
+  choose("c a");
+  type(sheet, { E3: "=B3*2" });
+  pull.undo();
+  expect(firstRow()).toBe("c | a | b");
+  expect(choose("c a").isOrderKept).toBe(false);
+});
+
 test("a column that a person had deleted comes where it was chosen, and is said to be at no right end", () => {
   const { sheet, choose, firstRow } = landed();
   sheet.grid.deleteColumns(3, 1);
