@@ -38,7 +38,9 @@ export class PulledTables {
     const plan = planChart(tableOf(range.getValues(), landing.last), landing.pull ?? landing.sheet);
     // Rows that are a line each cannot be told to Sheets.
     if (!plan || plan.rows) return "none fits";
-    this.landings.keep({ ...landing, chart: insertChart(sheet, block, plan) });
+    const chart = insertChart(sheet, block, plan);
+    // A run may have landed there meanwhile.
+    this.landings.keep({ ...(this.landings.named(rangeName) ?? landing), chart });
     return "added";
   }
 

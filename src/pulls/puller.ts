@@ -124,8 +124,10 @@ export class Puller {
   /** Lands a table, and lets the chart beside it show all of that. */
   private land(landing: Landing, write: LandingWrite): WriteReport {
     const { landings, tables } = this.services;
-    const report = landings.land(landing, write);
-    return { ...report, chartProblem: tables.followWithChart({ ...landing, last: report.last }) };
+    // A person may have added a chart since the question was asked.
+    const charted = { ...landing, chart: landings.named(landing.rangeName)?.chart };
+    const report = landings.land(charted, write);
+    return { ...report, chartProblem: tables.followWithChart({ ...charted, last: report.last }) };
   }
 
   private result(

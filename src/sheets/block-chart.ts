@@ -1,7 +1,7 @@
 /** A chart of Sheets over columns of a block: made once, and kept over all the rows that the block comes to have. */
 import type { ChartPlan } from "./charts";
 import { gridOf, rangeAt } from "./grid";
-import { a1Of, type Rect, rightOf } from "./rect";
+import { a1Of, meets, type Rect, rightOf } from "./rect";
 import { rectOf } from "./survey";
 
 type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
@@ -51,9 +51,9 @@ export function followBlock(sheet: Sheet, id: number, block: Rect): void {
 }
 
 function isOfBlock(range: Range, sheet: Sheet, block: Rect): boolean {
-  const { column, columns } = rectOf(range);
-  const isWithin = column >= block.column && column + columns <= block.column + block.columns;
-  return isWithin && range.getSheet().getSheetId() === sheet.getSheetId();
+  const shown = rectOf(range);
+  const isWithin = shown.column >= block.column && rightOf(shown) <= rightOf(block);
+  return isWithin && meets(shown, block) && range.getSheet().getSheetId() === sheet.getSheetId();
 }
 
 function wholeColumns(range: Range, { row, rows }: Rect): Rect {

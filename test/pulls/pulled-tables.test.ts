@@ -145,10 +145,37 @@ describe("the chart shows the whole table", () => {
     const { office, rangeName } = withTable(days(5));
     office.done("addChart", { rangeName });
     const sheet = sheetOf(office);
-    const mine = { sheetId: sheet.id, rect: { row: 2, column: 12, rows: 4, columns: 1 } };
-    sheet.charts = sheet.charts.map((chart) => ({ ...chart, ranges: [...chart.ranges, mine] }));
+    const cells = { row: 2, column: 12, rows: 4, columns: 1 };
+    const mine = [cells, { ...cells, row: 30, column: 3 }].map((rect) => ({ sheetId: sheet.id, rect }));
+    sheet.charts = sheet.charts.map((chart) => ({ ...chart, ranges: [...chart.ranges, ...mine] }));
     pulledAgain(office, days(6));
-    expect(chartOf(office).drawn).toEqual(["2: 2 to 8", "3: 2 to 8", "12: 2 to 5"]);
+    expect(chartOf(office).drawn).toEqual(["2: 2 to 8", "3: 2 to 8", "12: 2 to 5", "3: 30 to 33"]);
+  });
+
+  it("that a person adds while a run waits for its answer, and of what that run left nothing is lost where one adds it meanwhile", () => {
+    const { office, rangeName } = withTable(days(5));
+    office.clock.advance(120_000);
+    office.answer = () => {
+      office.answer = () => days(8);
+      office.done("addChart", { rangeName });
+      return days(8);
+    };
+    pulled(office);
+    expect(chartOf(office).drawn).toEqual(["2: 2 to 10", "3: 2 to 10"]);
+    expect(office.done("addChart", { rangeName })).toBe("there already");
+
+    sheetOf(office).charts = [];
+    office.answer = () => days(9);
+    office.clock.advance(120_000);
+    office.stores.faults.before = (call) => {
+      if (call !== "Sheet.insertChart") return undefined;
+      delete office.stores.faults.before;
+      pulled(office);
+      return undefined;
+    };
+    office.done("addChart", { rangeName });
+    office.done("undoPull", { sheet: "Out", cell: "B2" });
+    expect(chartOf(office).drawn).toEqual(["2: 2 to 10", "3: 2 to 10"]);
   });
 
   it("once the next run comes, where one was killed before the chart was changed", () => {
