@@ -7,7 +7,7 @@ export const WAS_LET_GO =
 export const NO_ROWS = "The answer has no rows, so the sheet was left as it was.";
 
 const ORDER_KEPT =
-  "The columns kept their order in the sheet, because rows of before, or columns, formulas, names, charts or filters of yours, go by it: move them there, and delete those that are blank.";
+  "The columns kept their order in the sheet, because rows of before, or columns, formulas, names, charts, pivot tables or filters of yours, go by it: move them there, and delete those that are blank.";
 const NO_UNDO =
   "The spreadsheet has no room to keep the table that stood there as well, so this refresh cannot be undone.";
 

@@ -15,11 +15,12 @@ interface NamedBlock {
 /** To read the formulas of more cells than this takes too long: then some are taken to go by the block's columns. */
 const MOST_CELLS = 1_000_000;
 
-/** Looks at filters, names, charts and formulas. Reads every sheet that a person can have written on. */
+/** Looks at filters, slicers, names, charts, pivot tables and formulas. Reads every sheet that a person can have written on. */
 export function areColumnsReferredTo(spreadsheet: Spreadsheet, block: NamedBlock): boolean {
-  if (block.sheet.getFilter() !== null || isPartNamed(spreadsheet, block)) return true;
+  if (isFilteredBy(block) || isPartNamed(spreadsheet, block)) return true;
   const sheets = spreadsheet.getSheets().filter((sheet) => !isOwn(sheet));
-  if (sheets.some((sheet) => isCharted(sheet, block))) return true;
+  // A pivot table knows its columns by their places, and does not tell of which cells it is made: it may be of these.
+  if (sheets.some((sheet) => isCharted(sheet, block) || sheet.getPivotTables().length > 0)) return true;
   const cells = sheets.reduce((sum, sheet) => sum + sheet.getLastRow() * sheet.getLastColumn(), 0);
   return cells > MOST_CELLS || sheets.some((sheet) => hasReference(sheet, block));
 }
@@ -27,6 +28,10 @@ export function areColumnsReferredTo(spreadsheet: Spreadsheet, block: NamedBlock
 /** A hidden sheet that is named after a pull's named range holds what the add-on keeps. */
 function isOwn(sheet: Sheet): boolean {
   return sheet.isSheetHidden() && sheet.getName().startsWith("analytics_");
+}
+
+function isFilteredBy({ sheet, rect }: NamedBlock): boolean {
+  return sheet.getFilter() !== null || sheet.getSlicers().some((slicer) => meets(rectOf(slicer.getRange()), rect));
 }
 
 function isPartNamed(spreadsheet: Spreadsheet, { sheet, rect, rangeName }: NamedBlock): boolean {

@@ -98,6 +98,11 @@ test.each<[string, (sheet: Open) => void, string?]>([
   ["a name for a column", ({ spreadsheet }) => spreadsheet.setNamedRange("b", sheetOf(spreadsheet).getRange("C3:C5"))],
   ["a chart", ({ spreadsheet }) => void chartOver(spreadsheet)],
   ["a filter", ({ spreadsheet }) => void sheetOf(spreadsheet).getRange("B2:D5").createFilter()],
+  ["a slicer", ({ grid }) => void (grid.slicers = [{ row: 2, column: 2, rows: 4, columns: 3 }])],
+  [
+    "a pivot table, of which cannot be told what it is made of",
+    ({ grid }) => void (grid.pivotTables = [{ row: 20, column: 2 }]),
+  ],
 ])("%s that a person has made keeps the order, and that is said once", (_, person, shown = "a | b | c") => {
   const { sheet, choose, firstRow } = landed();
   person(sheet);

@@ -11,6 +11,7 @@ import { Lock, LockService } from "./locks";
 import { console as Console, Logger } from "./logging";
 import { MailApp } from "./mail-app";
 import { NamedRange } from "./named-range";
+import { PivotTable, Slicer } from "./pivot-table";
 import { Properties, PropertiesService } from "./properties";
 import { Protection } from "./protection";
 import type { ServiceMap } from "./protocol";
@@ -63,11 +64,13 @@ const OTHERS = [
   Lock,
   Menu,
   NamedRange,
+  PivotTable,
   Properties,
   Protection,
   Range,
   RangeList,
   Sheet,
+  Slicer,
   Spreadsheet,
   TextFinder,
   Trigger,

@@ -6,6 +6,7 @@ import type { Grid } from "../sheet/grid";
 import { EmbeddedChart, EmbeddedChartBuilder } from "./charts";
 import { edit } from "./edits";
 import { ProtectionType } from "./enums";
+import { PivotTable, Slicer } from "./pivot-table";
 import { addProtection } from "./protection-records";
 import { Protection } from "./protection";
 import { Range } from "./range";
@@ -122,6 +123,13 @@ export class Sheet extends SheetStructure implements Partial<GoogleSheet> {
     const { draft } = expectStandIn(EmbeddedChart, chart, "SpreadsheetApp.Sheet.removeChart");
     this.#checkChart(draft.id);
     this.#setCharts(this.grid.charts.filter(({ id }) => id !== draft.id));
+  }
+
+  getPivotTables(): GoogleAppsScript.Spreadsheet.PivotTable[] {
+    return this.#checked().pivotTables.map((anchor) => typed(new PivotTable(this.context, this.grid, anchor)));
+  }
+  getSlicers(): GoogleAppsScript.Spreadsheet.Slicer[] {
+    return this.#checked().slicers.map((rect) => typed(new Slicer(this.context, this.grid, rect)));
   }
 
   protect(): GoogleAppsScript.Spreadsheet.Protection {

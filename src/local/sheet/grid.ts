@@ -37,6 +37,10 @@ export class Grid extends StoredCells {
   validations: ValidationRecord[] = [];
   merges: readonly Rect[] = [];
   filter: FilterRecord | undefined;
+  /** The first cells of pivot tables. */
+  pivotTables: readonly { readonly row: number; readonly column: number }[] = [];
+  /** What each slicer filters. */
+  slicers: readonly Rect[] = [];
   /** Columns of Tables that have a type, as rectangles. */
   typedColumns: readonly Rect[] = [];
   /** Widths in pixels of columns (from 1) that differ from the default of 100. */
