@@ -5,6 +5,7 @@ import { followBlock, hasChart, insertChart } from "../sheets/block-chart";
 import { planChart } from "../sheets/charts";
 import type { LastWrite } from "../sheets/destination";
 import { latestName } from "../sheets/own-tab";
+import { withNames } from "../sheets/renamed-headers";
 import { rectOf } from "../sheets/survey";
 import type { Cell, Column, Table } from "../table/types";
 import type { Landing, Landings } from "./landings";
@@ -74,8 +75,9 @@ export class PulledTables {
 }
 
 /** The cells of a block as a table; a column that is not the pull's own has no type, and is drawn by nothing. */
-function tableOf([header = [], ...rows]: readonly (readonly unknown[])[], { left }: LastWrite): Table {
-  const columns = header.map((name): Column => ({ name: String(name), type: left?.types[String(name)] ?? "mixed" }));
+function tableOf([header = [], ...rows]: readonly (readonly unknown[])[], { left, titles = {} }: LastWrite): Table {
+  const names = withNames(header.map(String), titles);
+  const columns = names.map((name): Column => ({ name, type: left?.types[name] ?? "mixed" }));
   return { columns, rows: rows.map((row) => row.map(cellOf)) };
 }
 

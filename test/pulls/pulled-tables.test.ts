@@ -5,7 +5,7 @@ import { rows, type Scripted } from "../api/scripted";
 import { killed } from "../killing";
 import { SmallOffice } from "../small-office";
 import { SavedOffice } from "./saved-office";
-import { personsSheet, pull, pulled, sheetOf } from "./landing";
+import { personsSheet, pull, pulled, sheetOf, type } from "./landing";
 
 const days = (count: number): Scripted =>
   rows(
@@ -89,6 +89,14 @@ describe("a chart that is added", () => {
     sheetOf(office).charts = [];
     expect(office.done("addChart", { rangeName })).toBe("added");
     chartOf(office);
+  });
+
+  it("shows a column that a person calls otherwise", () => {
+    const { office, rangeName } = withTable(days(5));
+    type(office, { C2: "New people" });
+    pulledAgain(office, days(5));
+    expect(office.done("addChart", { rangeName })).toBe("added");
+    expect(chartOf(office).drawn).toEqual(["2: 2 to 7", "3: 2 to 7"]);
   });
 
   it.each<[string, Scripted]>([
