@@ -129,6 +129,11 @@ describe("a question that waits is sent where", () => {
     ["a formula calls a named function of the person's", "=SIGNUPS(1)", nothing],
     ["a formula hands a named function on", "=LAMBDA(x;x)(1)+MAP(C3:C4;SIGNUPS)", nothing],
     ["a formula hands the function on", `=MAP(C3:C4;${COUNT})`, nothing],
+    [
+      "a formula beside it names a Table's column with an apostrophe",
+      `=SUM(T[it's];${COUNT}("did A");T[it's])`,
+      nothing,
+    ],
     ["a formula cannot be read to its end", `=${COUNT}("did A"`, nothing],
     ["another function's argument is not known, and this formula says it", formulaOf("A"), nothing],
   ])("%s", (_, formula, prepare) => {

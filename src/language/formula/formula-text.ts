@@ -1,8 +1,11 @@
 /** What stands in the text of a formula outside its quotes, and arguments parted as a locale parts them. Pure. */
 
-/** The formula with spaces for its texts and quoted names: what is left stands where it stood. */
+/** Texts, quoted names, and the columns of Tables in their brackets, whose names may hold any sign. */
+const QUOTED = /"(?:[^"]|"")*"|'(?:[^']|'')*'|\[[^[\]]*\]/g;
+
+/** The formula with spaces for what is quoted: what is left stands where it stood. */
 export function withoutQuoted(formula: string): string {
-  return formula.replace(/"(?:[^"]|"")*"|'(?:[^']|'')*'/g, (quoted) => " ".repeat(quoted.length));
+  return formula.replace(QUOTED, (quoted) => " ".repeat(quoted.length));
 }
 
 /**
