@@ -34,15 +34,18 @@ export function landingWords(report: WriteReport, cut: string | undefined): stri
   ].join(" ");
 }
 
-function maskWords({ columns, hasRowsAbove, hasTablesElsewhere }: MaskReport): string[] {
+function maskWords({ columns, hasRowsAbove, hasOtherColumns, hasTablesElsewhere }: MaskReport): string[] {
   return [
     `Masked from this run on: ${firstOf(columns, 5)}.`,
     ...(hasRowsAbove ? ["The rows that stood here are masked as well."] : []),
+    ...(hasOtherColumns ? [OTHER_COLUMNS] : []),
     "This refresh cannot be undone: the tables that were kept for that may show the open values, so they were deleted.",
     ...(hasTablesElsewhere ? [OPEN_ELSEWHERE] : []),
   ];
 }
 
+const OTHER_COLUMNS =
+  "Columns there whose names are none of this pull's stay as they are: if one had its name changed and shows open values, delete it.";
 const OPEN_ELSEWHERE =
   "Tables that earlier runs left in other tabs or places stay as they are, open: delete those that nobody should see.";
 

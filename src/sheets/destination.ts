@@ -116,6 +116,8 @@ export interface MaskReport {
   readonly columns: readonly string[];
   /** Whether rows that stood there stay, masked as well. */
   readonly hasRowsAbove: boolean;
+  /** Whether columns stand in the block that are not the pull's, or not known as its own any more. */
+  readonly hasOtherColumns: boolean;
   /** Whether tables in other places stay as they are. */
   readonly hasTablesElsewhere: boolean;
 }

@@ -53,11 +53,12 @@ export function masking(
   const hasLanded = last.columns.length > 0;
   const hasTablesElsewhere = elsewhere.hasTables || (hasLanded && mode.tabNames !== undefined);
   const hasRowsAbove = landing.standing.rows > 0 && (mode.name === "append" || mode.name === "merge");
+  const hasOtherColumns = (landing.band?.rect.columns ?? 0) > landing.standing.names.length;
   const isTold = hasLanded || hasTablesElsewhere || hasRowsAbove;
   return {
     landing: { ...landing, last: { ...last, kept: undefined } },
     options: { ...options, keepPrevious: false, begin },
-    report: isTold ? { columns, hasRowsAbove, hasTablesElsewhere } : undefined,
+    report: isTold ? { columns, hasRowsAbove, hasOtherColumns, hasTablesElsewhere } : undefined,
   };
 }
 

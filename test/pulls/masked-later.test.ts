@@ -52,6 +52,8 @@ const MASKED_NOW = "Masked from this run on: email.";
 const ABOVE = "The rows that stood here are masked as well.";
 const NO_UNDO =
   "This refresh cannot be undone: the tables that were kept for that may show the open values, so they were deleted.";
+const OTHERS =
+  "Columns there whose names are none of this pull's stay as they are: if one had its name changed and shows open values, delete it.";
 const ELSEWHERE =
   "Tables that earlier runs left in other tabs or places stay as they are, open: delete those that nobody should see.";
 
@@ -101,6 +103,16 @@ it.each([
   expect(runOf(office)).toBe("");
   expect(office.done("undoRun", { name: "People" })).toMatchObject({ rows: names.length });
   expect(office.lines("People", 3).slice(1).map(person)).toEqual(shown);
+});
+
+it("Of a column whose name a person changed, and which is not known any more, it is said that it may be open", () => {
+  const office = officeWith({ mode: "append" });
+  runOf(office);
+  office.last.SpreadsheetApp.getActiveSpreadsheet().getSheetByName("People")?.getRange("C1").setValue("Mail");
+  office.edit("People", "Columns", MASKED);
+  const said = runOf(office);
+  expect(said).toContain(`${MASKED_NOW} ${ABOVE} ${OTHERS} ${NO_UNDO}`);
+  expect(openPlaces(office)).toEqual(["People"]);
 });
 
 it.each([
