@@ -6,7 +6,7 @@
 import { AddOnError } from "../errors";
 import { neutralText } from "../table/sheet-values";
 import { type AnswerEntry, type AnswerRow, type Keeping, newer, planRows, type RowChange } from "./answer-rows";
-import { gridOf, growTo } from "./grid";
+import { gridOf, growTo, readIfGrid } from "./grid";
 import { addHiddenSheet } from "./hidden-sheet";
 
 type Spreadsheet = GoogleAppsScript.Spreadsheet.Spreadsheet;
@@ -77,7 +77,8 @@ export class AnswerTab {
   /** The tab, whatever it is called now: where none has its name, the one with its titles. */
   find(): Sheet | undefined {
     const spreadsheet = this.spreadsheet();
-    const hasTitles = (sheet: Sheet): boolean => isTitles(sheet.getRange(1, 1, 1, TITLES.length).getValues()[0]);
+    const firstRow = (sheet: Sheet): unknown[] | undefined => sheet.getRange(1, 1, 1, TITLES.length).getValues()[0];
+    const hasTitles = (sheet: Sheet): boolean => isTitles(readIfGrid(sheet, firstRow));
     return spreadsheet.getSheetByName(ANSWER_TAB) ?? spreadsheet.getSheets().find(hasTitles);
   }
 

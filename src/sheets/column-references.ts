@@ -1,4 +1,5 @@
 /** Whether anything of a person's goes by the places of a block's columns, so that these had better stay. */
+import { cellCountOf } from "./grid";
 import { meets, type Rect } from "./rect";
 import { rectOf } from "./survey";
 
@@ -18,9 +19,11 @@ const MOST_CELLS = 1_000_000;
 /** Looks at filters, slicers, names, charts, pivot tables and formulas. Reads every sheet that a person can have written on. */
 export function areColumnsReferredTo(spreadsheet: Spreadsheet, block: NamedBlock): boolean {
   if (isFilteredBy(block) || isPartNamed(spreadsheet, block)) return true;
-  const sheets = spreadsheet.getSheets().filter((sheet) => !isOwn(sheet));
+  const others = spreadsheet.getSheets().filter((sheet) => !isOwn(sheet));
+  if (others.some((sheet) => isCharted(sheet, block))) return true;
+  const sheets = others.filter((sheet) => cellCountOf(sheet) > 0);
   // A pivot table knows its columns by their places, and does not tell of which cells it is made: it may be of these.
-  if (sheets.some((sheet) => isCharted(sheet, block) || sheet.getPivotTables().length > 0)) return true;
+  if (sheets.some((sheet) => sheet.getPivotTables().length > 0)) return true;
   const cells = sheets.reduce((sum, sheet) => sum + sheet.getLastRow() * sheet.getLastColumn(), 0);
   return cells > MOST_CELLS || sheets.some((sheet) => hasReference(sheet, block));
 }

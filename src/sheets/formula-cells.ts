@@ -1,4 +1,5 @@
 /** Formulas in the spreadsheet's cells: finding those of the add-on, and writing them anew. */
+import { readIfGrid } from "./grid";
 import { AddOnError } from "../errors";
 import { isErrorValue } from "../table/error-values";
 import { placeOf } from "./rect";
@@ -46,9 +47,9 @@ export class FormulaCells {
     return this.spreadsheet()
       .getSheets()
       .flatMap((sheet) => {
-        const range = sheet.getDataRange();
-        const formulas = range.getFormulas();
-        if (!formulas.some((row) => row.some((text) => text !== "" && isSuch(text)))) return [];
+        const range = readIfGrid(sheet, () => sheet.getDataRange());
+        const formulas = range?.getFormulas() ?? [];
+        if (!range || !formulas.some((row) => row.some((text) => text !== "" && isSuch(text)))) return [];
         const shown = range.getDisplayValues();
         return formulas.flatMap((row, r) =>
           row.flatMap((text, c) =>
@@ -99,7 +100,8 @@ export class FormulaCells {
     return this.spreadsheet()
       .getSheets()
       .flatMap((sheet) => {
-        const range = sheet.getDataRange();
+        const range = readIfGrid(sheet, () => sheet.getDataRange());
+        if (!range) return [];
         // What cells show is read only where it matters: most sheets have no formula of ours.
         let shown: readonly (readonly string[])[] | undefined;
         return range.getFormulas().flatMap((row, r) =>

@@ -1,8 +1,23 @@
 /** A sheet's grid: its ranges by rectangles, its size, sheets that are added. */
+import { isOfGoogle } from "../errors";
 import { type GridSize, NEW_GRID, type Rect } from "./rect";
 
 type Spreadsheet = GoogleAppsScript.Spreadsheet.Spreadsheet;
 type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
+
+/**
+ * What is read of a sheet's cells; undefined where it has none: a chart that a person moved to a sheet of its own is among the
+ * sheets, and refuses what is asked of cells ("not supported for OBJECT sheet", binance-to-google-sheets issue 13).
+ */
+export function readIfGrid<T>(sheet: Sheet, read: (sheet: Sheet) => T): T | undefined {
+  try {
+    return read(sheet);
+  } catch (error) {
+    // Asked only then: it would be one more call for every sheet.
+    if (isOfGoogle(error) && String(sheet.getType()) !== "GRID") return undefined;
+    throw error;
+  }
+}
 
 export function rangeAt(sheet: Sheet, { row, column, rows, columns }: Rect): GoogleAppsScript.Spreadsheet.Range {
   return sheet.getRange(row, column, rows, columns);
@@ -11,6 +26,11 @@ export function rangeAt(sheet: Sheet, { row, column, rows, columns }: Rect): Goo
 /** The grid's size. `width`: its columns, where they are known already. */
 export function gridOf(sheet: Sheet, width?: number): GridSize {
   return { rows: sheet.getMaxRows(), columns: width ?? sheet.getMaxColumns() };
+}
+
+/** How many cells a sheet has, blank ones among them. */
+export function cellCountOf(sheet: Sheet): number {
+  return readIfGrid(sheet, () => sheet.getMaxRows() * sheet.getMaxColumns()) ?? 0;
 }
 
 /** Grows a sheet's grid from its size now, where needed, so that it holds so many rows and columns. */

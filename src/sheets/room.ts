@@ -3,7 +3,7 @@
  * (support.google.com/drive/answer/37603), and refuses what goes beyond in the middle of a write.
  */
 import { AddOnError } from "../errors";
-import { sizeOfNew } from "./grid";
+import { cellCountOf, sizeOfNew } from "./grid";
 import { keptName, sizeOfKept } from "./kept-blocks";
 import { boundsOf, type GridSize, MAX_CELLS } from "./rect";
 import type { Step } from "./steps";
@@ -55,7 +55,7 @@ function fullSpreadsheet(what: string, left: number): AddOnError {
 
 /** The cells of each sheet, by its name. */
 function heldBy(spreadsheet: Spreadsheet): ReadonlyMap<string, number> {
-  return new Map(spreadsheet.getSheets().map((sheet) => [sheet.getName(), sheet.getMaxRows() * sheet.getMaxColumns()]));
+  return new Map(spreadsheet.getSheets().map((sheet) => [sheet.getName(), cellCountOf(sheet)]));
 }
 
 function leftOf(held: ReadonlyMap<string, number>): number {

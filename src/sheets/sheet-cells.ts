@@ -1,6 +1,7 @@
 /** What stands in the cells of all sheets: their formulas, and the values of those that formulas refer to. */
 import { isErrorValue } from "../table/error-values";
 import { isNumber, isText } from "../table/values";
+import { readIfGrid } from "./grid";
 import { cellAt } from "./rect";
 
 type Spreadsheet = GoogleAppsScript.Spreadsheet.Spreadsheet;
@@ -25,16 +26,18 @@ const MOST_CELLS = 10_000;
 
 /** The cells of every sheet, in two calls for each, and one more for its values where they are asked for. */
 export function readSheetCells(spreadsheet: Spreadsheet): SheetCells[] {
-  return spreadsheet.getSheets().map((sheet) => {
-    const range = sheet.getDataRange();
-    let name: string | undefined;
-    let values: readonly (readonly unknown[])[] | undefined;
-    return {
-      name: () => (name ??= sheet.getName()),
-      formulas: range.getFormulas(),
-      values: () => (values ??= range.getValues()),
-    };
-  });
+  return spreadsheet.getSheets().flatMap((sheet) => readIfGrid(sheet, cellsOf) ?? []);
+}
+
+function cellsOf(sheet: GoogleAppsScript.Spreadsheet.Sheet): SheetCells {
+  const range = sheet.getDataRange();
+  let name: string | undefined;
+  let values: readonly (readonly unknown[])[] | undefined;
+  return {
+    name: () => (name ??= sheet.getName()),
+    formulas: range.getFormulas(),
+    values: () => (values ??= range.getValues()),
+  };
 }
 
 /**

@@ -50,6 +50,7 @@ export const CopyPasteType = enumeration("SpreadsheetApp.CopyPasteType", [
   "PASTE_CONDITIONAL_FORMATTING",
   "PASTE_COLUMN_WIDTHS",
 ]);
+export const SheetType = enumeration("SpreadsheetApp.SheetType", ["GRID", "OBJECT", "DATASOURCE"]);
 export const Button = enumeration("Ui.Button", ["CLOSE", "OK", "CANCEL", "YES", "NO"]);
 export const ButtonSet = enumeration("Ui.ButtonSet", ["OK", "OK_CANCEL", "YES_NO", "YES_NO_CANCEL"]);
 
@@ -57,7 +58,7 @@ export const ButtonSet = enumeration("Ui.ButtonSet", ["OK", "OK_CANCEL", "YES_NO
 export const ENUMERATIONS: Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, EnumValue>>>>>> = {
   ScriptApp: { AuthMode, AuthorizationStatus },
   Utilities: { Charset, DigestAlgorithm },
-  SpreadsheetApp: { ProtectionType, CopyPasteType },
+  SpreadsheetApp: { ProtectionType, CopyPasteType, SheetType },
   Ui: { Button, ButtonSet },
 };
 

@@ -11,6 +11,11 @@ import { typed } from "./stand-in";
 /** What columns have as long as nobody has set another width (pixels). */
 const DEFAULT_WIDTH = 100;
 
+/** A chart on a sheet of its own has no cells to ask for (the text is met in the field). */
+export function checkCells({ isObject }: Grid): void {
+  if (isObject) throw new ServiceError("The action is not supported for OBJECT sheet.");
+}
+
 export abstract class SheetStructure implements Partial<GoogleSheet> {
   constructor(
     readonly context: SpreadsheetContext,
@@ -18,9 +23,11 @@ export abstract class SheetStructure implements Partial<GoogleSheet> {
   ) {}
 
   getMaxRows(): number {
+    checkCells(this.grid);
     return this.grid.maxRows;
   }
   getMaxColumns(): number {
+    checkCells(this.grid);
     return this.grid.maxColumns;
   }
 

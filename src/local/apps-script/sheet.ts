@@ -5,7 +5,7 @@ import type { Rect } from "../sheet/cells";
 import type { Grid } from "../sheet/grid";
 import { EmbeddedChart, EmbeddedChartBuilder } from "./charts";
 import { edit } from "./edits";
-import { ProtectionType } from "./enums";
+import { ProtectionType, SheetType } from "./enums";
 import { PivotTable, Slicer } from "./pivot-table";
 import { addProtection } from "./protection-records";
 import { Protection } from "./protection";
@@ -13,7 +13,7 @@ import { Range } from "./range";
 import { RangeList } from "./range-list";
 import type { GoogleRange, GoogleSheet } from "./range-place";
 import { ServiceError, signatureError } from "./service-error";
-import { SheetStructure } from "./sheet-structure";
+import { checkCells, SheetStructure } from "./sheet-structure";
 import { checkedRect, settled } from "./spreadsheet-context";
 import { expectStandIn, typed } from "./stand-in";
 
@@ -29,6 +29,9 @@ export class Sheet extends SheetStructure implements Partial<GoogleSheet> {
   setName(name: string): GoogleSheet {
     this.context.workbook.renameSheet(this.grid, name);
     return typed(this);
+  }
+  getType(): GoogleAppsScript.Spreadsheet.SheetType {
+    return typed(this.grid.isObject ? SheetType.OBJECT : SheetType.GRID);
   }
   getSheetId(): number {
     return this.grid.id;
@@ -53,10 +56,12 @@ export class Sheet extends SheetStructure implements Partial<GoogleSheet> {
 
   getLastRow(): number {
     settled(this.context);
+    checkCells(this.grid);
     return this.#checked().lastRow();
   }
   getLastColumn(): number {
     settled(this.context);
+    checkCells(this.grid);
     return this.#checked().lastColumn();
   }
   /** From A1 to the last row and column with content; one cell where there is none. */
@@ -126,6 +131,7 @@ export class Sheet extends SheetStructure implements Partial<GoogleSheet> {
   }
 
   getPivotTables(): GoogleAppsScript.Spreadsheet.PivotTable[] {
+    checkCells(this.grid);
     return this.#checked().pivotTables.map((anchor) => typed(new PivotTable(this.context, this.grid, anchor)));
   }
   getSlicers(): GoogleAppsScript.Spreadsheet.Slicer[] {
@@ -153,6 +159,7 @@ export class Sheet extends SheetStructure implements Partial<GoogleSheet> {
     });
   }
   #range(rect: Rect): GoogleRange {
+    checkCells(this.grid);
     return typed(new Range(this.context, this.#checked(), rect));
   }
   /** The grid, while it is part of the workbook. */

@@ -30,6 +30,8 @@ const MAX_COLUMNS = 18_278;
 /** A sheet. Rows and columns count from 1. Reading outside the grid is an error of the caller and throws. */
 export class Grid extends StoredCells {
   hidden = false;
+  /** Whether it is a sheet of one chart, which has no cells. */
+  isObject = false;
   frozenRows = 0;
   frozenColumns = 0;
   charts: ChartRecord[] = [];
