@@ -2,6 +2,7 @@
  * The statement that loads an exported file into a table of the warehouse. Pure.
  * cloud.google.com/bigquery/docs/reference/standard-sql/load-statements; for other clouds: …/docs/load-data-using-cross-cloud-transfer
  */
+import { slugOf } from "../sheets/sheet-names";
 
 /** Where the file of an export lies, or is to be looked for. */
 export interface FilePlace {
@@ -63,7 +64,7 @@ export function loadingOf(pull: string, place: FilePlace): Loading {
   const uri = storage ? storage.address(file) : GOOGLES.address(copied);
   const options = `format = 'CSV', skip_leading_rows = 1, allow_quoted_newlines = TRUE, uris = ['${quoted(uri)}']`;
   const connection = storage?.connects ? ` WITH CONNECTION \`${CONNECTION}\`` : "";
-  const statement = `LOAD DATA OVERWRITE my_dataset.${tableName(pull)} FROM FILES (${options})${connection};`;
+  const statement = `LOAD DATA OVERWRITE my_dataset.${slugOf(pull, "_") || "pull"} FROM FILES (${options})${connection};`;
   const possible = ["my_dataset", COPY_BUCKET, AZURE_ACCOUNT, FILE_NAME, CONNECTION];
   const isOwn = (name: string): boolean => name === COPY_BUCKET && storage !== undefined;
   return {
@@ -93,14 +94,4 @@ function azureAddress({ host, path }: StoredFile): string {
 
 function quoted(uri: string): string {
   return uri.replace(/['\\]/g, "\\$&");
-}
-
-function tableName(pull: string): string {
-  const plain = pull
-    .normalize("NFKD")
-    .replace(/\p{M}/gu, "")
-    .replace(/[^A-Za-z0-9]+/g, "_")
-    .replace(/^_+|_+$/g, "")
-    .toLowerCase();
-  return plain === "" ? "pull" : plain;
 }

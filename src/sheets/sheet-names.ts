@@ -37,12 +37,16 @@ function sheetName(wish: string): string {
  * underscores, at most 250 characters, and nothing that could be a cell; letters beyond a-z are left out to be safe.
  */
 export function rangeNameFor(pullName: string, taken: readonly string[]): string {
-  const slug = pullName
+  const slug = slugOf(pullName, "_").slice(0, 80);
+  return numbered(`analytics_${slug === "" ? "table" : slug}`, "_", taken);
+}
+
+/** A name in small letters a-z and digits, without accents, for places that take nothing else; "" where nothing is left. */
+export function slugOf(name: string, separator: "_" | "-"): string {
+  const words = name
     .normalize("NFKD")
     .replace(/\p{M}/gu, "")
     .toLowerCase()
-    .replace(/[^a-z0-9]+/g, "_")
-    .replace(/^_+|_+$/g, "")
-    .slice(0, 80);
-  return numbered(`analytics_${slug === "" ? "table" : slug}`, "_", taken);
+    .split(/[^a-z0-9]+/);
+  return words.filter((word) => word !== "").join(separator);
 }

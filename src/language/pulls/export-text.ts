@@ -1,4 +1,5 @@
 /** Where a pull's answer is exported to, as people write it: "csv", "s3://my-bucket/weekly". Pure. */
+import { slugOf } from "../../sheets/sheet-names";
 import { badArgument } from "../../errors";
 import type { ExportTo } from "../../sheets/modes/mode-settings";
 import { shorter } from "../texts";
@@ -26,11 +27,5 @@ export function exportText(to: ExportTo): string {
 
 /** What the exported file of a pull is asked to be called: letters, digits and hyphens alone. */
 export function exportedFileName(pull: string): string {
-  const plain = pull
-    .normalize("NFKD")
-    .toLowerCase()
-    .replace(/\p{M}/gu, "")
-    .replace(/[^a-z0-9]+/g, "-")
-    .replace(/^-+|-+$/g, "");
-  return plain.slice(0, 80) || "pull";
+  return slugOf(pull, "-").slice(0, 80) || "pull";
 }
