@@ -1,7 +1,8 @@
 /** Cells that refuse or swallow what is written. What Sheets says of it is in the person's language, so the cells are asked instead. */
 import { AddOnError, isOfGoogle } from "../errors";
-import { cellCountOf, rangeAt } from "./grid";
-import { a1Of, bottomOf, type GridSize, MAX_CELLS, NEW_GRID, placeOf, type Rect, rightOf } from "./rect";
+import { rangeAt } from "./grid";
+import { a1Of, bottomOf, type GridSize, NEW_GRID, placeOf, type Rect, rightOf } from "./rect";
+import { cellsLeft } from "./room";
 import { rectOf } from "./survey";
 
 type Spreadsheet = GoogleAppsScript.Spreadsheet.Spreadsheet;
@@ -67,9 +68,8 @@ function protectedCells(place: string, cause?: unknown): AddOnError {
 
 /** Whether less is left than a grid takes that reaches as far down as the block. */
 function isFull(spreadsheet: Spreadsheet, sheet: Sheet | null, block: Rect): boolean {
-  const cells = spreadsheet.getSheets().reduce((sum, one) => sum + cellCountOf(one), 0);
   const columns = Math.max(rightOf(block), sheet?.getMaxColumns() ?? NEW_GRID.columns);
-  return cells + bottomOf(block) * columns > MAX_CELLS;
+  return bottomOf(block) * columns > cellsLeft(spreadsheet);
 }
 
 /** The part of a rectangle that lies within the grid; without `grid`, all of it does. */

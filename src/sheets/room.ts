@@ -44,8 +44,13 @@ export function shortageOf(steps: readonly Step[], ground: Ground): AddOnError |
  */
 export function checkRoomForNew(spreadsheet: () => Spreadsheet, rows: number, columns: number): void {
   if (rows * columns <= MANY_CELLS) return;
-  const left = leftOf(heldBy(spreadsheet()));
+  const left = cellsLeft(spreadsheet());
   if (rows * columns > left) throw fullSpreadsheet("The answer", left);
+}
+
+/** How many cells a spreadsheet can still take. */
+export function cellsLeft(spreadsheet: Spreadsheet): number {
+  return leftOf(heldBy(spreadsheet));
 }
 
 function fullSpreadsheet(what: string, left: number): AddOnError {
