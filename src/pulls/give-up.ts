@@ -5,7 +5,7 @@ import type { Clock } from "../services";
 import { leftWords, STOPPED } from "./export-note";
 import type { ExportTabs } from "./export-tabs";
 import type { PullEnd } from "./pull-run";
-import { isCutOff, type PullState, stateOf } from "./pull-state";
+import { isAtWork, isCutOff, type PullState, stateOf } from "./pull-state";
 import type { PullStates } from "./pull-states";
 import type { KnownPull } from "./pull-turn";
 import { afterRun } from "./run-end";
@@ -55,8 +55,8 @@ export class GiveUp {
 }
 
 /** What a person wants of a pull waits while a run holds it. @throws AddOnError badDestination */
-export function requireIdle({ place }: SavedPull, { lease }: PullState, now: number, wish: "Stop" | "Undo"): void {
-  if (!lease || lease.until <= now) return;
+export function requireIdle({ place }: SavedPull, state: PullState, now: number, wish: "Stop" | "Undo"): void {
+  if (!isAtWork(state, now)) return;
   const problem = `somebody runs this pull at this moment. ${wish} it when that is over`;
   throw new AddOnError("badDestination", { place: placeText(place), problem });
 }

@@ -1,10 +1,9 @@
 /** Exports that nobody follows any more, because their row has gone, was renamed, or asks for something else: they are let go, and that is told. */
 import { pullIdentity } from "../language/pulls/pull-words";
 import type { Clock } from "../services";
-import { STORED } from "../stored";
 import { type ExportNote, leftWords, NO_ROW } from "./export-note";
 import type { ExportTabs } from "./export-tabs";
-import { type PullState, stateOf } from "./pull-state";
+import { isAtWork, type PullState, stateOf } from "./pull-state";
 import type { PullStates } from "./pull-states";
 import { type KnownPull, leavesExport } from "./pull-turn";
 import type { Tidings } from "./told-cells";
@@ -40,7 +39,7 @@ export class LeftExports {
       const { pull, read } = one;
       const state = stateOf(read);
       // A row that was changed asks for another export, which costs: nobody wants it started, but its schedule or a person.
-      const why = pull.schedule || this.isAtWork(state) ? undefined : leavesExport(one);
+      const why = pull.schedule || isAtWork(state, this.services.clock.now()) ? undefined : leavesExport(one);
       if (state.export && why !== undefined) {
         const message = `${leftWords(state.export, why)} ${RUN_AGAIN}`;
         const left = this.forget(pull.name, state.export, state, message);
@@ -62,11 +61,8 @@ export class LeftExports {
 
   private letGoWithoutRow(all: Readonly<Record<string, string>>, { known, mistakes }: TabNow): void {
     const rows = new Set([...known.map(({ pull }) => pull), ...mistakes].map(({ name }) => pullIdentity(name)));
-    for (const [property, text] of Object.entries(all)) {
-      const identity = property.startsWith(STORED.pullState.name) ? property.slice(STORED.pullState.name.length) : "";
-      if (identity === "" || rows.has(identity) || !text.includes('"export"')) continue;
-      const state = stateOf(this.services.states.read(identity, all));
-      if (state.export && !this.isAtWork(state))
+    for (const { identity, state } of this.services.states.all(all)) {
+      if (!rows.has(identity) && state.export && !isAtWork(state, this.services.clock.now()))
         this.forget(identity, state.export, state, leftWords(state.export, NO_ROW));
     }
   }
@@ -78,9 +74,5 @@ export class LeftExports {
     states.keep(pull, left);
     tabs.showOver(pull, note, said);
     return left;
-  }
-
-  private isAtWork({ lease }: PullState): boolean {
-    return lease !== undefined && lease.until > this.services.clock.now();
   }
 }

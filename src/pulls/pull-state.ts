@@ -63,6 +63,11 @@ export const NEW_STATE: PullState = { failures: 0 };
 /** Why a state cannot be used. The pull stands, but runs only by hand until somebody decides. */
 export type UnusableState = "of another spreadsheet" | "copied" | "of a newer add-on" | "unreadable";
 
+/** Whether somebody runs the pull at this moment (epoch ms). */
+export function isAtWork({ lease }: PullState, now: number): boolean {
+  return lease !== undefined && lease.until > now;
+}
+
 /** Whether the last run never told its end: it was killed, or has a saved point to go on from. */
 export function isCutOff({ begun = 0, finished = 0, savedPoint }: PullState): boolean {
   return savedPoint !== undefined || begun > finished;

@@ -1,7 +1,7 @@
 /** What becomes of a run that is under way when the row of its pull gets another name or is deleted between two executions. */
 import type { Clock } from "../services";
 import { pullIdentity } from "../language/pulls/pull-words";
-import { isCutOff, type PullState, stateOf } from "./pull-state";
+import { isAtWork, isCutOff, type PullState, stateOf } from "./pull-state";
 import type { PullStates } from "./pull-states";
 import type { Rename } from "./renamed-pulls";
 import { letGoState } from "./run-end";
@@ -38,8 +38,7 @@ export class UnfinishedRuns {
 
   /** Whether its run waits for the next execution. One that waits for an export is let go in a way of its own. */
   private isWaiting(state: PullState): boolean {
-    const isAtWork = state.lease !== undefined && state.lease.until > this.services.clock.now();
-    return isCutOff(state) && state.export === undefined && !isAtWork;
+    return isCutOff(state) && state.export === undefined && !isAtWork(state, this.services.clock.now());
   }
 
   private end(identity: string, state: PullState): void {
