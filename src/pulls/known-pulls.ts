@@ -70,10 +70,11 @@ export class PullList {
     const { config, states, unfinished, accountId } = this.services;
     const { pulls, toldToHaveRun, ...told } = config.read();
     const others = told.mistakes.map(({ name }) => name);
-    const readState = (name: string) => states.read(name, properties);
     const account = accountId();
     const keyOf = (pull: SavedPull) => exportKeyOf(pull, account);
-    const renames = renamesIn({ pulls, others, toldToHaveRun, exportKeyOf: keyOf }, properties, readState);
+    const renames = renamesIn({ pulls, others, toldToHaveRun, exportKeyOf: keyOf }, properties, () =>
+      states.all(properties),
+    );
     for (const rename of renames) unfinished.follow(rename, properties);
     const all = renames.reduce((left, rename) => states.rename(rename, left), properties);
     for (const { from, to } of renames) this.services.leftExports.rename(from, to);

@@ -1,7 +1,7 @@
 /** Pulls that were given another name in their row: what is remembered under the name before is theirs still. Pure. */
 import { pullIdentity } from "../language/pulls/pull-words";
 import { STORED } from "../stored";
-import { stateName, type PullState, type ReadState } from "./pull-state";
+import { stateName, type PullState } from "./pull-state";
 import type { SavedPull } from "./saved-pull";
 
 type Properties = Readonly<Record<string, string>>;
@@ -29,25 +29,19 @@ export interface NamedPulls {
 export function renamesIn(
   { pulls, others, toldToHaveRun, exportKeyOf }: NamedPulls,
   all: Properties,
-  readState: (name: string) => ReadState,
+  remembered: () => readonly { readonly identity: string; readonly state: PullState }[],
 ): readonly Rename[] {
   const named = new Set([...pulls.map(({ name }) => name), ...others].map(pullIdentity));
   const fresh = pulls.filter(({ name }) => toldToHaveRun.has(pullIdentity(name)) && all[stateName(name)] === undefined);
   if (fresh.length === 0) return [];
-  const left = Object.keys(all)
-    .filter((key) => key.startsWith(STORED.pullState.name))
-    .map((key) => key.slice(STORED.pullState.name.length))
-    .filter((name) => !named.has(name))
-    .flatMap((name) => {
-      const read = readState(name);
-      return read.kind === "known" ? [{ name, state: read.state }] : [];
-    })
+  const left = remembered()
+    .filter(({ identity }) => !named.has(identity))
     .sort((a, b) => (b.state.begun ?? 0) - (a.state.begun ?? 0));
   return fresh.flatMap((pull) => {
     const key = exportKeyOf(pull);
     const exports = ({ export: note }: PullState): boolean => note !== undefined && note.key === key;
     const before = left.find(({ state }) => landedOn(state, pull.place) || exports(state));
-    return before ? [{ from: before.name, to: pullIdentity(pull.name) }] : [];
+    return before ? [{ from: before.identity, to: pullIdentity(pull.name) }] : [];
   });
 }
 
