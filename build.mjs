@@ -7,7 +7,7 @@ import { build } from "esbuild";
 
 const root = dirname(fileURLToPath(import.meta.url));
 
-/** The global that src/main.ts makes. Sheets shows no name that ends in an underscore. */
+/** The global that src/add-on/main.ts makes. Sheets shows no name that ends in an underscore. */
 const LIBRARY = "addOn_";
 
 /**
@@ -18,7 +18,7 @@ async function buildAddOn({ outdir = join(root, "dist"), baseUrl, mail = false }
   const sources = await loadSources();
   const pinned = baseUrl === undefined ? undefined : pinnedUrl(baseUrl, sources.baseUrlOf);
   const [server, page, style] = await Promise.all([
-    bundle("src/main.ts", {
+    bundle("src/add-on/main.ts", {
       define: {
         PINNED_BASE_URL: pinned === undefined ? "undefined" : JSON.stringify(pinned),
         WITH_MAIL: String(mail),
@@ -62,7 +62,7 @@ function write(outdir, files) {
   }
 }
 
-/** What src/stored.ts tells of each stored thing besides its name is for people and tests: 5 kB that no script needs. */
+/** What src/add-on/shared/stored.ts tells of each stored thing besides its name is for people and tests: 5 kB that no script needs. */
 const WITHOUT_DESCRIPTIONS = {
   name: "without-descriptions",
   setup: ({ onLoad }) =>
@@ -111,14 +111,14 @@ function noticeComment(licences) {
 /** What the build takes from the sources: the lists of what Sheets may call, the texts made from them, and what an address is. */
 async function loadSources() {
   const contents = `
-    export { CATALOG } from "./src/functions/catalog";
-    export { PEOPLES_COLUMNS } from "./src/pulls/config-columns";
-    export { UNLESS_OTHERWISE } from "./src/functions/definitions";
-    export { ENTRY_POINTS } from "./src/functions/entry-points";
-    export { MAIL_CONSENT, SCOPE_PREFIX } from "./src/consents";
-    export { CHAT_BEGINNINGS } from "./src/telling/tell-address";
-    export { DISPLAY_NAME } from "./src/display-name";
-    export { baseUrlOf } from "./src/api/address";
+    export { CATALOG } from "./src/add-on/custom-functions/catalog/catalog";
+    export { PEOPLES_COLUMNS } from "./src/add-on/pulls/config-columns";
+    export { UNLESS_OTHERWISE } from "./src/add-on/custom-functions/definition/definitions";
+    export { ENTRY_POINTS } from "./src/add-on/custom-functions/catalog/entry-points";
+    export { MAIL_CONSENT, SCOPE_PREFIX } from "./src/add-on/shared/consents";
+    export { CHAT_BEGINNINGS } from "./src/add-on/notifications/chat-address";
+    export { DISPLAY_NAME } from "./src/add-on/shared/display-name";
+    export { baseUrlOf } from "./src/add-on/service-client/request/address";
     export { declarationsOf } from "./src/local/build/declarations";
     export { withConsents, withTables } from "./src/local/build/readme-tables";
   `;

@@ -2,8 +2,8 @@
  * Runs the platform facts in a test spreadsheet: what can run by itself at once, the rest as triggers, the page and people
  * bring it. The findings stand in a sheet, and all of them as JSON in one cell.
  */
-import type { Json } from "../table/values";
-import { type CellFact, outcomeOf, type Platform, type PlatformFact, type ShownCell } from "./fact";
+import type { Json } from "../add-on/table/values";
+import { type CellFact, outcomeOf, type Platform, type PlatformFact, type ShownCell } from "./facts/fact";
 import { FACTS } from "./facts";
 import { reportOf, type Findings, type Report } from "./report";
 import { describeExpectation } from "./verdict";

@@ -1,5 +1,5 @@
 /** Every platform fact that the add-on relies on, in the order in which they are checked. */
-import type { PlatformFact } from "./fact";
+import type { PlatformFact } from "./facts/fact";
 import { ARGUMENT_FACTS } from "./facts/arguments";
 import { CELL_FACTS } from "./facts/cells";
 import { CHART_FACTS } from "./facts/charts";

@@ -1,5 +1,5 @@
 /** The globals of the platform check, which is pushed into a test spreadsheet of its own and never with the add-on. */
-import type { Json } from "../table/values";
+import type { Json } from "../add-on/table/values";
 import { describeArguments, returnValue } from "./cell-functions";
 import { PlatformCheck } from "./check";
 

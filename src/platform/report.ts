@@ -1,6 +1,6 @@
 /** The findings of a platform check as plain JSON: what travels from Google to this machine. */
-import { isDict, type Json } from "../table/values";
-import type { PlatformFact } from "./fact";
+import { isDict, type Json } from "../add-on/table/values";
+import type { PlatformFact } from "./facts/fact";
 import { type Verdict, verdictOf } from "./verdict";
 
 /** What was found, by the facts' ids. */

@@ -1,6 +1,6 @@
 /** Whether what was found is what is expected. Pure. */
-import { isDict, type Json } from "../table/values";
-import type { Expectation } from "./fact";
+import { isDict, type Json } from "../add-on/table/values";
+import type { Expectation } from "./facts/fact";
 
 export type Verdict =
   /** As expected, or a measure that was taken. */

@@ -1,5 +1,5 @@
 /** `npm run publish-check`: says whether the build can be published as it is. */
-import { runCommand } from "../local/command-line";
+import { runCommand } from "../local/terminal/command-line";
 import { PUBLISH_CHECKS } from "./checks";
 import { readRelease } from "./release";
 

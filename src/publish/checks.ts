@@ -1,7 +1,7 @@
 /** What must hold before the add-on is published, as a list (pure). */
-import { type Consent, CONSENTS, MAIL_CONSENT, SCOPE_PREFIX } from "../consents";
-import { DISPLAY_NAME } from "../display-name";
-import { CHAT_BEGINNINGS } from "../telling/tell-address";
+import { type Consent, CONSENTS, MAIL_CONSENT, SCOPE_PREFIX } from "../add-on/shared/consents";
+import { DISPLAY_NAME } from "../add-on/shared/display-name";
+import { CHAT_BEGINNINGS } from "../add-on/notifications/chat-address";
 import { IMAGES, LISTING, type ListingImage } from "./listing";
 import type { Release } from "./release";
 
@@ -29,8 +29,8 @@ export const PUBLISH_CHECKS: readonly PublishCheck[] = [
       differences(
         manifest.oauthScopes ?? [],
         consentsOf(code).map(({ scope }) => SCOPE_PREFIX + scope),
-        (scope) => `${scope} is in appsscript.json and has no reason in src/consents.ts.`,
-        (scope) => `${scope} is in src/consents.ts and not in appsscript.json.`,
+        (scope) => `${scope} is in appsscript.json and has no reason in src/add-on/shared/consents.ts.`,
+        (scope) => `${scope} is in src/add-on/shared/consents.ts and not in appsscript.json.`,
       ),
   },
   {
@@ -45,7 +45,7 @@ export const PUBLISH_CHECKS: readonly PublishCheck[] = [
   {
     what: "a pinned host and the chats that can be told of pulls are all that is in the manifest's allow-list",
     problems: ({ manifest, code }) => {
-      // What the sidebar is told of it (app/sidebar-graph.ts): names of fields stay when the code is built.
+      // What the sidebar is told of it (object-graph/sidebar-graph.ts): names of fields stay when the code is built.
       const pinned = /\bpinned:\s?"(https:\/\/[^"]+)"/.exec(code)?.[1];
       const listed = manifest.urlFetchWhitelist?.join(", ");
       if (pinned === undefined) return listed === undefined ? [] : [`${listed} is allowed, but no host is pinned.`];
@@ -63,7 +63,8 @@ export const PUBLISH_CHECKS: readonly PublishCheck[] = [
   },
   {
     what: "the add-on's name holds no product of Google's",
-    problems: () => (PRODUCTS.test(DISPLAY_NAME) ? [`"${DISPLAY_NAME}" does. Change src/display-name.ts.`] : []),
+    problems: () =>
+      PRODUCTS.test(DISPLAY_NAME) ? [`"${DISPLAY_NAME}" does. Change src/add-on/shared/display-name.ts.`] : [],
   },
   {
     what: "nothing of the data is logged",

@@ -1,5 +1,5 @@
 /** What the Marketplace shows of the add-on, and how long each text may be. */
-import { DISPLAY_NAME } from "../display-name";
+import { DISPLAY_NAME } from "../add-on/shared/display-name";
 
 export interface ListingText {
   readonly text: string;

@@ -1,12 +1,12 @@
 /** `npm run service`: serves the sample or the user's own events, and prints where and with which key. */
 import { parseArgs } from "node:util";
 import type { Dialect } from "./dialects/dialects";
-import { StartError, UsageError } from "./errors";
-import { listDialects } from "./options";
-import { makePrintable } from "./printable";
+import { StartError, UsageError } from "./model/errors";
+import { listDialects } from "./running/options";
+import { makePrintable } from "./running/printable";
 import { nameLines } from "./saved/name-lines";
 import { startService, type RunningService, type ServiceOptions } from "./server";
-import { temporaryFolder } from "./temporary-folder";
+import { temporaryFolder } from "./running/temporary-folder";
 
 const USAGE = "npm run service -- [--port P] [--events FILE] [--dialect NAME] [--per-minute N]";
 const HELP = `Serves the built-in sample, or your own events, at an address of this machine

@@ -8,27 +8,27 @@ import { loadEvents, type Loaded } from "./data/load/load";
 import { buildPeople } from "./data/people-table";
 import { buildSample, chooseSampleSize } from "./data/sample/build";
 import { EventStore, type EventsSummary } from "./data/store";
-import { toDay } from "./days";
+import { toDay } from "./model/days";
 import type { Dialect } from "./dialects/dialects";
-import { StartError } from "./errors";
-import { Faults, type Fault } from "./http/faults";
-import { RollingLimiter } from "./http/limiter";
-import { RequestLog, type RequestLogEntry } from "./http/log";
+import { StartError } from "./model/errors";
+import { Faults, type Fault } from "./running/faults";
+import { RollingLimiter } from "./running/limiter";
+import { RequestLog, type RequestLogEntry } from "./running/log";
 import { respond } from "./http/respond";
 import { Exports } from "./jobs/exports";
 import { Results } from "./jobs/results";
-import { readSettings, type ServiceOptions, type Settings } from "./options";
+import { readSettings, type ServiceOptions, type Settings } from "./running/options";
 import type { Definitions } from "./saved/definitions";
 import { deriveDefinitions } from "./saved/derived-definitions";
 import { SAMPLE_DEFINITIONS } from "./saved/sample-definitions";
-import type { Service } from "./service";
+import type { Service } from "./http/service";
 import { Statements } from "./statements/statements";
 
 export type { Dialect } from "./dialects/dialects";
-export { StartError } from "./errors";
-export type { Fault } from "./http/faults";
-export type { RequestLogEntry } from "./http/log";
-export type { Clock, ServiceOptions } from "./options";
+export { StartError } from "./model/errors";
+export type { Fault } from "./running/faults";
+export type { RequestLogEntry } from "./running/log";
+export type { Clock, ServiceOptions } from "./running/options";
 
 /** The one address that the service listens on: no other machine reaches it. */
 const HOST = "127.0.0.1";

@@ -1,7 +1,7 @@
 /** Starts the sidebar's page. */
 import { render } from "preact";
 import { App } from "./page/app";
-import { type ScriptRun, serverOver } from "./server";
+import { type ScriptRun, serverOver } from "./server/server";
 
 declare const google: { readonly script: { readonly run: ScriptRun } };
 

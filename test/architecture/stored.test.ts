@@ -1,9 +1,9 @@
 /** What is stored stands on one page: no other file names it, and nothing else is found in Google's stores. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { STORED, type Place, type Stored } from "../../src/stored";
-import { rows } from "../api/scripted";
-import { BASE, EDITOR, OWNER, SmallOffice } from "../small-office";
+import { STORED, type Place, type Stored } from "../../src/add-on/shared/stored";
+import { rows } from "../add-on/service-client/scripted";
+import { BASE, EDITOR, OWNER, SmallOffice } from "../in-process/small-office";
 
 const SRC = join(__dirname, "../../src");
 const ALL: readonly Stored[] = Object.values(STORED);

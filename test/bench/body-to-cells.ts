@@ -1,8 +1,8 @@
 /** Prints how many times as long as `JSON.parse` the way from body text to cells takes, for a form and a number of rows. */
 
-import { readAnswer } from "../../src/payload/read-answer";
-import { toSheetValues } from "../../src/table/sheet-values";
-import { zoneOf } from "../../src/table/zone";
+import { readAnswer } from "../../src/add-on/response-parser/read-answer";
+import { toSheetValues } from "../../src/add-on/table/sheet-values";
+import { zoneOf } from "../../src/add-on/table/zone";
 import { cpuTime } from "./cpu-time";
 import { median } from "./measurement";
 import { bodyOf, type Form } from "./wide-body";

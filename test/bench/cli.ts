@@ -1,5 +1,5 @@
 /** `npm run bench [-- --json]`: the budgets, measured. Exit code 1 where one does not hold. */
-import { runCommand } from "../../src/local/command-line";
+import { runCommand } from "../../src/local/terminal/command-line";
 import { bundleBench } from "./bundle-bench";
 import { falseAlarmBench } from "./false-alarm-bench";
 import type { Measurement } from "./measurement";

@@ -2,7 +2,7 @@
  * `npm run long-list [-- rows]`: a list of people that takes many executions, through the built add-on and the reference service
  * over set time: whether it lands whole, how long that takes, how many requests a minute are sent, and how much memory it takes.
  */
-import { runCommand } from "../../src/local/command-line";
+import { runCommand } from "../../src/local/terminal/command-line";
 import { mostInAMinute, openOffice } from "../scenario/office";
 
 const USAGE = `Usage: npm run long-list [-- --rows N] [--alone]

@@ -1,8 +1,8 @@
 /** Service calls and requests through the built bundle, counted by the runtime and by the reference service. */
-import type { Runtime } from "../../src/local/apps-script/runtime";
+import type { Runtime } from "../../src/local/google/runtime/runtime";
 import { mostInAMinute, type Office, openOffice } from "../scenario/office";
-import { MOST_REFRESH_CALLS, refreshCalls, sumOf } from "../scenario/refresh-calls";
-import { type Cell, storm } from "../scenario/storm";
+import { MOST_REFRESH_CALLS, refreshCalls, sumOf } from "../scenario/storms/refresh-calls";
+import { type Cell, storm } from "../scenario/storms/storm";
 import { atLeast, atMost, type Measurement } from "./measurement";
 
 const SEARCH = (i: number): string => `did "Signed up" at least ${i + 1} times`;

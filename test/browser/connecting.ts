@@ -1,7 +1,7 @@
 /** Connecting, changing the connection, and ending it. */
-import { CONSENTS } from "../../src/consents";
-import { AddOnError } from "../../src/errors";
-import type { State } from "../../src/calls";
+import { CONSENTS } from "../../src/add-on/shared/consents";
+import { AddOnError } from "../../src/add-on/shared/errors";
+import type { State } from "../../src/add-on/sidebar-contract/calls";
 import { CONNECTED, DISCONNECTED, GoogleError, later, LISTING } from "./scripted-server";
 import type { Open } from "./sidebar-page";
 

@@ -1,7 +1,7 @@
 /** Waiting cells, refreshing formulas, and help on functions. */
-import type { WorkedOff } from "../../src/calls";
-import { AddOnError } from "../../src/errors";
-import { CATALOG } from "../../src/functions/catalog";
+import type { WorkedOff } from "../../src/add-on/sidebar-contract/calls";
+import { AddOnError } from "../../src/add-on/shared/errors";
+import { CATALOG } from "../../src/add-on/custom-functions/catalog/catalog";
 import { CONNECTED, later, type Script } from "./scripted-server";
 import type { Open, SidebarPage } from "./sidebar-page";
 

@@ -1,10 +1,10 @@
 /** The sidebar's page on the built add-on itself: a local spreadsheet that calculates, the reference service, real time. */
-import { createRuntime, type Runtime } from "../../src/local/apps-script/runtime";
-import { readA1, rectOf } from "../../src/local/sheet/a1";
+import { createRuntime, type Runtime } from "../../src/local/google/runtime/runtime";
+import { readA1, rectOf } from "../../src/local/sheet/grid/a1";
 import type { SheetCalculator } from "../../src/local/sheet/calculator/calculator";
-import { CellError, type Rect } from "../../src/local/sheet/cells";
-import type { Grid } from "../../src/local/sheet/grid";
-import { calculatorOf } from "../../src/local/sheet-functions";
+import { CellError, type Rect } from "../../src/local/sheet/grid/cells";
+import type { Grid } from "../../src/local/sheet/grid/grid";
+import { calculatorOf } from "../../src/local/desk/sheet-functions";
 import { type RunningService, startService } from "../../src/service/server";
 import { built } from "../bundle/built";
 import { launchBrowser } from "./browser";

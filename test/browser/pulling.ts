@@ -1,6 +1,6 @@
 /** Pulling a saved report: choosing, waiting, cancelling, overwriting. */
-import type { PullResult } from "../../src/calls";
-import { AddOnError } from "../../src/errors";
+import type { PullResult } from "../../src/add-on/sidebar-contract/calls";
+import { AddOnError } from "../../src/add-on/shared/errors";
 import { later, LISTING, REPORTS } from "./scripted-server";
 import type { Open, SidebarPage } from "./sidebar-page";
 

@@ -1,6 +1,6 @@
 /** What can be done to saved pulls: a new one, changes of its row, the chat that is told, and saving what the form would pull. */
-import type { PullForm } from "../../src/calls";
-import { AddOnError } from "../../src/errors";
+import type { PullForm } from "../../src/add-on/sidebar-contract/calls";
+import { AddOnError } from "../../src/add-on/shared/errors";
 import { ITEM, LIST, MISTAKEN, openSaved, SAVED } from "./saved-list";
 import type { Open } from "./sidebar-page";
 

@@ -1,5 +1,5 @@
 /** Saved pulls that are exported: what does not fit is exported instead, and how an export stands. */
-import type { PullForm, PullItem } from "../../src/calls";
+import type { PullForm, PullItem } from "../../src/add-on/sidebar-contract/calls";
 import { ITEM, LIST, openSaved, OVER, well } from "./saved-list";
 import type { Open } from "./sidebar-page";
 

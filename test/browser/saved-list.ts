@@ -1,5 +1,5 @@
 /** A sidebar that shows saved pulls: one that is well, one that fails, one that was stopped, and a row with a mistake. */
-import type { PullItem, PullItems, PullsTurn } from "../../src/calls";
+import type { PullItem, PullItems, PullsTurn } from "../../src/add-on/sidebar-contract/calls";
 import { CONNECTED, LISTING, type Script } from "./scripted-server";
 import type { Open, SidebarPage } from "./sidebar-page";
 

@@ -1,6 +1,6 @@
 /** Saved pulls: the list, running them, what a run asks, undoing, and who runs the schedules. */
-import type { PullItem, PullsTurn, RanPull } from "../../src/calls";
-import { AddOnError } from "../../src/errors";
+import type { PullItem, PullsTurn, RanPull } from "../../src/add-on/sidebar-contract/calls";
+import { AddOnError } from "../../src/add-on/shared/errors";
 import { FAILED, ITEM, LIST, OVER, openSaved, SAVED, STOPPED, well } from "./saved-list";
 import { later } from "./scripted-server";
 import type { Open } from "./sidebar-page";

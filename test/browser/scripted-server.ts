@@ -1,6 +1,6 @@
 /** The server's side of the sidebar, scripted by a test: one function for each call that the test expects. */
-import type { Calls, State } from "../../src/calls";
-import { AddOnError } from "../../src/errors";
+import type { Calls, State } from "../../src/add-on/sidebar-contract/calls";
+import { AddOnError } from "../../src/add-on/shared/errors";
 import type { Reply } from "./script-run";
 
 export type Script = {

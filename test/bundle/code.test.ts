@@ -4,9 +4,9 @@ import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Comment, type FunctionDeclaration, parse } from "acorn";
 import gas from "gas-local";
-import { ENTRY_POINTS } from "../../src/functions/entry-points";
-import { CATALOG } from "../../src/functions/catalog";
-import { surfaceOf } from "../../src/local/apps-script/surface";
+import { ENTRY_POINTS } from "../../src/add-on/custom-functions/catalog/entry-points";
+import { CATALOG } from "../../src/add-on/custom-functions/catalog/catalog";
+import { surfaceOf } from "../../src/local/google/roots/surface";
 import { built, builtAnew, ROOT } from "./built";
 import { MOST_KB } from "./sizes";
 
@@ -127,7 +127,7 @@ describe("what is pushed", () => {
   });
 
   it("is of the zone by which the add-on may have to read dates", () => {
-    // SCRIPT_ZONE in app/function-graph.ts.
+    // SCRIPT_ZONE in object-graph/function-graph.ts.
     expect(manifest["timeZone"]).toBe("Etc/UTC");
   });
 

@@ -1,6 +1,6 @@
 /** The menu appears whatever the person has allowed so far. */
-import { DISPLAY_NAME } from "../../src/display-name";
-import { createRuntime } from "../../src/local/apps-script/runtime";
+import { DISPLAY_NAME } from "../../src/add-on/shared/display-name";
+import { createRuntime } from "../../src/local/google/runtime/runtime";
 import { built } from "./built";
 
 const bundle = built();

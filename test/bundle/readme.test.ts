@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { CATALOG } from "../../src/functions/catalog";
-import { AB_TEST_OPTIONS, METRIC_OPTIONS, REPORT_OPTIONS } from "../../src/language/options/option-specs";
+import { CATALOG } from "../../src/add-on/custom-functions/catalog/catalog";
+import { AB_TEST_OPTIONS, METRIC_OPTIONS, REPORT_OPTIONS } from "../../src/add-on/input-language/options/option-specs";
 import { ROOT } from "./built";
 
 const readme = readFileSync(join(ROOT, "README.md"), "utf8");

@@ -6,9 +6,9 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
-import { SetClock } from "../../src/local/apps-script/clock";
-import { createRuntime, type Runtime } from "../../src/local/apps-script/runtime";
-import { calculatorOf } from "../../src/local/sheet-functions";
+import { SetClock } from "../../src/local/google/time/clock";
+import { createRuntime, type Runtime } from "../../src/local/google/runtime/runtime";
+import { calculatorOf } from "../../src/local/desk/sheet-functions";
 import type { SheetCalculator } from "../../src/local/sheet/calculator/calculator";
 import { REPORT_SHEET } from "../../src/platform/check";
 import { describeReport } from "../../src/platform/describe-report";
@@ -123,7 +123,7 @@ describe("the platform check in the local runtime, from its menu to the JSON and
     const { lines, differs } = describeReport(JSON.stringify(found));
     expect(differs).toBe(true);
     expect(lines.filter((line) => line.startsWith("WRONG"))).toEqual([
-      expect.stringContaining("src/local/apps-script/cell-copies.ts"),
+      expect.stringContaining("src/local/google/range/cell-copies.ts"),
     ]);
     expect(describeReport(jsonCell()).differs).toBe(false);
   });

@@ -1,6 +1,6 @@
 /** Runs the script of the page that the check shows in its sidebar, without a browser. */
 import { createContext, runInContext } from "node:vm";
-import type { Runtime } from "../../src/local/apps-script/runtime";
+import type { Runtime } from "../../src/local/google/runtime/runtime";
 
 type Handler = (value: unknown) => void;
 

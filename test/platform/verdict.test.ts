@@ -1,9 +1,9 @@
 /** What a finding says of a fact, by the kinds of expectation. */
-import type { Expectation } from "../../src/platform/fact";
+import type { Expectation } from "../../src/platform/facts/fact";
 import { FACTS } from "../../src/platform/facts";
 import { parseReport } from "../../src/platform/report";
 import { type Verdict, verdictOf } from "../../src/platform/verdict";
-import type { Json } from "../../src/table/values";
+import type { Json } from "../../src/add-on/table/values";
 
 describe("the verdict on a finding", () => {
   it.each<[string, Expectation, Json | undefined, Verdict]>([

@@ -52,7 +52,7 @@ it.each<[string, Partial<Release>, RegExp]>([
   ["a pinned host without an allow-list", { code: PINNED.code }, /pinned, but nothing is allowed/],
   [
     "a file that logs by itself",
-    { sources: { "api/http.ts": "console.log(body);" } },
+    { sources: { "service-client/http/http.ts": "console.log(body);" } },
     /src\/api\/http\.ts writes to the log/,
   ],
   ["a package whose licence was lost", { code: code.replace("/*! @noble/hashes", "") }, /licence of @noble\/hashes/],

@@ -2,8 +2,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Browser, Page } from "playwright-core";
-import { runCommand } from "../../src/local/command-line";
-import { DISPLAY_NAME } from "../../src/display-name";
+import { runCommand } from "../../src/local/terminal/command-line";
+import { DISPLAY_NAME } from "../../src/add-on/shared/display-name";
 import { IMAGES } from "../../src/publish/listing";
 import { launchBrowser } from "../browser/browser";
 import { builtSidebar } from "../browser/built-sidebar";

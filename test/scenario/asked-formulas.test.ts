@@ -1,8 +1,8 @@
 /** What the add-on takes formulas to ask is what Sheets has them ask: none that waits is taken for one that nobody asks. */
-import { CellError } from "../../src/local/sheet/cells";
-import { json } from "./storm-service";
-import { stormsOfSuite } from "./storms-of-suite";
-import { MINUTE, SECOND } from "./times";
+import { CellError } from "../../src/local/sheet/grid/cells";
+import { json } from "./storms/storm-service";
+import { stormsOfSuite } from "./storms/storms-of-suite";
+import { MINUTE, SECOND } from "./storms/times";
 
 const openStorm = stormsOfSuite();
 

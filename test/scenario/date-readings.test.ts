@@ -2,10 +2,10 @@
  * Date cells and date answers mean the same day by whichever zone Google reads them: the spreadsheet's, or the script's own
  * (which of the two is not documented; see src/platform/facts/formulas.ts).
  */
-import type { PlatformBehaviour } from "../../src/local/apps-script/platform-behaviour";
-import { calculatorOf } from "../../src/local/sheet-functions";
+import type { PlatformBehaviour } from "../../src/local/google/rules/platform-behaviour";
+import { calculatorOf } from "../../src/local/desk/sheet-functions";
 import type { SheetCalculator } from "../../src/local/sheet/calculator/calculator";
-import { CellError } from "../../src/local/sheet/cells";
+import { CellError } from "../../src/local/sheet/grid/cells";
 import { type Office, openOffice } from "./office";
 
 const READINGS: readonly PlatformBehaviour["customFunctionDates"][] = ["spreadsheet zone", "script zone"];

@@ -1,10 +1,10 @@
 /** Equal questions cost one request, however their executions meet, and nobody waits for an answer that cannot come. */
-import { rightAnswer } from "./right-answer";
-import { json } from "./storm-service";
-import type { StormSheet } from "./storm-sheet";
-import type { StormWorld } from "./storm-world";
-import { stormsOfSuite } from "./storms-of-suite";
-import { MINUTE, SECOND } from "./times";
+import { rightAnswer } from "./storms/right-answer";
+import { json } from "./storms/storm-service";
+import type { StormSheet } from "./storms/storm-sheet";
+import type { StormWorld } from "./storms/storm-world";
+import { stormsOfSuite } from "./storms/storms-of-suite";
+import { MINUTE, SECOND } from "./storms/times";
 
 const openStorm = stormsOfSuite();
 let storm: StormWorld;

@@ -1,14 +1,14 @@
 /** An office on a set clock: the reference service, and spreadsheets of one account that run the built add-on. */
-import type { Calls, CallResult } from "../../src/calls";
-import type { ScriptStores } from "../../src/local/apps-script/accounts";
-import { SetClock } from "../../src/local/apps-script/clock";
-import { createRuntime, type Faults, type Runtime } from "../../src/local/apps-script/runtime";
-import type { PlatformBehaviour } from "../../src/local/apps-script/platform-behaviour";
-import { SharedStores } from "../../src/local/apps-script/shared";
-import { Workbook } from "../../src/local/sheet/workbook";
+import type { Calls, CallResult } from "../../src/add-on/sidebar-contract/calls";
+import type { ScriptStores } from "../../src/local/google/roots/accounts";
+import { SetClock } from "../../src/local/google/time/clock";
+import { createRuntime, type Faults, type Runtime } from "../../src/local/google/runtime/runtime";
+import type { PlatformBehaviour } from "../../src/local/google/rules/platform-behaviour";
+import { SharedStores } from "../../src/local/google/runtime/shared";
+import { Workbook } from "../../src/local/sheet/grid/workbook";
 import { type RequestLogEntry, type RunningService, type ServiceOptions, startService } from "../../src/service/server";
 import { built } from "../bundle/built";
-import { callNamedFunction } from "../named-function";
+import { callNamedFunction } from "../in-process/named-function";
 import { platformOf, settingsOf, type SpreadsheetSettings } from "./platform-of-run";
 
 export interface OfficeOptions {

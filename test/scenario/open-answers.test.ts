@@ -2,11 +2,11 @@
  * The add-on does its work under each answer that Google may give to a question still open: connect, cells, a pull and its undo,
  * a refresh, the hourly run. In German, with a decimal comma, and with clocks that are not the script's.
  */
-import { OTHER_ANSWERS } from "../../src/local/apps-script/platform-behaviour";
+import { OTHER_ANSWERS } from "../../src/local/google/rules/platform-behaviour";
 import { built } from "../bundle/built";
-import { type OneDesk, openOneDesk } from "./one-desk";
-import { rightAnswer } from "./right-answer";
-import { HOUR, MINUTE } from "./times";
+import { type OneDesk, openOneDesk } from "./storms/one-desk";
+import { rightAnswer } from "./storms/right-answer";
+import { HOUR, MINUTE } from "./storms/times";
 
 const TYPED: readonly (readonly [cell: string, formula: string, question: string])[] = [
   ["A1", '=ANALYTICS_PEOPLE_COUNT("did Q1";;analytics_stamp)', "Q1"],

@@ -2,8 +2,8 @@
  * The platform on which a run of the scenarios takes place, and the settings of its spreadsheets. Any scenario can be run on others,
  * from the command line: `PLATFORM='{"language":"de","customFunctionDates":"script zone"}' ZONE=Asia/Tokyo npx jest test/scenario`.
  */
-import { UI_LANGUAGES } from "../../src/local/apps-script/google-texts";
-import type { PlatformBehaviour } from "../../src/local/apps-script/platform-behaviour";
+import { UI_LANGUAGES } from "../../src/local/google/rules/google-texts";
+import type { PlatformBehaviour } from "../../src/local/google/rules/platform-behaviour";
 
 const CHOSEN = JSON.parse(process.env["PLATFORM"] ?? "{}") as Partial<PlatformBehaviour>;
 

@@ -1,7 +1,7 @@
 /** What lands in cells by the built bundle: the very values of the service, never read as if typed, and never the key. */
 import { inspect } from "node:util";
-import type { PullCall } from "../../src/calls";
-import { serialFromInstant } from "../../src/local/sheet/serial-dates";
+import type { PullCall } from "../../src/add-on/sidebar-contract/calls";
+import { serialFromInstant } from "../../src/local/sheet/grid/serial-dates";
 import type { Dialect } from "../../src/service/server";
 import { type Office, openOffice } from "./office";
 

@@ -1,6 +1,6 @@
 /** Pulls through the built bundle: what lands, in every dialect, and what can be put back. */
-import type { PullCall } from "../../src/calls";
-import { readBlock } from "../../src/local/blocks";
+import type { PullCall } from "../../src/add-on/sidebar-contract/calls";
+import { readBlock } from "../../src/local/desk/blocks";
 import type { Dialect } from "../../src/service/server";
 import { type Office, openOffice } from "./office";
 

@@ -2,11 +2,11 @@
  * Formulas that do not follow the stamp: those without a refresh argument, and those with one of the person's own. Sheets never
  * calculates them again by itself, and a blank or an older answer does not look like a failure.
  */
-import { json, KEY, type Otherwise } from "./storm-service";
-import type { StormSheet } from "./storm-sheet";
-import type { StormWorld } from "./storm-world";
-import { stormsOfSuite } from "./storms-of-suite";
-import { HOUR, MINUTE, SECOND } from "./times";
+import { json, KEY, type Otherwise } from "./storms/storm-service";
+import type { StormSheet } from "./storms/storm-sheet";
+import type { StormWorld } from "./storms/storm-world";
+import { stormsOfSuite } from "./storms/storms-of-suite";
+import { HOUR, MINUTE, SECOND } from "./storms/times";
 
 const openStorm = stormsOfSuite();
 let storm: StormWorld;

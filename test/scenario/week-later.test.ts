@@ -1,13 +1,13 @@
 /** 5,000 cells that are opened again a week later, when the service is down: none of them loses its value. */
-import { columnLetters } from "../../src/local/sheet/a1";
-import { CellError } from "../../src/local/sheet/cells";
-import type { Reply } from "../../src/local/apps-script/one-thread/one-thread";
+import { columnLetters } from "../../src/local/sheet/grid/a1";
+import { CellError } from "../../src/local/sheet/grid/cells";
+import type { Reply } from "../../src/local/google/one-thread/one-thread";
 import { built } from "../bundle/built";
-import { rightAnswer } from "./right-answer";
-import { json, KEY } from "./storm-service";
-import { StormSheet } from "./storm-sheet";
-import { StormWorld } from "./storm-world";
-import { HOUR, MINUTE } from "./times";
+import { rightAnswer } from "./storms/right-answer";
+import { json, KEY } from "./storms/storm-service";
+import { StormSheet } from "./storms/storm-sheet";
+import { StormWorld } from "./storms/storm-world";
+import { HOUR, MINUTE } from "./storms/times";
 
 const CELLS = 5_000;
 const QUESTIONS = 200;

@@ -1,7 +1,7 @@
 /** What stands before every answer: the key, the limit, and the log that counts. */
 import { request } from "node:http";
-import { RequestLog } from "../../src/service/http/log";
-import { readSettings } from "../../src/service/options";
+import { RequestLog } from "../../src/service/running/log";
+import { readSettings } from "../../src/service/running/options";
 import { basic, messagesOf, NOW, startCaller, type Caller } from "./caller";
 
 describe("authentication", () => {

@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { describeService, readOptions } from "../../src/service/cli";
-import { UsageError } from "../../src/service/errors";
+import { UsageError } from "../../src/service/model/errors";
 import { startCaller } from "./caller";
 
 test.each([

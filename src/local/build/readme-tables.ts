@@ -1,8 +1,8 @@
 /** Tables of pages that people read, made from the lists that the code reads (pure). */
-import { CONSENTS, MAIL_CONSENT } from "../../consents";
-import type { FunctionHelp } from "../../functions/custom-function";
-import { CONFIG_COLUMNS } from "../../pulls/config-columns";
-import type { OptionSpec } from "../../language/options/option-values";
+import { CONSENTS, MAIL_CONSENT } from "../../add-on/shared/consents";
+import type { FunctionHelp } from "../../add-on/custom-functions/definition/custom-function";
+import { CONFIG_COLUMNS } from "../../add-on/pulls/config-columns";
+import type { OptionSpec } from "../../add-on/input-language/options/option-values";
 
 /** The README with its tables, each of which stands between two marks, made anew. */
 export function withTables(readme: string, catalog: readonly FunctionHelp[]): string {

@@ -1,8 +1,8 @@
 /** How a pulled block looks in a workbook file beside what its cells bring along: header, filter, heat map, what is said below it. */
 import type { Cell, CellStyle, WriteSheet } from "hucre";
-import { periodColumns } from "../../sheets/read-outs";
-import type { Block } from "../blocks";
-import { a1Of } from "../sheet/a1";
+import { periodColumns } from "../../add-on/sheet-writer/charts/read-outs";
+import type { Block } from "../desk/blocks";
+import { a1Of } from "../sheet/grid/a1";
 import { DEFAULT_FONT } from "./cells";
 import { isShare } from "./chart-shape";
 import { absoluteRows } from "./margins";

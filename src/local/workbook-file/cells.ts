@@ -1,12 +1,12 @@
 /** A sheet of the local spreadsheet as a sheet of a workbook file: values with their types, formats, notes and widths. */
 import type { Cell, CellStyle, DataValidation, WriteSheet } from "hucre";
-import { a1Of } from "../sheet/a1";
-import { CellError, type CellValue, type CellStyle as SheetStyle } from "../sheet/cells";
-import type { Grid } from "../sheet/grid";
-import type { ValidationRecord } from "../sheet/sheet-objects";
-import { displayText } from "../sheet/number-formats";
-import { readEntry } from "../sheet/typed-entry";
-import { displayWidth } from "../text-width";
+import { a1Of } from "../sheet/grid/a1";
+import { CellError, type CellValue, type CellStyle as SheetStyle } from "../sheet/grid/cells";
+import type { Grid } from "../sheet/grid/grid";
+import type { ValidationRecord } from "../sheet/grid/sheet-objects";
+import { displayText } from "../sheet/values/number-formats";
+import { readEntry } from "../sheet/values/typed-entry";
+import { displayWidth } from "../terminal/text-width";
 import { type FileFormula, fileFormula, type FormulaContext, spilledFormula } from "./formulas";
 
 export interface SheetContext {

@@ -1,9 +1,9 @@
 /** How charts of a workbook file look: colours, axes with their titles and number formats, legends and labels (pure). */
 import type { ChartDataLabels, ChartSeries, SheetChart } from "hucre";
-import { areShares, type ChartPlan } from "../../sheets/charts";
-import type { Block } from "../blocks";
+import { areShares, type ChartPlan } from "../../add-on/sheet-writer/charts/charts";
+import type { Block } from "../desk/blocks";
 import type { ChartShape } from "./chart-shape";
-import { isDateFormat } from "../sheet/number-formats";
+import { isDateFormat } from "../sheet/values/number-formats";
 
 /** Eight colours that stay apart for most kinds of colour blindness. */
 const COLORS = ["1A73E8", "E8710A", "12B5CB", "9334E6", "1E8E3E", "D93025", "B08500", "5F6368"];

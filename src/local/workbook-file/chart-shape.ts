@@ -1,7 +1,7 @@
 /** How a planned chart is drawn in a workbook, where error bars, horizontal bars and averages can be had (pure). */
-import type { ChartPlan } from "../../sheets/charts";
-import { measuresOf } from "../../table/number-format";
-import type { Block } from "../blocks";
+import type { ChartPlan } from "../../add-on/sheet-writer/charts/charts";
+import { measuresOf } from "../../add-on/table/number-format";
+import type { Block } from "../desk/blocks";
 
 /**
  * `points`: an estimate as a dot with its interval, on an axis that shows both. `bars`: named things, one below the other.

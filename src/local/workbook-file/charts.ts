@@ -1,12 +1,12 @@
 /** Native charts of a workbook file: what is planned for a block, drawn from references to its cells. */
 import type { ChartSeries, SheetChart } from "hucre";
-import { type ChartPlan, planChart } from "../../sheets/charts";
-import { periodColumns } from "../../sheets/read-outs";
-import { type Block, readBlock } from "../blocks";
-import { contains, type Rect } from "../sheet/cells";
-import type { Grid } from "../sheet/grid";
-import type { Workbook } from "../sheet/workbook";
-import { wallNow } from "../sheet/wall-now";
+import { type ChartPlan, planChart } from "../../add-on/sheet-writer/charts/charts";
+import { periodColumns } from "../../add-on/sheet-writer/charts/read-outs";
+import { type Block, readBlock } from "../desk/blocks";
+import { contains, type Rect } from "../sheet/grid/cells";
+import type { Grid } from "../sheet/grid/grid";
+import type { Workbook } from "../sheet/grid/workbook";
+import { wallNow } from "../sheet/grid/wall-now";
 import { drawnChart, looks } from "./chart-looks";
 import type { SeriesReferences } from "./chart-references";
 import { type ChartShape, funnelLabels, measureName, shapeOf } from "./chart-shape";

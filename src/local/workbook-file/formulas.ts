@@ -1,5 +1,5 @@
 /** What a formula of the local spreadsheet becomes in a workbook file: a formula that Excel knows, or a guarded result. */
-import { CellError, type CellValue } from "../sheet/cells";
+import { CellError, type CellValue } from "../sheet/grid/cells";
 import { nodesOf, type Node } from "../sheet/language/ast";
 import { parseFormula } from "../sheet/language/parser";
 import type { WrittenReference } from "../sheet/language/references";

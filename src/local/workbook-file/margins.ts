@@ -1,7 +1,7 @@
 /** A hidden sheet of formulas that charts are drawn from: how far bounds lie from their estimates, and averages. */
 import type { Cell, WriteSheet } from "hucre";
-import { a1Of, quotedSheet } from "../sheet/a1";
-import type { Rect } from "../sheet/cells";
+import { a1Of, quotedSheet } from "../sheet/grid/a1";
+import type { Rect } from "../sheet/grid/cells";
 
 /** A column of cells on a sheet of the file. */
 export interface FileColumn {

@@ -1,6 +1,6 @@
 /** The first sheet of a workbook file: what is in the others, where it comes from, and what was left out. */
 import type { Cell, WriteSheet } from "hucre";
-import { quotedSheet } from "../sheet/a1";
+import { quotedSheet } from "../sheet/grid/a1";
 import { DEFAULT_FONT } from "./cells";
 
 export interface OverviewEntry {

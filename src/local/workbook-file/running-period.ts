@@ -1,5 +1,5 @@
 /** The row of a table of periods whose period is not over yet (pure). */
-import type { Table } from "../../table/types";
+import type { Table } from "../../add-on/table/types";
 
 const DAY = 86_400_000;
 

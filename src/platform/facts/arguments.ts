@@ -1,6 +1,6 @@
 /** What Sheets hands to custom functions. */
-import { type CellFact, isError, type ShownCell } from "../fact";
-import type { Json } from "../../table/values";
+import { type CellFact, isError, type ShownCell } from "./fact";
+import type { Json } from "../../add-on/table/values";
 
 const CUSTOM_FUNCTIONS = "developers.google.com/apps-script/guides/sheets/functions";
 

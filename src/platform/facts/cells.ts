@@ -1,6 +1,6 @@
 /** What becomes of the results of custom functions, and what their executions share. */
-import { type CellFact, isError, type PlatformFact, type ShownCell } from "../fact";
-import type { Json } from "../../table/values";
+import { type CellFact, isError, type PlatformFact, type ShownCell } from "./fact";
+import type { Json } from "../../add-on/table/values";
 
 const CUSTOM_FUNCTIONS = "developers.google.com/apps-script/guides/sheets/functions";
 
@@ -101,7 +101,7 @@ const RESULT_FACTS: readonly CellFact[] = [
     expected: { is: ["works", "works", "works", "works"] },
     why: "The window of sent requests and the answers are shared from cells.",
     source: `${CUSTOM_FUNCTIONS}, Using Apps Script services`,
-    standIn: "apps-script/auth.ts",
+    standIn: "google/rules/auth.ts",
   },
   {
     id: "sheet-closed-to-cells",
@@ -112,7 +112,7 @@ const RESULT_FACTS: readonly CellFact[] = [
     expected: { is: true },
     why: "Custom functions never write; waiting cells are woken from elsewhere.",
     source: CUSTOM_FUNCTIONS,
-    standIn: "apps-script/auth.ts",
+    standIn: "google/rules/auth.ts",
   },
   {
     id: "many-calls-at-once",
@@ -150,7 +150,7 @@ const SHARED_FACTS: readonly CellFact[] = [
     expected: { is: { lost: 0 } },
     why: "No more requests are sent in a minute than are allowed: each execution must see what the one before it has noted.",
     source: "not documented for other executions",
-    standIn: "apps-script/properties.ts",
+    standIn: "google/services/properties.ts",
   },
   {
     id: "cached-value-is-seen-by-the-next",
@@ -161,7 +161,7 @@ const SHARED_FACTS: readonly CellFact[] = [
     expected: { measured: "how many additions were lost" },
     why: "What was sent is noted where it is surely seen; a cached answer that is seen late costs one more request.",
     source: "not documented for other executions",
-    standIn: "apps-script/cache.ts",
+    standIn: "google/services/cache.ts",
   },
   {
     id: "words-of-a-refusal-in-a-cell",

@@ -1,5 +1,5 @@
 /** Charts on a sheet: how they are told apart, and what stays when their cells change. */
-import type { PlatformFact } from "../fact";
+import type { PlatformFact } from "./fact";
 
 export const CHART_FACTS: readonly PlatformFact[] = [
   {
@@ -28,6 +28,6 @@ export const CHART_FACTS: readonly PlatformFact[] = [
     expected: { is: { idOfBuilt: null, isKnownById: true, ranges: ["A1:A5", "B1:B5"], charts: 1 } },
     why: "A chart that was added beside a pulled table is found by its id, and shows the table's rows after each run.",
     source: "…/reference/spreadsheet/embedded-chart#getChartId, …/sheet#updateChart",
-    standIn: "apps-script/charts.ts",
+    standIn: "google/spreadsheet/charts.ts",
   },
 ];

@@ -1,6 +1,6 @@
 /** Formulas that a script writes, and names in them. */
-import { outcomeOf, type Platform, type PlatformFact } from "../fact";
-import type { Json } from "../../table/values";
+import { outcomeOf, type Platform, type PlatformFact } from "./fact";
+import type { Json } from "../../add-on/table/values";
 
 /** What a formula becomes that is entered in a spreadsheet of that locale; the spreadsheet's own locale is put back. */
 function enteredIn(locale: string, formula: string, { spreadsheet, spreadsheetApp, scratch }: Platform): Json {
@@ -57,7 +57,7 @@ export const FORMULA_FACTS: readonly PlatformFact[] = [
     expected: { has: { found: true, absent: true } },
     why: "Where no cell has a formula of the add-on, its hourly run looks at no sheet.",
     source: "reference/spreadsheet/text-finder#matchFormulaText",
-    standIn: "apps-script/text-finder.ts",
+    standIn: "google/spreadsheet/text-finder.ts",
   },
   {
     id: "semicolon-in-english",
@@ -140,7 +140,7 @@ export const FORMULA_FACTS: readonly PlatformFact[] = [
     },
     why: "The stamp and the places of pulls are named ranges; a broken name must not end refreshing.",
     source: "gspread issue 1530; issuetracker 126262167",
-    standIn: "sheet/workbook.ts",
+    standIn: "sheet/grid/workbook.ts",
   },
   {
     id: "commas-in-german-braces",
@@ -174,7 +174,7 @@ export const FORMULA_FACTS: readonly PlatformFact[] = [
     },
     why: "A pull whose rows were all deleted lands again where its sheet is.",
     source: "gspread issue 1530",
-    standIn: "sheet/workbook.ts",
+    standIn: "sheet/grid/workbook.ts",
   },
   {
     id: "name-moves-with-rows",
@@ -194,6 +194,6 @@ export const FORMULA_FACTS: readonly PlatformFact[] = [
     expected: { is: [3, 2, 3, 2] },
     why: "The block of a pull moves with the rows that a person inserts.",
     source: "support.google.com/docs/answer/63175",
-    standIn: "sheet/workbook.ts",
+    standIn: "sheet/grid/workbook.ts",
   },
 ];

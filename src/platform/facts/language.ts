@@ -1,5 +1,5 @@
 /** What the script engine can do. */
-import type { PlatformFact } from "../fact";
+import type { PlatformFact } from "./fact";
 
 /** A moment, a zone, and the wall clock there. The last two stand on either side of a clock change. */
 const WALLS: readonly (readonly [iso: string, zone: string, wall: string])[] = [
@@ -32,7 +32,7 @@ export const LANGUAGE_FACTS: readonly PlatformFact[] = [
     expected: { is: [] },
     why: "Days and clock times are those of the spreadsheet's zone.",
     source: "developers.google.com/apps-script/guides/v8-runtime",
-    standIn: "apps-script/realm.ts",
+    standIn: "google/workers/realm.ts",
   },
   {
     id: "regular-expressions",
@@ -55,7 +55,7 @@ export const LANGUAGE_FACTS: readonly PlatformFact[] = [
     expected: { is: [] },
     why: "The parsers of what people type use them.",
     source: "developers.google.com/apps-script/guides/v8-runtime",
-    standIn: "apps-script/realm.ts",
+    standIn: "google/workers/realm.ts",
   },
   {
     id: "methods-of-the-language",
@@ -70,7 +70,7 @@ export const LANGUAGE_FACTS: readonly PlatformFact[] = [
     expected: { is: ["function", "function", "function", "function"] },
     why: "The bundle is written in the language of 2020.",
     source: "developers.google.com/apps-script/guides/v8-runtime",
-    standIn: "apps-script/realm.ts",
+    standIn: "google/workers/realm.ts",
   },
   {
     id: "absent-from-the-engine",
@@ -81,6 +81,6 @@ export const LANGUAGE_FACTS: readonly PlatformFact[] = [
     expected: { open: [[], ["URL"], ["TextEncoder"]] },
     why: "The bundle uses none of them.",
     source: "developers.google.com/apps-script/guides/v8-runtime names none of them; met by several",
-    standIn: "apps-script/realm.ts",
+    standIn: "google/workers/realm.ts",
   },
 ];

@@ -1,6 +1,6 @@
 /** Cells that refuse or swallow what is written into them. */
-import { outcomeOf, type Platform, type PlatformFact } from "../fact";
-import type { Json } from "../../table/values";
+import { outcomeOf, type Platform, type PlatformFact } from "./fact";
+import type { Json } from "../../add-on/table/values";
 
 /** Where a refusal is told: by the call that makes the change, by the flush after it, or not at all. */
 function toldBy(change: () => void, { spreadsheetApp }: Platform): Json {
@@ -36,7 +36,7 @@ export const OBSTACLE_FACTS: readonly PlatformFact[] = [
     },
     why: "A pull that is refused leaves the block before it whole, and says why.",
     source: "met by several: The data you entered in cell … violates the data validation rules set on this cell",
-    standIn: "apps-script/edits.ts",
+    standIn: "google/range/edits.ts",
   },
   {
     id: "rule-and-copy",
@@ -57,7 +57,7 @@ export const OBSTACLE_FACTS: readonly PlatformFact[] = [
     expected: { open: ["nobody", "the flush", "the call"] },
     why: "Large blocks come into their cells by one copy: it is refused as a whole, or not at all.",
     source: "not documented",
-    standIn: "apps-script/edits.ts",
+    standIn: "google/range/edits.ts",
   },
   {
     id: "formulas-filled-past-a-filter",
@@ -76,7 +76,7 @@ export const OBSTACLE_FACTS: readonly PlatformFact[] = [
     expected: { open: ["=$G3*2+SUM(G:G)"] },
     why: "Where a filter hides rows, formulas beside a table are filled down so: copying is refused there.",
     source: "developers.google.com/apps-script/reference/spreadsheet/range#getformulasr1c1",
-    standIn: "apps-script/range.ts",
+    standIn: "google/range/range.ts",
   },
   {
     id: "merged-cells",
@@ -97,7 +97,7 @@ export const OBSTACLE_FACTS: readonly PlatformFact[] = [
     expected: { has: { isFound: true, told: "nobody" } },
     why: "Merged cells in the place of a pull are found before anything is written, as they swallow values without a word.",
     source: "developers.google.com/apps-script/reference/spreadsheet/range#ispartofmerge; gspread issue 1334",
-    standIn: "sheet/merges.ts",
+    standIn: "sheet/grid/merges.ts",
   },
   {
     id: "copies-past-a-filter",
@@ -130,7 +130,7 @@ export const OBSTACLE_FACTS: readonly PlatformFact[] = [
     },
     why: "Values land in hidden rows as well, and nothing is copied out of or onto a filtered block.",
     source: "met by several in the REST API's copyPaste: not supported on a range with a filtered out row",
-    standIn: "apps-script/edits.ts",
+    standIn: "google/range/edits.ts",
   },
   {
     id: "format-of-a-typed-column",
@@ -143,6 +143,6 @@ export const OBSTACLE_FACTS: readonly PlatformFact[] = [
     expected: { open: [NO_TABLE, "the flush", "the call", "nobody"] },
     why: "A pull into a Table lands its values first, and then what of their looks can be had.",
     source: "met by several: You can't set the number format of cells in a typed column",
-    standIn: "apps-script/edits.ts",
+    standIn: "google/range/edits.ts",
   },
 ];

@@ -1,5 +1,5 @@
 /** The page in the sidebar. Its script finds these itself (see page.html); here stands what it must find. */
-import type { PlatformFact } from "../fact";
+import type { PlatformFact } from "./fact";
 
 export const PAGE_FACTS: readonly PlatformFact[] = [
   {
@@ -9,7 +9,7 @@ export const PAGE_FACTS: readonly PlatformFact[] = [
     expected: { open: [{ lost: [] }, { lost: ["slashes"] }, { lost: ["slashes", "star"] }, { lost: ["star"] }] },
     why: "The page's script holds neither, so that nothing can be cut out of it.",
     source: "enuchi/React-Google-Apps-Script issues 157 and 170",
-    standIn: "apps-script/html.ts",
+    standIn: "google/services/html.ts",
   },
   {
     id: "characters-beyond-ascii",
@@ -18,7 +18,7 @@ export const PAGE_FACTS: readonly PlatformFact[] = [
     expected: { open: [2, 5] },
     why: "The page's script is ASCII, so that no charset matters.",
     source: "enuchi/React-Google-Apps-Script issue 157; not documented for charsets",
-    standIn: "apps-script/html.ts",
+    standIn: "google/services/html.ts",
   },
   {
     id: "values-through-script-run",
@@ -27,7 +27,7 @@ export const PAGE_FACTS: readonly PlatformFact[] = [
     expected: { is: "unchanged" },
     why: "Tables for the page come so.",
     source: "developers.google.com/apps-script/guides/html/reference/run",
-    standIn: "apps-script/script-run.ts",
+    standIn: "google/runtime/script-run.ts",
   },
   {
     id: "dates-through-script-run",
@@ -36,7 +36,7 @@ export const PAGE_FACTS: readonly PlatformFact[] = [
     expected: { open: ["refused", "null", "text"] },
     why: "The page sends plain JSON only.",
     source: "developers.google.com/apps-script/guides/html/reference/run",
-    standIn: "apps-script/script-run.ts",
+    standIn: "google/runtime/script-run.ts",
   },
   {
     id: "twelve-calls-at-once",
@@ -45,6 +45,6 @@ export const PAGE_FACTS: readonly PlatformFact[] = [
     expected: { is: 12 },
     why: "The page asks several things when it opens.",
     source: "developers.google.com/apps-script/guides/html/reference/run: 10 at once",
-    standIn: "apps-script/script-run.ts",
+    standIn: "google/runtime/script-run.ts",
   },
 ];

@@ -1,5 +1,5 @@
 /** What only people can do: other users, other accounts, consent. */
-import type { PersonFact, PlatformFact } from "../fact";
+import type { PersonFact, PlatformFact } from "./fact";
 
 function personFact(fact: Omit<PersonFact, "kind" | "does">): PlatformFact {
   return { ...fact, kind: "person", does: "a person looks" };
@@ -16,7 +16,7 @@ export const PEOPLE_FACTS: readonly PlatformFact[] = [
     expected: { is: "works" },
     why: "Formulas work for everyone who opens the sheet.",
     source: AUTHORIZATION,
-    standIn: "apps-script/auth.ts",
+    standIn: "google/rules/auth.ts",
   }),
   personFact({
     id: "second-editor",
@@ -26,7 +26,7 @@ export const PEOPLE_FACTS: readonly PlatformFact[] = [
     expected: { open: ["menu and consent", "menu without consent"] },
     why: "Each editor agrees for themselves.",
     source: AUTHORIZATION,
-    standIn: "apps-script/auth.ts",
+    standIn: "google/rules/auth.ts",
   }),
   personFact({
     id: "clicked-item-after-consent",
@@ -35,7 +35,7 @@ export const PEOPLE_FACTS: readonly PlatformFact[] = [
     expected: { open: ["no", "yes"] },
     why: "The README says to choose it again.",
     source: "not documented",
-    standIn: "apps-script/auth.ts",
+    standIn: "google/rules/auth.ts",
   }),
   personFact({
     id: "viewer",
@@ -45,7 +45,7 @@ export const PEOPLE_FACTS: readonly PlatformFact[] = [
     expected: { is: "values, no menu" },
     why: "People who may only look see numbers.",
     source: "developers.google.com/apps-script/guides/triggers: not in view-only mode",
-    standIn: "apps-script/auth.ts",
+    standIn: "google/rules/auth.ts",
   }),
   personFact({
     id: "owner-properties-in-cells",
@@ -55,7 +55,7 @@ export const PEOPLE_FACTS: readonly PlatformFact[] = [
     expected: { open: ["owner's", "empty", "error"] },
     why: "Whose private connection formulas use.",
     source: "developers.google.com/apps-script/guides/sheets/functions: anonymous",
-    standIn: "apps-script/session.ts",
+    standIn: "google/services/session.ts",
   }),
   personFact({
     id: "shared-drive",
@@ -65,7 +65,7 @@ export const PEOPLE_FACTS: readonly PlatformFact[] = [
     expected: { open: ["empty", "owner's", "error", "no shared drive here"] },
     why: "A spreadsheet without an owner has no private connection.",
     source: "not documented",
-    standIn: "apps-script/session.ts",
+    standIn: "google/services/session.ts",
   }),
   personFact({
     id: "unticked-box",
@@ -75,7 +75,7 @@ export const PEOPLE_FACTS: readonly PlatformFact[] = [
     expected: { open: ["asked again", "check fails", "no boxes"] },
     why: "The sidebar names what was left out and asks for it.",
     source: `${AUTHORIZATION}: granular consent, 2025-01-08`,
-    standIn: "apps-script/auth.ts",
+    standIn: "google/rules/auth.ts",
   }),
   personFact({
     id: "two-accounts-in-one-browser",
@@ -85,7 +85,7 @@ export const PEOPLE_FACTS: readonly PlatformFact[] = [
     expected: { open: ["yes", "no, PERMISSION_DENIED", "no, other words"] },
     why: "The sidebar tells people to use one account.",
     source: "enuchi/React-Google-Apps-Script issues 46 and 130",
-    standIn: "apps-script/script-run.ts",
+    standIn: "google/runtime/script-run.ts",
   }),
   personFact({
     id: "menu-before-the-add-on-is-enabled",
@@ -95,7 +95,7 @@ export const PEOPLE_FACTS: readonly PlatformFact[] = [
     expected: { open: ["yes", "not published"] },
     why: "The menu is made with no service at all, as none is allowed before an add-on is enabled.",
     source: "developers.google.com/workspace/add-ons/concepts/editor-auth-lifecycle: AuthMode.NONE",
-    standIn: "apps-script/auth.ts",
+    standIn: "google/rules/auth.ts",
   }),
   personFact({
     id: "trigger-in-a-test-deployment",
@@ -106,7 +106,7 @@ export const PEOPLE_FACTS: readonly PlatformFact[] = [
     why: "Without the hourly trigger, cells heal while the sidebar is open.",
     source:
       "developers.google.com/workspace/add-ons/how-tos/testing-editor-addons: installable triggers are not supported",
-    standIn: "apps-script/triggers.ts",
+    standIn: "google/services/triggers.ts",
   }),
   personFact({
     id: "revoked-consent",
@@ -116,6 +116,6 @@ export const PEOPLE_FACTS: readonly PlatformFact[] = [
     expected: { open: ["no mail", "mail"] },
     why: "A dead schedule must be seen in the sheet itself.",
     source: "developers.google.com/apps-script/guides/triggers/installable",
-    standIn: "apps-script/triggers.ts",
+    standIn: "google/services/triggers.ts",
   }),
 ];

@@ -1,6 +1,6 @@
 /** UrlFetchApp. These need a service that repeats what it is sent, such as one that answers on /anything, /delay and /redirect-to. */
-import { type MenuFact, outcomeOf, type Platform, type PlatformFact } from "../fact";
-import type { Json } from "../../table/values";
+import { type MenuFact, outcomeOf, type Platform, type PlatformFact } from "./fact";
+import type { Json } from "../../add-on/table/values";
 
 const NO_ECHO = "no address of an echo service was given";
 
@@ -32,7 +32,7 @@ export const REQUEST_FACTS: readonly PlatformFact[] = [
     expected: { open: ["kept", "not kept", NO_ECHO] },
     why: "A cell gives up before its 30 seconds are over.",
     source: "developers.google.com/apps-script/reference/url-fetch/url-fetch-app: timeoutSeconds",
-    standIn: "apps-script/url-fetch-request.ts",
+    standIn: "google/services/url-fetch-request.ts",
   }),
   requestFact({
     id: "redirects-are-not-followed",
@@ -44,7 +44,7 @@ export const REQUEST_FACTS: readonly PlatformFact[] = [
     expected: { open: [302, 301, 303, 307, 308, NO_ECHO] },
     why: "The key goes to its own host and nowhere else.",
     source: "developers.google.com/apps-script/reference/url-fetch/url-fetch-app: followRedirects",
-    standIn: "apps-script/url-fetch.ts",
+    standIn: "google/services/url-fetch.ts",
   }),
   requestFact({
     id: "utf-8-without-charset",
@@ -59,7 +59,7 @@ export const REQUEST_FACTS: readonly PlatformFact[] = [
     expected: { open: [{ asked: true, unasked: false }, { asked: true, unasked: true }, NO_ECHO] },
     why: "Bodies are read as UTF-8 because the add-on asks for it.",
     source: "GAS-ICS-Sync pull request 525",
-    standIn: "apps-script/url-fetch.ts",
+    standIn: "google/services/url-fetch.ts",
   }),
   requestFact({
     id: "basic-authentication-is-sent",
@@ -74,7 +74,7 @@ export const REQUEST_FACTS: readonly PlatformFact[] = [
     expected: { open: [true, NO_ECHO] },
     why: "The key is sent so.",
     source: "developers.google.com/apps-script/reference/url-fetch/url-fetch-app",
-    standIn: "apps-script/url-fetch-request.ts",
+    standIn: "google/services/url-fetch-request.ts",
   }),
   requestFact({
     id: "compressed-bodies",
@@ -86,7 +86,7 @@ export const REQUEST_FACTS: readonly PlatformFact[] = [
     expected: { open: ["read", NO_ECHO] },
     why: "Large answers come compressed.",
     source: "not documented",
-    standIn: "apps-script/url-fetch.ts",
+    standIn: "google/services/url-fetch.ts",
   }),
   requestFact({
     id: "headers-of-answers",
@@ -98,7 +98,7 @@ export const REQUEST_FACTS: readonly PlatformFact[] = [
     expected: { open: ["there", NO_ECHO] },
     why: "Retry-After and Location are looked for in any letters.",
     source: "…/reference/url-fetch/http-response#getallheaders",
-    standIn: "apps-script/url-fetch.ts",
+    standIn: "google/services/url-fetch.ts",
   }),
   {
     id: "host-that-does-not-exist",
@@ -108,6 +108,6 @@ export const REQUEST_FACTS: readonly PlatformFact[] = [
     expected: { measured: "the text of the refusal in this account's language" },
     why: "A request that never left is told from one that may have run.",
     source: "not documented",
-    standIn: "apps-script/http-network.ts",
+    standIn: "google/time/http-network.ts",
   },
 ];

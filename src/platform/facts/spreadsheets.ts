@@ -1,5 +1,5 @@
 /** The spreadsheet as a whole: its size, its settings, what is selected, and how long large calls take. */
-import { outcomeOf, type PlatformFact } from "../fact";
+import { outcomeOf, type PlatformFact } from "./fact";
 
 export const SPREADSHEET_FACTS: readonly PlatformFact[] = [
   {
@@ -22,7 +22,7 @@ export const SPREADSHEET_FACTS: readonly PlatformFact[] = [
     expected: { is: "2026-01-05" },
     why: "Cells hold the days that they show, wherever the spreadsheet moves.",
     source: "support.google.com/docs/answer/58515",
-    standIn: "sheet/workbook.ts",
+    standIn: "sheet/grid/workbook.ts",
   },
   {
     id: "spreadsheet-that-is-full",
@@ -35,7 +35,7 @@ export const SPREADSHEET_FACTS: readonly PlatformFact[] = [
     expected: { is: "refused" },
     why: "A pull that finds no room says so, and is told from other refusals by counting cells.",
     source: "support.google.com/drive/answer/37603: 10 million cells",
-    standIn: "sheet/workbook.ts",
+    standIn: "sheet/grid/workbook.ts",
   },
   {
     id: "seconds-for-a-large-block",
@@ -58,7 +58,7 @@ export const SPREADSHEET_FACTS: readonly PlatformFact[] = [
     expected: { measured: "seconds for 200,000 cells" },
     why: "Large pulls are written in chunks that fit into six minutes.",
     source: "measured",
-    standIn: "apps-script/range.ts",
+    standIn: "google/range/range.ts",
   },
   {
     id: "seconds-for-reading-formulas",
@@ -75,7 +75,7 @@ export const SPREADSHEET_FACTS: readonly PlatformFact[] = [
     expected: { measured: "seconds for 200,000 cells" },
     why: "Refresh formulas reads every formula of the spreadsheet.",
     source: "measured",
-    standIn: "apps-script/range.ts",
+    standIn: "google/range/range.ts",
   },
   {
     id: "active-range",
@@ -85,6 +85,6 @@ export const SPREADSHEET_FACTS: readonly PlatformFact[] = [
     expected: { open: [true, false] },
     why: "The sidebar offers the selected place; without one it asks.",
     source: "developers.google.com/apps-script/reference/spreadsheet/spreadsheet#getactiverange: or null",
-    standIn: "apps-script/spreadsheet.ts",
+    standIn: "google/spreadsheet/spreadsheet.ts",
   },
 ];

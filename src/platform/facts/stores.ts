@@ -1,5 +1,5 @@
 /** Properties, caches and locks. */
-import { outcomeOf, type PlatformFact } from "../fact";
+import { outcomeOf, type PlatformFact } from "./fact";
 
 const KILOBYTE = 1_024;
 
@@ -25,7 +25,7 @@ export const STORE_FACTS: readonly PlatformFact[] = [
     },
     why: "One Lock object an execution is used, so that either answer is right.",
     source: "not documented for two objects",
-    standIn: "apps-script/locks.ts",
+    standIn: "google/services/locks.ts",
   },
   {
     id: "lock-operations-a-minute",
@@ -48,7 +48,7 @@ export const STORE_FACTS: readonly PlatformFact[] = [
     expected: { measured: "the round in which the hidden limit of LockService is reached" },
     why: "A refused lock is a wait; releasing may be refused too.",
     source: "apps-script-oauth2 issue 207",
-    standIn: "apps-script/locks.ts",
+    standIn: "google/services/locks.ts",
   },
   {
     id: "property-of-nine-kilobytes",
@@ -72,7 +72,7 @@ export const STORE_FACTS: readonly PlatformFact[] = [
     },
     why: "The add-on counts the size of what it sets itself.",
     source: "developers.google.com/apps-script/guides/services/quotas: 9 KB a value",
-    standIn: "apps-script/properties.ts",
+    standIn: "google/services/properties.ts",
   },
   {
     id: "property-written-is-read",
@@ -87,7 +87,7 @@ export const STORE_FACTS: readonly PlatformFact[] = [
     expected: { is: "1" },
     why: "The window of sent requests is written under the lock and read by the next execution.",
     source: "developers.google.com/apps-script/reference/properties",
-    standIn: "apps-script/properties.ts",
+    standIn: "google/services/properties.ts",
   },
   {
     id: "cache-value-limit",
@@ -109,7 +109,7 @@ export const STORE_FACTS: readonly PlatformFact[] = [
     },
     why: "Answers are cut into pieces of less than 100 KB.",
     source: "developers.google.com/apps-script/reference/cache/cache: 100 KB",
-    standIn: "apps-script/cache.ts",
+    standIn: "google/services/cache.ts",
   },
   {
     id: "cache-longer-than-six-hours",
@@ -120,7 +120,7 @@ export const STORE_FACTS: readonly PlatformFact[] = [
     expected: { open: [false, true] },
     why: "Nothing is cached for longer than six hours.",
     source: "developers.google.com/apps-script/reference/cache/cache: 21,600 s",
-    standIn: "apps-script/cache.ts",
+    standIn: "google/services/cache.ts",
   },
   {
     id: "words-of-refusals",
@@ -133,6 +133,6 @@ export const STORE_FACTS: readonly PlatformFact[] = [
     expected: { measured: "the texts of Google's refusals in this account's language" },
     why: "The add-on decides by where an error came from, never by its words.",
     source: "RomainVialard/ErrorHandler: texts are translated",
-    standIn: "apps-script/service-error.ts",
+    standIn: "google/rules/service-error.ts",
   },
 ];

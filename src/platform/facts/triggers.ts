@@ -1,5 +1,5 @@
 /** Clock triggers and what works with nobody at the screen. */
-import { outcomeOf, type PlatformFact } from "../fact";
+import { outcomeOf, type PlatformFact } from "./fact";
 
 export const TRIGGER_FACTS: readonly PlatformFact[] = [
   {
@@ -16,7 +16,7 @@ export const TRIGGER_FACTS: readonly PlatformFact[] = [
     expected: { is: { made: 1, left: 0 } },
     why: "The add-on finds its hourly run, and makes none twice.",
     source: "…/reference/script/script-app#getUserTriggers; met by several in bound scripts",
-    standIn: "apps-script/triggers.ts",
+    standIn: "google/services/triggers.ts",
   },
   {
     id: "second-hourly-trigger",
@@ -32,7 +32,7 @@ export const TRIGGER_FACTS: readonly PlatformFact[] = [
     expected: { open: ["one", "two"] },
     why: "One is made, and looked for before: an add-on may have no second, a script in its own spreadsheet may.",
     source: "developers.google.com/workspace/add-ons/concepts/editor-triggers: one of each type",
-    standIn: "apps-script/triggers.ts",
+    standIn: "google/services/triggers.ts",
   },
   {
     id: "sheet-in-a-trigger",
@@ -51,7 +51,7 @@ export const TRIGGER_FACTS: readonly PlatformFact[] = [
     expected: { is: "written" },
     why: "The hourly run fills cells while nobody is there.",
     source: "diegomanuel/binance-to-google-sheets does so with the scope spreadsheets.currentonly",
-    standIn: "apps-script/triggers.ts",
+    standIn: "google/services/triggers.ts",
   },
   {
     id: "toast-in-a-trigger",
@@ -61,7 +61,7 @@ export const TRIGGER_FACTS: readonly PlatformFact[] = [
     expected: { open: ["nothing happens"] },
     why: "The hourly run shows none.",
     source: "not documented",
-    standIn: "apps-script/spreadsheet.ts",
+    standIn: "google/spreadsheet/spreadsheet.ts",
   },
   {
     id: "consent-in-a-trigger",
@@ -72,6 +72,6 @@ export const TRIGGER_FACTS: readonly PlatformFact[] = [
     expected: { is: "NOT_REQUIRED" },
     why: "The hourly run stops with a reason where consent was revoked.",
     source: "developers.google.com/apps-script/reference/script/authorization-info",
-    standIn: "apps-script/script-app.ts",
+    standIn: "google/roots/script-app.ts",
   },
 ];

@@ -1,6 +1,6 @@
 /** Writing into a sheet. */
-import { outcomeOf, type Platform, type PlatformFact } from "../fact";
-import type { Json } from "../../table/values";
+import { outcomeOf, type Platform, type PlatformFact } from "./fact";
+import type { Json } from "../../add-on/table/values";
 
 /** Values that Sheets may take for something else, and what each becomes in a cell of the automatic format. */
 const TYPED: readonly (readonly [typed: string, becomes: Json])[] = [
@@ -40,7 +40,7 @@ export const WRITING_FACTS: readonly PlatformFact[] = [
     expected: { is: TYPED.map(([, becomes]) => becomes) },
     why: "An apostrophe in front keeps a text a text; without it Sheets interprets.",
     source: "developers.google.com/apps-script/reference/spreadsheet/range#setvaluesvalues",
-    standIn: "sheet/typed-entry.ts",
+    standIn: "sheet/values/typed-entry.ts",
   },
   {
     id: "typed-values-of-spreadsheets",
@@ -51,7 +51,7 @@ export const WRITING_FACTS: readonly PlatformFact[] = [
     expected: { measured: "which of them Sheets takes for something else than a text" },
     why: "Every text that could be read otherwise is written with an apostrophe, whatever Sheets makes of it.",
     source: "…/reference/spreadsheet/range#setvaluesvalues: as if typed",
-    standIn: "sheet/typed-entry.ts",
+    standIn: "sheet/values/typed-entry.ts",
   },
   {
     id: "guarded-texts-in-german",
@@ -68,7 +68,7 @@ export const WRITING_FACTS: readonly PlatformFact[] = [
     expected: { is: ["1,5", "1.5", "31.12.2026"] },
     why: "Ids and versions keep their digits in every locale.",
     source: "…/reference/spreadsheet/range#setvaluesvalues",
-    standIn: "sheet/typed-entry.ts",
+    standIn: "sheet/values/typed-entry.ts",
   },
   {
     id: "texts-under-text-format",
@@ -83,7 +83,7 @@ export const WRITING_FACTS: readonly PlatformFact[] = [
     },
     why: "Texts that begin with = are written with an apostrophe, whatever the format.",
     source: "not documented for formulas",
-    standIn: "sheet/typed-entry.ts",
+    standIn: "sheet/values/typed-entry.ts",
   },
   {
     id: "copy-repeats",
@@ -106,7 +106,7 @@ export const WRITING_FACTS: readonly PlatformFact[] = [
     },
     why: "The formula to the right of a block is filled down by one copy.",
     source: "brucemcpherson/gas-fakes, run live; the documentation says otherwise",
-    standIn: "apps-script/cell-copies.ts",
+    standIn: "google/range/cell-copies.ts",
   },
   {
     id: "copy-of-two-rows",
@@ -131,7 +131,7 @@ export const WRITING_FACTS: readonly PlatformFact[] = [
     },
     why: "Only one row is ever copied onto several.",
     source: "gas-fakes, run live",
-    standIn: "apps-script/cell-copies.ts",
+    standIn: "google/range/cell-copies.ts",
   },
   {
     id: "values-read-back",
@@ -150,7 +150,7 @@ export const WRITING_FACTS: readonly PlatformFact[] = [
     expected: { is: [1.5, "text", false, "", "2026-01-05T12:00:00.000Z"] },
     why: "What a pull writes is what a cell holds.",
     source: "developers.google.com/apps-script/reference/spreadsheet/range#getvalues",
-    standIn: "apps-script/cell-values.ts",
+    standIn: "google/range/cell-values.ts",
   },
   {
     id: "names-of-errors",
@@ -184,6 +184,6 @@ export const WRITING_FACTS: readonly PlatformFact[] = [
     expected: { is: "written" },
     why: "A refusal at a protected cell is somebody else's protection.",
     source: "developers.google.com/apps-script/reference/spreadsheet/protection",
-    standIn: "apps-script/protection.ts",
+    standIn: "google/spreadsheet/protection.ts",
   },
 ];

@@ -1,7 +1,7 @@
 /** A DuckDB file: built once, then opened read-only and locked, and asked questions on connections of their own. */
 import { DuckDBInstance, type DuckDBConnection, type DuckDBResultReader, type DuckDBValue } from "@duckdb/node-api";
-import { distinguishNames, type Answer, type Cell, type Rows } from "../answer";
-import { UTC, type TimeZone } from "../time-zone";
+import { distinguishNames, type Answer, type Cell, type Rows } from "../model/answer";
+import { UTC, type TimeZone } from "../wire/time-zone";
 import { literal, sql, type Sql } from "./sql";
 import { cellReader, columnType } from "./values";
 

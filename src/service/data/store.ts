@@ -1,6 +1,6 @@
 /** The loaded events: what they hold in sum, the names that questions may use, and the database that answers. */
-import { unknownName } from "../errors";
-import { toNumber, textOf, type ColumnType } from "../answer";
+import { unknownName } from "../model/errors";
+import { toNumber, textOf, type ColumnType } from "../model/answer";
 import type { Database } from "./database";
 import { EVENT_COLUMNS, PERSON_COLUMNS } from "./people-table";
 import { ident, join, raw, sql, type Sql } from "./sql";

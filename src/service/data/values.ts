@@ -16,7 +16,7 @@ import {
   type DuckDBType,
   type DuckDBValue,
 } from "@duckdb/node-api";
-import { Digits, type Cell, type ColumnType } from "../answer";
+import { Digits, type Cell, type ColumnType } from "../model/answer";
 import { readJson } from "../wire/json";
 
 const INTEGERS = new Set([

@@ -1,5 +1,5 @@
 /** The dialect `envelope`: data between meta, pagination and links; the next page is a link. */
-import type { Cell } from "../answer";
+import type { Cell } from "../model/answer";
 import { writeJson } from "../wire/json";
 import type { Forms, Page } from "./phrasing";
 import { countOf, jsonReply, linkTo, rowObjects } from "./forms";

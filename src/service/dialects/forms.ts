@@ -1,5 +1,5 @@
 /** Pieces that several dialects share. */
-import type { Cell } from "../answer";
+import type { Cell } from "../model/answer";
 import { writeJson } from "../wire/json";
 import type { Page, Reply } from "./phrasing";
 

@@ -1,5 +1,5 @@
 /** What a dialect is given and what it gives: a page of an answer in, a reply out. */
-import type { Answer, Cell } from "../answer";
+import type { Answer, Cell } from "../model/answer";
 
 /** One page of an answer, and where the next one is. */
 export interface Page {

@@ -1,6 +1,6 @@
 /** HTTP Basic authentication as the service wants it: the key is the user name, and the password is empty. */
 import { createHash, timingSafeEqual } from "node:crypto";
-import { ServiceError } from "../errors";
+import { ServiceError } from "../model/errors";
 
 /**
  * The index of the key that the header carries.

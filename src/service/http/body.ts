@@ -1,7 +1,7 @@
 /** Reads the JSON body of a request, within a size, and refuses what is not a JSON object. */
 import type { IncomingMessage } from "node:http";
 import { parse } from "lossless-json";
-import { badField, ServiceError } from "../errors";
+import { badField, ServiceError } from "../model/errors";
 import { Fields } from "../wire/fields";
 import { readJson } from "../wire/json";
 

@@ -1,20 +1,20 @@
 /** What each endpoint does with a request that has a valid key and is within the limit. */
 import type { IncomingMessage } from "node:http";
-import type { Answer } from "../answer";
+import type { Answer } from "../model/answer";
 import { DIALECTS } from "../dialects/dialects";
 import type { Reply } from "../dialects/phrasing";
 import { jsonReply, linkTo } from "../dialects/forms";
-import { badField, ServiceError } from "../errors";
+import { badField, ServiceError } from "../model/errors";
 import { BUCKET_KINDS, readDestination, type ExportJob } from "../jobs/exports";
 import { waitFor } from "../jobs/patience";
 import { hashQuestion, type Asked, type KeptResult } from "../jobs/results";
 import { answerListing, type Listing } from "../questions/listings";
 import { QUESTIONS, type Plan } from "../questions/questions";
-import { createContext, type Service } from "../service";
-import { readTimeZone, UTC } from "../time-zone";
+import { createContext, type Service } from "./service";
+import { readTimeZone, UTC } from "../wire/time-zone";
 import { Fields } from "../wire/fields";
 import { readBody } from "./body";
-import { pageOf, readWindow, readWindowOfUrl, type Window } from "./paging";
+import { pageOf, readWindow, readWindowOfUrl, type Window } from "../jobs/paging";
 
 /** One request on its way through the service. `owner` is the name of its key. */
 export interface Call {

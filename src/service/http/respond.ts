@@ -5,11 +5,11 @@ import { setTimeout as delay } from "node:timers/promises";
 import { DIALECTS } from "../dialects/dialects";
 import type { Reply } from "../dialects/phrasing";
 import { JSON_TYPE } from "../dialects/forms";
-import { ServiceError } from "../errors";
-import type { Service } from "../service";
+import { ServiceError } from "../model/errors";
+import type { Service } from "./service";
 import { authenticate } from "./auth";
-import type { Fault } from "./faults";
-import type { OpenEntry } from "./log";
+import type { Fault } from "../running/faults";
+import type { OpenEntry } from "../running/log";
 import { route } from "./routes";
 
 /** An answer, or none at all. */

@@ -1,5 +1,5 @@
 /** The map from methods and paths to what handles them. */
-import { ServiceError } from "../errors";
+import { ServiceError } from "../model/errors";
 import { QUESTIONS } from "../questions/questions";
 import { ask, exportStatus, list, queryResults, queryStatus, startExport, type Handler } from "./handlers";
 

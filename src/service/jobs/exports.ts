@@ -2,9 +2,9 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import type { Answer, Cell } from "../answer";
-import { badField, ServiceError } from "../errors";
-import type { Clock } from "../options";
+import type { Answer, Cell } from "../model/answer";
+import { badField, ServiceError } from "../model/errors";
+import type { Clock } from "../running/options";
 import { writeCsv } from "../wire/csv";
 import type { Fields } from "../wire/fields";
 import { waitFor } from "./patience";

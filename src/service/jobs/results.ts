@@ -1,9 +1,9 @@
 /** Answers that are kept for a while, so that their further pages are pages of the same answer. */
 import { createHash, randomUUID } from "node:crypto";
-import type { Answer } from "../answer";
-import { ServiceError } from "../errors";
-import type { Window } from "../http/paging";
-import type { Clock } from "../options";
+import type { Answer } from "../model/answer";
+import { ServiceError } from "../model/errors";
+import type { Window } from "./paging";
+import type { Clock } from "../running/options";
 
 const KEPT_MS = 15 * 60_000;
 /** How long the same question is answered with further pages of the same answer. */

@@ -1,9 +1,9 @@
 /** A/B tests: what part of each variation's people convert, and whether the difference is more than chance. */
-import { answerOf, toNumber, textOf, type Answer, type AnswerColumn, type Cell } from "../answer";
-import type { Context } from "../context";
+import { answerOf, toNumber, textOf, type Answer, type AnswerColumn, type Cell } from "../model/answer";
+import type { Context } from "./context";
 import { raw, sql, type Sql } from "../data/sql";
-import type { DayRange } from "../days";
-import { ServiceError, unknownName } from "../errors";
+import type { DayRange } from "../model/days";
+import { ServiceError, unknownName } from "../model/errors";
 import type { TestParams } from "../saved/definitions";
 import { compareWithBaseline, correctedLevel, type Comparison } from "../statistics/comparison";
 import { criticalZ } from "../statistics/normal";

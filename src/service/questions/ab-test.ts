@@ -1,8 +1,8 @@
 /** Reads questions for A/B tests, saved or described. */
-import type { Answer } from "../answer";
-import type { Context } from "../context";
-import { isDay, type Day } from "../days";
-import { badField, ServiceError } from "../errors";
+import type { Answer } from "../model/answer";
+import type { Context } from "./context";
+import { isDay, type Day } from "../model/days";
+import { badField, ServiceError } from "../model/errors";
 import { findSaved, requireSaved, type TestParams } from "../saved/definitions";
 import { refuseFuture } from "../wire/date-range";
 import { readEitherPlace } from "../wire/either-place";

@@ -1,9 +1,9 @@
 /** Retention: of the people who start in one period, which part comes back in each period after it. */
-import { answerOf, toNumber, textOf, type Answer, type AnswerColumn, type Cell } from "../answer";
-import type { Context } from "../context";
+import { answerOf, toNumber, textOf, type Answer, type AnswerColumn, type Cell } from "../model/answer";
+import type { Context } from "./context";
 import { raw, sql, type Sql } from "../data/sql";
-import { addDays, addPeriods, EVER, findPeriodStart, type Day, type DayRange, type Interval } from "../days";
-import { ServiceError } from "../errors";
+import { addDays, addPeriods, EVER, findPeriodStart, type Day, type DayRange, type Interval } from "../model/days";
+import { ServiceError } from "../model/errors";
 import type { CohortParams } from "../saved/definitions";
 import { writeJson } from "../wire/json";
 import { segmentColumns, segmentSql, sortBySegment, type Scope } from "./common-fields";

@@ -1,11 +1,11 @@
 /** The fields that reports and metrics share: range, interval, segment and filter, read the same way everywhere. */
-import type { AnswerColumn, Cell } from "../answer";
-import type { Context } from "../context";
+import type { AnswerColumn, Cell } from "../model/answer";
+import type { Context } from "./context";
 import type { Property } from "../data/store";
 import { raw, sql, type Sql } from "../data/sql";
-import { addDays, EVER, INTERVALS, type Day, type DayRange, type Interval } from "../days";
+import { addDays, EVER, INTERVALS, type Day, type DayRange, type Interval } from "../model/days";
 import type { DefaultRange, Operand } from "../saved/definitions";
-import { badField } from "../errors";
+import { badField } from "../model/errors";
 import { readDateRange } from "../wire/date-range";
 import { readEitherPlace } from "../wire/either-place";
 import type { Fields } from "../wire/fields";

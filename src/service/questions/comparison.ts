@@ -1,10 +1,10 @@
 /** A comparison of a person's property with values from outside, as SQL that is true or false and never unknown. */
-import { isDay } from "../days";
+import { isDay } from "../model/days";
 import type { Property } from "../data/store";
 import { join, raw, sql, type Sql } from "../data/sql";
-import { badField } from "../errors";
+import { badField } from "../model/errors";
 import type { ComparisonMode, ComparisonValue } from "../saved/definitions";
-import type { TimeZone } from "../time-zone";
+import type { TimeZone } from "../wire/time-zone";
 import { wallTime } from "./time-sql";
 
 /** A day, or a day with a time of day, which may have an offset from UTC. */

@@ -1,7 +1,7 @@
 /** Filters over people as SQL conditions. */
-import type { Context } from "../context";
+import type { Context } from "./context";
 import { join, raw, sql, type Sql } from "../data/sql";
-import { addDays, type DayRange } from "../days";
+import { addDays, type DayRange } from "../model/days";
 import { requireSaved, type Operand } from "../saved/definitions";
 import { buildComparison, not } from "./comparison";
 import { isWithinDays } from "./time-sql";

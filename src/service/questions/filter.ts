@@ -1,8 +1,8 @@
 /** Reads filters over people: what they did, how often and when, what they are, and which segment they belong to. */
-import type { Context } from "../context";
+import type { Context } from "./context";
 import type { Property } from "../data/store";
-import { badField, unknownName } from "../errors";
-import { areSpeltAlike } from "../near-names";
+import { badField, unknownName } from "../model/errors";
+import { areSpeltAlike } from "../model/near-names";
 import {
   COMPARISON_MODES,
   requireSaved,

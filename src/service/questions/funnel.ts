@@ -1,8 +1,8 @@
 /** Funnels: how many people take each step after the one before, how often, and how long it takes them. */
-import { answerOf, toNumber, type Answer, type AnswerColumn, type Cell } from "../answer";
-import type { Context } from "../context";
+import { answerOf, toNumber, type Answer, type AnswerColumn, type Cell } from "../model/answer";
+import type { Context } from "./context";
 import { join, raw, sql, type Sql } from "../data/sql";
-import { EVER } from "../days";
+import { EVER } from "../model/days";
 import type { FunnelParams } from "../saved/definitions";
 import { segmentColumns, segmentSql, sortBySegment, type Scope } from "./common-fields";
 import { selectPeople } from "./filter-sql";

@@ -1,6 +1,6 @@
 /** The listings of an account: its reports, its events, its properties and its one product. */
-import { answerOf, type Answer, type AnswerColumn, type Cell } from "../answer";
-import type { Context } from "../context";
+import { answerOf, type Answer, type AnswerColumn, type Cell } from "../model/answer";
+import type { Context } from "./context";
 
 export type Listing = "reports" | "events" | "properties" | "products";
 

@@ -1,11 +1,11 @@
 /** Metrics: one number about one event, in total or period by period. */
-import { answerOf, toNumber, type Answer, type Cell, type ColumnType } from "../answer";
-import type { Context } from "../context";
+import { answerOf, toNumber, type Answer, type Cell, type ColumnType } from "../model/answer";
+import type { Context } from "./context";
 import { raw, sql, type Sql } from "../data/sql";
-import { EVER } from "../days";
+import { EVER } from "../model/days";
 import type { Calculation, MetricParams } from "../saved/definitions";
 import { findSaved } from "../saved/definitions";
-import { badField, unknownName } from "../errors";
+import { badField, unknownName } from "../model/errors";
 import type { Fields } from "../wire/fields";
 import { readScope, segmentColumns, segmentSql, sortBySegment, type Scope } from "./common-fields";
 import { selectPeople } from "./filter-sql";

@@ -1,10 +1,10 @@
 /** People: who passes a filter, what is known of them, and how many they are. */
-import { answerOf, toNumber, type Answer } from "../answer";
-import type { Context } from "../context";
+import { answerOf, toNumber, type Answer } from "../model/answer";
+import type { Context } from "./context";
 import { PERSON_COLUMNS } from "../data/people-table";
 import type { Property } from "../data/store";
 import { ident, join, raw, sql, type Sql } from "../data/sql";
-import { EVER, type DayRange } from "../days";
+import { EVER, type DayRange } from "../model/days";
 import type { Operand } from "../saved/definitions";
 import { readDateRange } from "../wire/date-range";
 import type { Fields } from "../wire/fields";

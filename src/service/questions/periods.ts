@@ -1,10 +1,10 @@
 /** Rows over time: every period of a range has one, also those in which nothing happened. */
-import { textOf, type AnswerColumn, type Cell } from "../answer";
-import type { Context } from "../context";
+import { textOf, type AnswerColumn, type Cell } from "../model/answer";
+import type { Context } from "./context";
 import type { Property } from "../data/store";
 import { sql, type Sql } from "../data/sql";
-import { addDays, addPeriods, findPeriodStart, type Day, type DayRange, type Interval } from "../days";
-import { badField, ServiceError } from "../errors";
+import { addDays, addPeriods, findPeriodStart, type Day, type DayRange, type Interval } from "../model/days";
+import { badField, ServiceError } from "../model/errors";
 import { writeJson } from "../wire/json";
 import type { Scope } from "./common-fields";
 

@@ -1,6 +1,6 @@
 /** The questions that can be posted: their paths, and what reads each of them. */
-import type { Answer } from "../answer";
-import type { Context } from "../context";
+import type { Answer } from "../model/answer";
+import type { Context } from "./context";
 import type { Fields } from "../wire/fields";
 import { planTest } from "./ab-test";
 import { planMetric } from "./metric";

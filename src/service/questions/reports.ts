@@ -1,8 +1,8 @@
 /** Reports: saved ones by id or name, or described in the request; each type is answered in a file of its own. */
-import type { Answer } from "../answer";
-import type { Context } from "../context";
-import { INTERVALS } from "../days";
-import { badField } from "../errors";
+import type { Answer } from "../model/answer";
+import type { Context } from "./context";
+import { INTERVALS } from "../model/days";
+import { badField } from "../model/errors";
 import { requireSaved, type DefaultRange, type ReportQuestion, type ReportType } from "../saved/definitions";
 import type { Fields } from "../wire/fields";
 import { readTestChoices, readTestParams } from "./ab-test";

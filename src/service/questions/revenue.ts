@@ -1,8 +1,8 @@
 /** Revenue over time: what an event's amounts sum up to, from how many orders and how many people. */
-import { answerOf, toNumber, type Answer, type AnswerColumn } from "../answer";
-import type { Context } from "../context";
+import { answerOf, toNumber, type Answer, type AnswerColumn } from "../model/answer";
+import type { Context } from "./context";
 import { raw, sql, type Sql } from "../data/sql";
-import { EVER, type Interval } from "../days";
+import { EVER, type Interval } from "../model/days";
 import type { RevenueParams } from "../saved/definitions";
 import { segmentColumns, segmentSql, sortBySegment, type Scope } from "./common-fields";
 import { selectPeople } from "./filter-sql";

@@ -1,8 +1,8 @@
 /** SQL from outside: one reading statement over the tables events and people, within a time and a number of rows. */
-import { textOf, type Answer } from "../answer";
-import type { Context } from "../context";
+import { textOf, type Answer } from "../model/answer";
+import type { Context } from "./context";
 import { literal, sql } from "../data/sql";
-import { badField } from "../errors";
+import { badField } from "../model/errors";
 import type { Fields } from "../wire/fields";
 
 const LONGEST = 50_000;

@@ -1,7 +1,7 @@
 /** Days and periods of a time zone as SQL over a column of moments. */
 import { join, literal, raw, sql, type Sql } from "../data/sql";
-import { addDays, type DayRange, type Interval } from "../days";
-import { UTC, type TimeZone } from "../time-zone";
+import { addDays, type DayRange, type Interval } from "../model/days";
+import { UTC, type TimeZone } from "../wire/time-zone";
 
 /** What the clocks of the zone show at the moment. */
 export function wallTime(zone: TimeZone, moment: Sql): Sql {

@@ -1,8 +1,8 @@
 /** Trends: how often each of several events happened, or how many people did it, period by period. */
-import { answerOf, toNumber, type Answer, type AnswerColumn, type Cell } from "../answer";
-import type { Context } from "../context";
+import { answerOf, toNumber, type Answer, type AnswerColumn, type Cell } from "../model/answer";
+import type { Context } from "./context";
 import { join, raw, sql, type Sql } from "../data/sql";
-import { EVER, type Interval } from "../days";
+import { EVER, type Interval } from "../model/days";
 import type { TrendParams } from "../saved/definitions";
 import { segmentColumns, segmentSql, sortBySegment, type Scope } from "./common-fields";
 import { selectPeople } from "./filter-sql";

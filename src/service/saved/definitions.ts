@@ -1,6 +1,6 @@
 /** What an account has saved: reports, metrics, A/B tests and segments, each found by its id or its exact name. */
-import type { DayRange, Interval } from "../days";
-import { unknownName } from "../errors";
+import type { DayRange, Interval } from "../model/days";
+import { unknownName } from "../model/errors";
 
 export type Calculation = "count" | "uniques" | "sum" | "average";
 

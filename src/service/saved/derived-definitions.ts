@@ -1,6 +1,6 @@
 /** What an account with the user's own events has saved: derived from the events, so that there is something to ask. */
 import type { EventName, EventStore } from "../data/store";
-import { EVER } from "../days";
+import { EVER } from "../model/days";
 import type { Definitions, SavedMetric, SavedReport, SavedSegment, TestParams } from "./definitions";
 import { findCommonFunnel, findTestProperty, findAmount, type Amount } from "./findings";
 import { didEvent } from "./sample-definitions";

@@ -1,5 +1,5 @@
 /** What the events of an unknown file suggest: the way people go through them, an amount, an experiment. */
-import { toNumber, textOf } from "../answer";
+import { toNumber, textOf } from "../model/answer";
 import type { EventStore, Property } from "../data/store";
 import { join, raw, sql } from "../data/sql";
 

@@ -1,5 +1,5 @@
 /** What the account of the built-in sample has saved. */
-import { EVER } from "../days";
+import { EVER } from "../model/days";
 import type { Definitions, Operand, SavedReport, TestParams } from "./definitions";
 
 const PRICING: TestParams = {

@@ -1,7 +1,7 @@
 /** What a service and the process that runs its statements tell each other. Rows travel as JSON text: no digit is lost. */
 import { parse } from "lossless-json";
-import { Digits, type AnswerColumn, type Cell, type Rows } from "../answer";
-import type { TimeZone } from "../time-zone";
+import { Digits, type AnswerColumn, type Cell, type Rows } from "../model/answer";
+import type { TimeZone } from "../wire/time-zone";
 import { writeJson } from "../wire/json";
 
 /** What a process is started with, besides the path of the database. */

@@ -1,7 +1,7 @@
 /** One process that runs one statement after the other, and is killed when one takes too long or too much. */
 import { fork, type ChildProcess } from "node:child_process";
-import type { Answer } from "../answer";
-import { RunError } from "../errors";
+import type { Answer } from "../model/answer";
+import { RunError } from "../model/errors";
 import { BlockRows, type Asked, type Block, type Limits, type Told } from "./messages";
 
 /** How long a process may take to start, however busy the machine is. */

@@ -1,7 +1,7 @@
 /** Runs statements from outside, a few at a time, each in a process that nothing else depends on. */
 import { dirname } from "node:path";
-import type { Answer } from "../answer";
-import { RunError } from "../errors";
+import type { Answer } from "../model/answer";
+import { RunError } from "../model/errors";
 import type { Asked, Limits } from "./messages";
 import { StatementProcess } from "./statement-process";
 import { writeWorkerFile } from "./worker-file";

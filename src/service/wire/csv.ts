@@ -1,5 +1,5 @@
 /** CSV as RFC 4180 has it: what an export writes. */
-import { Digits, type Answer, type Cell } from "../answer";
+import { Digits, type Answer, type Cell } from "../model/answer";
 import { writeJson } from "./json";
 
 const ROWS_AT_ONCE = 10_000;

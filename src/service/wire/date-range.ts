@@ -1,7 +1,7 @@
 /** Reads a `date_range`: fixed days, ISO durations back from today, or a preset. Both ends are included. */
-import { addDays, addMonths, EVER, isDay, type Day, type DayRange } from "../days";
-import { badField } from "../errors";
-import type { TimeZone } from "../time-zone";
+import { addDays, addMonths, EVER, isDay, type Day, type DayRange } from "../model/days";
+import { badField } from "../model/errors";
+import type { TimeZone } from "./time-zone";
 import type { Fields } from "./fields";
 
 const TYPES = ["on", "before", "after", "between", "preset"] as const;

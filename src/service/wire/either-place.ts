@@ -1,5 +1,5 @@
 /** Fields that may stand inside `query_params` or at the top of the body, as this service's own choice. */
-import { badField } from "../errors";
+import { badField } from "../model/errors";
 import type { Fields } from "./fields";
 
 /** Reads the field where it stands. @throws ServiceError 400 when both places have it and differ. */

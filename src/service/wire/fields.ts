@@ -1,5 +1,5 @@
 /** Reads the fields of a JSON object one by one, refuses what is wrong or unknown, and names the field when it does. */
-import { badField } from "../errors";
+import { badField } from "../model/errors";
 import { isObject, writeJson, type JsonValue } from "./json";
 
 const SHOWN = 60;

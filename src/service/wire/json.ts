@@ -1,7 +1,7 @@
 /** JSON in and out without losing a digit: integers beyond 2^53 are read as bigint and written as their digits. */
 import { parse } from "lossless-json";
-import { Digits, type Cell } from "../answer";
-import { ServiceError } from "../errors";
+import { Digits, type Cell } from "../model/answer";
+import { ServiceError } from "../model/errors";
 
 export type JsonValue = null | boolean | number | bigint | string | readonly JsonValue[] | JsonObject;
 export interface JsonObject {

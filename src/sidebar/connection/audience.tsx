@@ -1,5 +1,5 @@
 /** The choice of who may use a connection, with what follows from each. */
-import type { Audience } from "../../settings/settings";
+import type { Audience } from "../../add-on/settings/settings";
 
 const AUDIENCES: readonly { audience: Audience; label: string; consequence: string }[] = [
   {

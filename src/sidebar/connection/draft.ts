@@ -1,7 +1,7 @@
 /** What a person enters to connect, checked before it is sent (pure). */
-import type { ConnectCall, State } from "../../calls";
-import type { Audience } from "../../settings/settings";
-import { concerning, type Failure, sentenceOf } from "../failures";
+import type { ConnectCall, State } from "../../add-on/sidebar-contract/calls";
+import type { Audience } from "../../add-on/settings/settings";
+import { concerning, type Failure, sentenceOf } from "../wording/failures";
 
 export interface ConnectDraft {
   readonly baseUrl: string;

@@ -1,10 +1,10 @@
 /** The form that connects: address, key, and who may use it. */
-import type { State } from "../../calls";
+import type { State } from "../../add-on/sidebar-contract/calls";
 import { Button } from "../controls/button";
 import { Elapsed } from "../controls/elapsed";
 import { TextField } from "../controls/field";
 import { Notice } from "../controls/notice";
-import type { Server } from "../server";
+import type { Server } from "../server/server";
 import { AudienceChoice } from "./audience";
 import { keepsKey } from "./draft";
 import { CONNECT_IDS as IDS, useConnect } from "./use-connect";

@@ -1,10 +1,10 @@
 /** How many requests a minute the account allows: 15, unless the service has granted more. */
 import { useState } from "preact/hooks";
-import type { State } from "../../calls";
+import type { State } from "../../add-on/sidebar-contract/calls";
 import { Button } from "../controls/button";
 import { TextField } from "../controls/field";
-import { concerning, sentenceOf } from "../failures";
-import type { Server } from "../server";
+import { concerning, sentenceOf } from "../wording/failures";
+import type { Server } from "../server/server";
 
 interface LimitFormProps {
   readonly server: Server;

@@ -1,7 +1,7 @@
 /** The first screen: nothing can be done before there is a connection that this person can use. */
-import type { State } from "../../calls";
+import type { State } from "../../add-on/sidebar-contract/calls";
 import { Notice } from "../controls/notice";
-import type { Server } from "../server";
+import type { Server } from "../server/server";
 import { ConnectForm } from "./form";
 
 interface ConnectScreenProps {

@@ -1,11 +1,11 @@
 /** The connection as it is, with ways to change and to end it. */
 import { useState } from "preact/hooks";
-import type { State } from "../../calls";
+import type { State } from "../../add-on/sidebar-contract/calls";
 import { Button } from "../controls/button";
 import { takeFocus } from "../controls/focus";
-import { type Failure, sentenceOf } from "../failures";
-import type { Server } from "../server";
-import { audienceWords } from "../wording";
+import { type Failure, sentenceOf } from "../wording/failures";
+import type { Server } from "../server/server";
+import { audienceWords } from "../wording/wording";
 import { ConnectForm } from "./form";
 import { LimitForm } from "./limit";
 import { ZoneForm } from "./zone";

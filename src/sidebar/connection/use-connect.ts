@@ -1,7 +1,7 @@
 /** What is entered to connect, and sending it. */
 import { useRef, useState } from "preact/hooks";
-import type { State } from "../../calls";
-import type { Server } from "../server";
+import type { State } from "../../add-on/sidebar-contract/calls";
+import type { Server } from "../server/server";
 import { type ConnectDraft, type ConnectProblems, connectCall, draftOf, problemsFrom, problemsOf } from "./draft";
 
 /** The fields' ids in the page: a refused one gets the focus. */

@@ -1,8 +1,8 @@
 /** In which zone a day is a day: the spreadsheet's, unless the account's service takes no zone. */
 import { useState } from "preact/hooks";
-import type { State } from "../../calls";
-import { sentenceOf } from "../failures";
-import type { Server } from "../server";
+import type { State } from "../../add-on/sidebar-contract/calls";
+import { sentenceOf } from "../wording/failures";
+import type { Server } from "../server/server";
 
 interface ZoneFormProps {
   readonly server: Server;

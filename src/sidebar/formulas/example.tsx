@@ -1,7 +1,7 @@
 /** An example formula, to copy or to enter into the selected cell. */
 import { Button } from "../controls/button";
 import { Copyable } from "../controls/copyable";
-import { sentenceOf } from "../failures";
+import { sentenceOf } from "../wording/failures";
 import type { Insertion } from "./insertion";
 
 const INSERT = "Insert into selected cell";

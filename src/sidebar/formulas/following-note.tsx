@@ -2,9 +2,9 @@
 import { Button } from "../controls/button";
 import { takeFocus } from "../controls/focus";
 import { Notice } from "../controls/notice";
-import { sentenceOf } from "../failures";
-import type { Server } from "../server";
-import { followWords, notFollowingWords } from "../wording";
+import { sentenceOf } from "../wording/failures";
+import type { Server } from "../server/server";
+import { followWords, notFollowingWords } from "../wording/wording";
 import { useFollowing } from "./use-following";
 import type { Refresh } from "./use-refresh";
 

@@ -1,7 +1,7 @@
 /** Formulas that do not follow "Refresh formulas": looking for them, asking, and letting them follow (pure). */
-import type { Calls } from "../../calls";
-import type { Failure } from "../failures";
-import type { Answer } from "../server";
+import type { Calls } from "../../add-on/sidebar-contract/calls";
+import type { Failure } from "../wording/failures";
+import type { Answer } from "../server/server";
 
 export type Following =
   | { readonly stage: "idle" }

@@ -1,8 +1,8 @@
 /** Help on the custom functions, from the same catalog that makes them. */
 import { useReducer } from "preact/hooks";
-import type { FunctionHelp as Help } from "../../functions/custom-function";
-import type { Definition } from "../../functions/definitions";
-import type { Server } from "../server";
+import type { FunctionHelp as Help } from "../../add-on/custom-functions/definition/custom-function";
+import type { Definition } from "../../add-on/custom-functions/definition/definitions";
+import type { Server } from "../server/server";
 import { Example } from "./example";
 import { type Insertion, insertionAfter, NOTHING_ENTERED } from "./insertion";
 

@@ -1,7 +1,7 @@
 /** Entering an example into the selected cell: which one, and what became of it (pure). */
-import type { Calls } from "../../calls";
-import type { Failure } from "../failures";
-import type { Answer } from "../server";
+import type { Calls } from "../../add-on/sidebar-contract/calls";
+import type { Failure } from "../wording/failures";
+import type { Answer } from "../server/server";
 
 /** Of the last example that was entered; all others have none. */
 export type Insertion =

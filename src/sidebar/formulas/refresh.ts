@@ -1,7 +1,7 @@
 /** "Refresh formulas" from the sidebar: turn after turn, until every formula's question has been asked anew. */
-import type { WorkedOff } from "../../calls";
-import type { Failure } from "../failures";
-import type { Answer, Server } from "../server";
+import type { WorkedOff } from "../../add-on/sidebar-contract/calls";
+import type { Failure } from "../wording/failures";
+import type { Answer, Server } from "../server/server";
 import { restAfter } from "./waiting-list";
 
 export interface RefreshWatch {

@@ -1,11 +1,11 @@
 /** Formulas: asking anew for what they show, and help on each custom function. */
-import type { State } from "../../calls";
+import type { State } from "../../add-on/sidebar-contract/calls";
 import { Button } from "../controls/button";
 import { Notice } from "../controls/notice";
-import { sentenceOf } from "../failures";
+import { sentenceOf } from "../wording/failures";
 import { RunProgress } from "../run/progress";
-import type { Server } from "../server";
-import { refreshedWords } from "../wording";
+import type { Server } from "../server/server";
+import { refreshedWords } from "../wording/wording";
 import { FollowingNote } from "./following-note";
 import { FunctionsHelp } from "./help";
 import type { Refresh } from "./use-refresh";

@@ -1,10 +1,10 @@
 /** Runs "Refresh formulas" and says what it has done so far. */
 import { useRef, useState } from "preact/hooks";
-import type { WorkedOff } from "../../calls";
-import { clockIn, pause } from "../clock";
+import type { WorkedOff } from "../../add-on/sidebar-contract/calls";
+import { clockIn, pause } from "../wording/clock";
 import { useRun } from "../run/use-run";
-import type { Server } from "../server";
-import { clockTime } from "../wording";
+import type { Server } from "../server/server";
+import { clockTime } from "../wording/wording";
 import { refreshAll } from "./refresh";
 
 export function useRefresh(server: Server, zone: string, onEnded: () => void) {

@@ -1,8 +1,8 @@
 /** Works off waiting questions for as long as the sidebar is open: one call at a time, with rests between. */
 import { useEffect, useLayoutEffect, useReducer } from "preact/hooks";
-import type { State } from "../../calls";
-import { clockIn } from "../clock";
-import type { Server } from "../server";
+import type { State } from "../../add-on/sidebar-contract/calls";
+import { clockIn } from "../wording/clock";
+import type { Server } from "../server/server";
 import { isDue, NOTHING_WAITS, type WaitingList, waitingAfter } from "./waiting-list";
 
 /** `held`: something else is asking what waits. `onTurn`: a turn has ended, so what is shown of the state is old. */

@@ -1,8 +1,8 @@
 /** The line that says what waits, and that it is being seen to. */
 import { Button } from "../controls/button";
 import { Notice } from "../controls/notice";
-import { isCuredByConnection, needsPerson, sentenceOf } from "../failures";
-import { waitingWords } from "../wording";
+import { isCuredByConnection, needsPerson, sentenceOf } from "../wording/failures";
+import { waitingWords } from "../wording/wording";
 import type { WaitingList } from "./waiting-list";
 
 interface WaitingLineProps {

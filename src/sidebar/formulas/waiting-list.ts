@@ -1,8 +1,8 @@
 /** When the sidebar asks the server to work off waiting questions, and when it rests (pure). */
-import type { WorkedOff } from "../../calls";
-import { secondsUntil } from "../clock";
-import { type Failure, needsPerson } from "../failures";
-import type { Answer } from "../server";
+import type { WorkedOff } from "../../add-on/sidebar-contract/calls";
+import { secondsUntil } from "../wording/clock";
+import { type Failure, needsPerson } from "../wording/failures";
+import type { Answer } from "../server/server";
 
 export interface WaitingList {
   /** Questions that wait, as far as is known. */

@@ -2,11 +2,11 @@
 import { useEffect, useRef } from "preact/hooks";
 import { ConnectScreen } from "../connection/screen";
 import { Button } from "../controls/button";
-import { DISPLAY_NAME } from "../../display-name";
+import { DISPLAY_NAME } from "../../add-on/shared/display-name";
 import { Elapsed } from "../controls/elapsed";
 import { Notice } from "../controls/notice";
-import { sentenceOf } from "../failures";
-import type { Server } from "../server";
+import { sentenceOf } from "../wording/failures";
+import type { Server } from "../server/server";
 import { Home } from "./home";
 import { ConsentNotice } from "./consent";
 import { missingConsent, screenOf } from "./state";

@@ -1,5 +1,5 @@
 /** What Google was not allowed to let the add-on do, why it is needed, and the way to allow it. */
-import type { MissingConsent } from "../../consents";
+import type { MissingConsent } from "../../add-on/shared/consents";
 import { Notice } from "../controls/notice";
 
 /** The page looks at the state anew as soon as it is looked at again, so what was allowed elsewhere takes this away. */

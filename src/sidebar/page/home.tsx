@@ -1,6 +1,6 @@
 /** The page of a person who is connected: how things stand, and the tabs. */
 import { useEffect, useState } from "preact/hooks";
-import type { State } from "../../calls";
+import type { State } from "../../add-on/sidebar-contract/calls";
 import { ConnectionTab } from "../connection/tab";
 import { Tabs } from "../controls/tabs";
 import { FormulasTab } from "../formulas/tab";
@@ -9,8 +9,8 @@ import { useWaitingList } from "../formulas/use-waiting-list";
 import { WaitingLine } from "../formulas/waiting-line";
 import { PullTab } from "../pull/tab";
 import { SavedTab } from "../saved/tab";
-import type { Server } from "../server";
-import { audienceWords, requestsWords } from "../wording";
+import type { Server } from "../server/server";
+import { audienceWords, requestsWords } from "../wording/wording";
 
 interface HomeProps {
   readonly server: Server;

@@ -1,8 +1,8 @@
 /** What the page knows of the server's state, and which screen follows from it (pure). */
-import type { State } from "../../calls";
-import type { MissingConsent } from "../../consents";
-import { type Failure, fieldsOf } from "../failures";
-import type { Answer } from "../server";
+import type { State } from "../../add-on/sidebar-contract/calls";
+import type { MissingConsent } from "../../add-on/shared/consents";
+import { type Failure, fieldsOf } from "../wording/failures";
+import type { Answer } from "../server/server";
 
 export interface Page {
   readonly state: State | null;

@@ -1,7 +1,7 @@
 /** Keeps the page's view of the server's state fresh. A look at the state costs no request to the service. */
 import { useCallback, useEffect, useReducer, useRef } from "preact/hooks";
-import type { State } from "../../calls";
-import type { Server } from "../server";
+import type { State } from "../../add-on/sidebar-contract/calls";
+import type { Server } from "../server/server";
 import { NOTHING_KNOWN, pageAfter } from "./state";
 
 /** Between two looks at the state (ms). */

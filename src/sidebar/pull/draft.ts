@@ -1,6 +1,6 @@
 /** What a person enters to pull a saved report, checked before it is sent (pure). */
-import type { PullCall, ReportItem } from "../../calls";
-import { concerning, type Failure, fieldsOf, sentenceOf } from "../failures";
+import type { PullCall, ReportItem } from "../../add-on/sidebar-contract/calls";
+import { concerning, type Failure, fieldsOf, sentenceOf } from "../wording/failures";
 
 export type PullField = "report" | "dates" | "options" | "sheet" | "cell";
 

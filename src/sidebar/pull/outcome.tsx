@@ -1,14 +1,14 @@
 /** How a pull ended: what was written and where, or why not and what can be done about it. */
 import type { ComponentChildren } from "preact";
-import type { PullResult } from "../../calls";
+import type { PullResult } from "../../add-on/sidebar-contract/calls";
 import { Button } from "../controls/button";
 import { Copyable } from "../controls/copyable";
 import { Notice } from "../controls/notice";
-import { type Failure, sentenceOf } from "../failures";
-import { pulledWords } from "../wording";
-import type { Server } from "../server";
-import { AddChart } from "./add-chart";
-import { GoToTable } from "./go-to-table";
+import { type Failure, sentenceOf } from "../wording/failures";
+import { pulledWords } from "../wording/wording";
+import type { Server } from "../server/server";
+import { AddChart } from "../landed/add-chart";
+import { GoToTable } from "../landed/go-to-table";
 import { overwriteQuestion, type PullOrder, type WayOn, waysOn } from "./draft";
 
 interface PulledProps {

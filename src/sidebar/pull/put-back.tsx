@@ -1,9 +1,9 @@
 /** Puts back the block that the last pull replaced. */
 import { useState } from "preact/hooks";
-import type { PullResult } from "../../calls";
+import type { PullResult } from "../../add-on/sidebar-contract/calls";
 import { Button } from "../controls/button";
-import { type Failure, sentenceOf } from "../failures";
-import type { Server } from "../server";
+import { type Failure, sentenceOf } from "../wording/failures";
+import type { Server } from "../server/server";
 
 type Stage = { readonly stage: "offered" | "working" } | { readonly stage: "failed"; readonly failure: Failure };
 

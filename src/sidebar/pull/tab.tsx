@@ -1,11 +1,11 @@
 /** Pulling a saved report: the form, the run's progress and its outcome. */
 import { useReducer, useState } from "preact/hooks";
-import type { PullResult } from "../../calls";
+import type { PullResult } from "../../add-on/sidebar-contract/calls";
 import { Notice } from "../controls/notice";
 import { RunProgress } from "../run/progress";
 import { useRun } from "../run/use-run";
-import { SaveForm } from "../saved/save-form";
-import type { Server } from "../server";
+import { SaveForm } from "./save-form";
+import type { Server } from "../server/server";
 import {
   draftAfter,
   draftProblems,

@@ -1,8 +1,8 @@
 /** The list of saved reports, asked for when it is first needed: opening the sidebar costs no request. */
 import { useState } from "preact/hooks";
-import type { ReportItem } from "../../calls";
-import { type Failure, sentenceOf } from "../failures";
-import type { Server } from "../server";
+import type { ReportItem } from "../../add-on/sidebar-contract/calls";
+import { type Failure, sentenceOf } from "../wording/failures";
+import type { Server } from "../server/server";
 
 export interface Reports {
   readonly list: readonly ReportItem[];

@@ -1,8 +1,8 @@
 /** The line that says how far a run is, with its Cancel button. */
 import { Button } from "../controls/button";
-import { sentenceOf } from "../failures";
-import { progressWords } from "../wording";
-import type { RunProgress as Progress } from "../../calls";
+import { sentenceOf } from "../wording/failures";
+import { progressWords } from "../wording/wording";
+import type { RunProgress as Progress } from "../../add-on/sidebar-contract/calls";
 import type { Run } from "./state";
 
 interface ProgressProps {

@@ -1,7 +1,7 @@
 /** One run of something long, from its start to its result: what is known of it, step by step (pure). */
-import type { RunProgress } from "../../calls";
-import type { Failure } from "../failures";
-import type { Answer } from "../server";
+import type { RunProgress } from "../../add-on/sidebar-contract/calls";
+import type { Failure } from "../wording/failures";
+import type { Answer } from "../server/server";
 
 export type Run<T> =
   | { readonly stage: "idle" }

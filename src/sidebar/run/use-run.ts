@@ -1,6 +1,6 @@
 /** Starts a run, asks once a second how far it is, and can ask it to stop. */
 import { type Dispatch, type Reducer, useEffect, useReducer } from "preact/hooks";
-import type { Answer, Server } from "../server";
+import type { Answer, Server } from "../server/server";
 import { newRunId, type Run, type RunAction, runAfter } from "./state";
 
 /** Between two looks at the progress (ms). */

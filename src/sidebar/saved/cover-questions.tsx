@@ -1,5 +1,5 @@
 /** Asks for each pull that would cover somebody's cells whether it may. */
-import type { RanPull } from "../../calls";
+import type { RanPull } from "../../add-on/sidebar-contract/calls";
 import { Button } from "../controls/button";
 import { Notice } from "../controls/notice";
 import { coversWords } from "./words";

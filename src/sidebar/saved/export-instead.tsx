@@ -3,8 +3,8 @@ import { useId, useState } from "preact/hooks";
 import { Button } from "../controls/button";
 import { TextField } from "../controls/field";
 import { Notice } from "../controls/notice";
-import { sentenceOf } from "../failures";
-import type { Server } from "../server";
+import { sentenceOf } from "../wording/failures";
+import type { Server } from "../server/server";
 import { bucketProblem, exportedMode } from "./words";
 
 interface ExportInsteadProps {

@@ -1,8 +1,8 @@
 /** The list of saved pulls: those that need somebody first, and of many those whose names are looked for. */
 import { useState } from "preact/hooks";
-import type { PullItem } from "../../calls";
+import type { PullItem } from "../../add-on/sidebar-contract/calls";
 import { TextField } from "../controls/field";
-import type { Server } from "../server";
+import type { Server } from "../server/server";
 import { PullEntry } from "./pull-entry";
 import { foundPulls, foundWords } from "./words";
 

@@ -1,11 +1,11 @@
 /** One saved pull in the list: how it stands, and what can be done with it. */
 import { useState } from "preact/hooks";
-import type { PullItem } from "../../calls";
+import type { PullItem } from "../../add-on/sidebar-contract/calls";
 import { Button } from "../controls/button";
 import { Moments } from "../controls/moments";
-import { AddChart } from "../pull/add-chart";
-import { GoToTable } from "../pull/go-to-table";
-import type { Server } from "../server";
+import { AddChart } from "../landed/add-chart";
+import { GoToTable } from "../landed/go-to-table";
+import type { Server } from "../server/server";
 import { focusLater } from "../controls/focus";
 import { RowForm } from "./row-form";
 import { StepLink } from "./step-link";

@@ -1,7 +1,7 @@
 /** What became of a run, with the way out for an answer that does not fit. */
-import type { PullItem, PullItems } from "../../calls";
+import type { PullItem, PullItems } from "../../add-on/sidebar-contract/calls";
 import { Notice } from "../controls/notice";
-import type { Server } from "../server";
+import type { Server } from "../server/server";
 import { ExportInstead } from "./export-instead";
 import type { PullsRan } from "./use-pulls-run";
 import { isBadNews, ranWords } from "./words";

@@ -1,10 +1,10 @@
 /** Who runs the schedules and how they do, with the way to take them over. */
 import { useState } from "preact/hooks";
-import type { PullItems } from "../../calls";
+import type { PullItems } from "../../add-on/sidebar-contract/calls";
 import { Button } from "../controls/button";
 import { Moments } from "../controls/moments";
 import { Notice } from "../controls/notice";
-import type { Answer, Server } from "../server";
+import type { Answer, Server } from "../server/server";
 
 interface SchedulesLineProps {
   readonly server: Server;

@@ -1,8 +1,8 @@
 /** A link that does one thing to a saved pull, and says beside it why that could not be done. */
 import { useState } from "preact/hooks";
 import { Button } from "../controls/button";
-import { type Failure, sentenceOf } from "../failures";
-import type { Answer } from "../server";
+import { type Failure, sentenceOf } from "../wording/failures";
+import type { Answer } from "../server/server";
 
 interface StepLinkProps {
   readonly words: string;

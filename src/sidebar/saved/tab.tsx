@@ -1,13 +1,13 @@
 /** Saved pulls: how each stands, and running one, those of a sheet, or all. */
 import { useEffect, useState } from "preact/hooks";
-import type { PullForm, PullItem, RanPull } from "../../calls";
+import type { PullForm, PullItem, RanPull } from "../../add-on/sidebar-contract/calls";
 import { Button } from "../controls/button";
 import { Elapsed } from "../controls/elapsed";
 import { focusLater } from "../controls/focus";
 import { Notice } from "../controls/notice";
-import { sentenceOf } from "../failures";
+import { sentenceOf } from "../wording/failures";
 import { RunProgress } from "../run/progress";
-import type { Server } from "../server";
+import type { Server } from "../server/server";
 import { CoverQuestions } from "./cover-questions";
 import { PullEntries } from "./pull-entries";
 import { RowForm } from "./row-form";

@@ -1,8 +1,8 @@
 /** The list of saved pulls, read when its tab is shown, when a person comes back to it from the sheet, and anew when something has changed it. */
 import { useEffect, useRef, useState } from "preact/hooks";
-import type { PullItems } from "../../calls";
-import type { Failure } from "../failures";
-import type { Answer, Server } from "../server";
+import type { PullItems } from "../../add-on/sidebar-contract/calls";
+import type { Failure } from "../wording/failures";
+import type { Answer, Server } from "../server/server";
 
 export interface Saved {
   readonly list: PullItems | undefined;

@@ -1,6 +1,6 @@
 /** How saved pulls and their runs are put into words (pure). */
-import type { PullItem, PullStanding, RanPull, RunProgress, TellingState } from "../../calls";
-import { counted } from "../wording";
+import type { PullItem, PullStanding, RanPull, RunProgress, TellingState } from "../../add-on/sidebar-contract/calls";
+import { counted } from "../wording/wording";
 
 /** What the first line of a pull says, and whether it is bad news. */
 const STANDINGS: { readonly [S in PullStanding]: { readonly words: string; readonly isBad?: true } } = {

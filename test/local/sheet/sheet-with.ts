@@ -4,8 +4,8 @@ import {
   createCalculator,
   type SheetCalculator,
 } from "../../../src/local/sheet/calculator/calculator";
-import { CellError, type CellValue } from "../../../src/local/sheet/cells";
-import { Workbook } from "../../../src/local/sheet/workbook";
+import { CellError, type CellValue } from "../../../src/local/sheet/grid/cells";
+import { Workbook } from "../../../src/local/sheet/grid/workbook";
 
 /** 2026-03-14 09:26:53 UTC, a Saturday. */
 export const NOW = Date.UTC(2026, 2, 14, 9, 26, 53);

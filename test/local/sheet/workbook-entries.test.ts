@@ -1,9 +1,9 @@
 /** Typed-as-entered text, what cells show, serial dates and A1 notation. */
-import { a1Of, columnLetters, columnNumber, quotedSheet, readA1, rectOf } from "../../../src/local/sheet/a1";
-import { CellError } from "../../../src/local/sheet/cells";
-import { displayText, isDateFormat } from "../../../src/local/sheet/number-formats";
-import { instantFromSerial, serialFromInstant } from "../../../src/local/sheet/serial-dates";
-import { editText, readEntry } from "../../../src/local/sheet/typed-entry";
+import { a1Of, columnLetters, columnNumber, quotedSheet, readA1, rectOf } from "../../../src/local/sheet/grid/a1";
+import { CellError } from "../../../src/local/sheet/grid/cells";
+import { displayText, isDateFormat } from "../../../src/local/sheet/values/number-formats";
+import { instantFromSerial, serialFromInstant } from "../../../src/local/sheet/grid/serial-dates";
+import { editText, readEntry } from "../../../src/local/sheet/values/typed-entry";
 
 const US = { locale: "en_US", now: Date.UTC(2031, 5, 1) };
 

@@ -1,8 +1,8 @@
 /** The workbook model: sheets, cells, named ranges, and what its followers are told. */
-import { CellError } from "../../../src/local/sheet/cells";
-import type { Grid } from "../../../src/local/sheet/grid";
-import { Workbook } from "../../../src/local/sheet/workbook";
-import type { WorkbookChange } from "../../../src/local/sheet/workbook-changes";
+import { CellError } from "../../../src/local/sheet/grid/cells";
+import type { Grid } from "../../../src/local/sheet/grid/grid";
+import { Workbook } from "../../../src/local/sheet/grid/workbook";
+import type { WorkbookChange } from "../../../src/local/sheet/grid/workbook-changes";
 
 const at = (row: number, column: number, rows = 1, columns = 1) => ({ row, column, rows, columns });
 

@@ -1,6 +1,6 @@
 /** The charts of a workbook file: their kinds, and that they are drawn from the cells. */
-import type { CellValue } from "../../../src/local/sheet/cells";
-import type { Grid } from "../../../src/local/sheet/grid";
+import type { CellValue } from "../../../src/local/sheet/grid/cells";
+import type { Grid } from "../../../src/local/sheet/grid/grid";
 import { JANUARY, oneSheet, put, saved, type SavedWorkbook } from "./saved";
 
 const FUNNEL: CellValue[][] = [

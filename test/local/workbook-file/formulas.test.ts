@@ -1,5 +1,5 @@
 /** Which formulas go into a file as they are, and what becomes of the others. */
-import { CellError, type CellValue } from "../../../src/local/sheet/cells";
+import { CellError, type CellValue } from "../../../src/local/sheet/grid/cells";
 import { fileFormula, type FormulaContext } from "../../../src/local/workbook-file/formulas";
 
 const CONTEXT: FormulaContext = {

@@ -1,6 +1,6 @@
 /** How a pulled block looks in a workbook file, and what the file says of it. */
-import type { CellValue } from "../../../src/local/sheet/cells";
-import { Workbook } from "../../../src/local/sheet/workbook";
+import type { CellValue } from "../../../src/local/sheet/grid/cells";
+import { Workbook } from "../../../src/local/sheet/grid/workbook";
 import { JANUARY, oneSheet, put, type SavedWorkbook, saved } from "./saved";
 
 const COHORT: CellValue[][] = [

@@ -1,6 +1,6 @@
 /** Which row of a table of periods is not over yet. */
 import { runningPeriod } from "../../../src/local/workbook-file/running-period";
-import type { Table } from "../../../src/table/types";
+import type { Table } from "../../../src/add-on/table/types";
 
 function byPeriod(...days: readonly string[]): Table {
   const rows = days.map((day, at) => [new Date(`${day}T00:00:00Z`), at]);

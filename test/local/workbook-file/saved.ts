@@ -2,10 +2,10 @@
 import { type Cell, type Chart, openXlsx, type Sheet } from "hucre";
 import type { ChartRequest } from "../../../src/local/workbook-file/charts";
 import { changeParts } from "../../../src/local/workbook-file/zip-parts";
-import type { CellValue } from "../../../src/local/sheet/cells";
-import type { Grid } from "../../../src/local/sheet/grid";
-import { Workbook } from "../../../src/local/sheet/workbook";
-import { workbookToXlsx } from "../../../src/local/xlsx";
+import type { CellValue } from "../../../src/local/sheet/grid/cells";
+import type { Grid } from "../../../src/local/sheet/grid/grid";
+import { Workbook } from "../../../src/local/sheet/grid/workbook";
+import { workbookToXlsx } from "../../../src/local/workbook-file/xlsx";
 
 /** The serial number of 2024-01-01. */
 export const JANUARY = 45_292;

@@ -1,5 +1,5 @@
 /** Whose connection a formula uses, through the built bundle: the owner's, everyone's, none, and one after another. */
-import type { ConnectCall } from "../../../src/calls";
+import type { ConnectCall } from "../../../src/add-on/sidebar-contract/calls";
 import { type Analyst, openAnalyst } from "./analyst";
 
 const [FIRST, SECOND] = ["key-of-the-first-account", "key-of-the-second-account"];

@@ -1,11 +1,15 @@
 /** Every formula and every example that the help shows, entered into a cell on the built-in sample, shows something. */
-import { CATALOG } from "../../../src/functions/catalog";
-import type { CustomFunction } from "../../../src/functions/custom-function";
-import { separatedBy } from "../../../src/language/formula/formula-text";
-import { AB_TEST_OPTIONS, METRIC_OPTIONS, REPORT_OPTIONS } from "../../../src/language/options/option-specs";
-import { evaluateFormula, trialSheet } from "../../../src/local/formula-result";
+import { CATALOG } from "../../../src/add-on/custom-functions/catalog/catalog";
+import type { CustomFunction } from "../../../src/add-on/custom-functions/definition/custom-function";
+import { separatedBy } from "../../../src/add-on/input-language/formula/formula-text";
+import {
+  AB_TEST_OPTIONS,
+  METRIC_OPTIONS,
+  REPORT_OPTIONS,
+} from "../../../src/add-on/input-language/options/option-specs";
+import { evaluateFormula, trialSheet } from "../../../src/local/commands/formula-result";
 import type { SheetCalculator } from "../../../src/local/sheet/calculator/calculator";
-import { calculatorOf } from "../../../src/local/sheet-functions";
+import { calculatorOf } from "../../../src/local/desk/sheet-functions";
 import { type Analyst, openAnalyst } from "./analyst";
 
 let analyst: Analyst;

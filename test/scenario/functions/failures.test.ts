@@ -1,6 +1,6 @@
 /** Every kind of failure reached through the built bundle, and what each says: what to do, and nothing that is no one's business. */
-import type { PullCall } from "../../../src/calls";
-import type { FailureKind } from "../../../src/errors";
+import type { PullCall } from "../../../src/add-on/sidebar-contract/calls";
+import type { FailureKind } from "../../../src/add-on/shared/errors";
 import { type Analyst, openAnalyst } from "./analyst";
 
 let analyst: Analyst;
@@ -67,8 +67,8 @@ async function withDialect(dialect: "handle", work: () => Promise<string>): Prom
 
 /** The service's host stands for HOST in the sentences below. */
 /**
- * All but the add-on's own mistakes, which nothing can reach, those that test/settings reaches with two people and a full store,
- * and the one that test/pulls reaches with a long answer.
+ * All but the add-on's own mistakes, which nothing can reach, those that test/add-on/settings reaches with two people and a full store,
+ * and the one that test/add-on/pulls reaches with a long answer.
  */
 const CASES: {
   readonly [kind in Exclude<FailureKind, "unexpected" | "notYours" | "storeFull" | "allRead">]: readonly Case[];

@@ -1,9 +1,9 @@
 /** Custom functions within formulas of a sheet that calculates: as they are typed, nested, spilled and blocked. */
-import { CATALOG } from "../../../src/functions/catalog";
-import { separatedBy } from "../../../src/language/formula/formula-text";
-import { CellError } from "../../../src/local/sheet/cells";
+import { CATALOG } from "../../../src/add-on/custom-functions/catalog/catalog";
+import { separatedBy } from "../../../src/add-on/input-language/formula/formula-text";
+import { CellError } from "../../../src/local/sheet/grid/cells";
 import type { SheetCalculator } from "../../../src/local/sheet/calculator/calculator";
-import { calculatorOf } from "../../../src/local/sheet-functions";
+import { calculatorOf } from "../../../src/local/desk/sheet-functions";
 import { type Analyst, openAnalyst, type Shown } from "./analyst";
 
 let analyst: Analyst;

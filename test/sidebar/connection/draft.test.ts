@@ -1,5 +1,5 @@
 /** What is entered to connect. */
-import { AddOnError, type FailureFields, type FailureKind } from "../../../src/errors";
+import { AddOnError, type FailureFields, type FailureKind } from "../../../src/add-on/shared/errors";
 import { connectCall, draftOf, problemsFrom, problemsOf } from "../../../src/sidebar/connection/draft";
 import { CONNECTED, DISCONNECTED } from "../../browser/scripted-server";
 

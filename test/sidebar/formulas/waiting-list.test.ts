@@ -1,6 +1,6 @@
 /** When waiting questions are worked off, and when the sidebar rests. */
-import type { WorkedOff } from "../../../src/calls";
-import type { Failure } from "../../../src/sidebar/failures";
+import type { WorkedOff } from "../../../src/add-on/sidebar-contract/calls";
+import type { Failure } from "../../../src/sidebar/wording/failures";
 import {
   isDue,
   NOTHING_WAITS,

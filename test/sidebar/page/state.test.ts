@@ -1,5 +1,5 @@
 /** Which screen is shown, and which answers about the state are believed. */
-import type { State } from "../../../src/calls";
+import type { State } from "../../../src/add-on/sidebar-contract/calls";
 import { NOTHING_KNOWN, type Page, pageAfter, screenOf } from "../../../src/sidebar/page/state";
 import { CONNECTED, DISCONNECTED } from "../../browser/scripted-server";
 

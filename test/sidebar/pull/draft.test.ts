@@ -1,5 +1,5 @@
 /** What is entered to pull a report, and what follows from a failure. */
-import { AddOnError, type FailureFields, type FailureKind } from "../../../src/errors";
+import { AddOnError, type FailureFields, type FailureKind } from "../../../src/add-on/shared/errors";
 import {
   type DraftAction,
   draftAfter,

@@ -1,5 +1,5 @@
 /** The suggested periods. */
-import { readPhrase } from "../../../src/language/dates/phrase";
+import { readPhrase } from "../../../src/add-on/input-language/dates/phrase";
 import { PERIODS } from "../../../src/sidebar/pull/periods";
 
 it.each(PERIODS.map(({ value }) => value))("suggests words that the server can read: %s", (words) => {

@@ -1,7 +1,7 @@
 /** The pull button: rows that took an execution's time to read land with a second call, and nothing else is called again. */
-import type { PullResult } from "../../../src/calls";
+import type { PullResult } from "../../../src/add-on/sidebar-contract/calls";
 import { pullToEnd } from "../../../src/sidebar/pull/pull-to-end";
-import type { Answer, Server } from "../../../src/sidebar/server";
+import type { Answer, Server } from "../../../src/sidebar/server/server";
 
 const LANDED: Answer<PullResult> = {
   ok: true,

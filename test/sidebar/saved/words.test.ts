@@ -1,5 +1,5 @@
 /** What the sidebar says of saved pulls and of their runs. */
-import type { PullItem, RanPull, RunProgress } from "../../../src/calls";
+import type { PullItem, RanPull, RunProgress } from "../../../src/add-on/sidebar-contract/calls";
 import { costWords, lastWords, ranWords, toGoWords } from "../../../src/sidebar/saved/words";
 import { ITEM } from "../../browser/saved-list";
 

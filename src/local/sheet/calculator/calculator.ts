@@ -1,11 +1,11 @@
 /** The calculator of a workbook: keeps every formula cell up to date as the workbook changes. */
-import { CellError, type CellValue, type Rect } from "../cells";
-import type { Grid } from "../grid";
-import { displayText } from "../number-formats";
-import { readEntry } from "../typed-entry";
+import { CellError, type CellValue, type Rect } from "../grid/cells";
+import type { Grid } from "../grid/grid";
+import { displayText } from "../values/number-formats";
+import { readEntry } from "../values/typed-entry";
 import { LOADING } from "../values/errors";
 import { bare, isMatrix } from "../values/values";
-import type { Workbook } from "../workbook";
+import type { Workbook } from "../grid/workbook";
 import { Changes } from "./changes";
 import { CustomFunctions } from "./custom-functions";
 import { FormulaCell } from "./formula-cell";

@@ -1,8 +1,8 @@
 /** What each change of the workbook means for its formulas. */
-import type { Rect } from "../cells";
-import type { Grid } from "../grid";
-import type { Workbook } from "../workbook";
-import type { WorkbookChange } from "../workbook-changes";
+import type { Rect } from "../grid/cells";
+import type { Grid } from "../grid/grid";
+import type { Workbook } from "../grid/workbook";
+import type { WorkbookChange } from "../grid/workbook-changes";
 import type { FormulaTexts } from "./formula-texts";
 import type { Graph } from "./graph";
 import type { Spills } from "./spills";

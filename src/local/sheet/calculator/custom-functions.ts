@@ -1,5 +1,5 @@
 /** Calls custom functions: many at once, the rest in a queue, and none twice with the same arguments. */
-import { CellError } from "../cells";
+import { CellError } from "../grid/cells";
 import type { Matrix, Scalar } from "../values/values";
 import type { CustomCall } from "./formula-cell";
 import { fromScript, type ScriptBorder, toScript } from "./custom-values";

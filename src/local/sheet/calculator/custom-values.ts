@@ -1,9 +1,9 @@
 /** What passes between formulas and custom functions: values out to the script and results back. */
 import { errorWord } from "../values/error-words";
-import { CellError } from "../cells";
-import { isDateFormat } from "../number-formats";
-import { instantFromSerial, serialFromInstant } from "../serial-dates";
-import { padded } from "../evaluate/shapes";
+import { CellError } from "../grid/cells";
+import { isDateFormat } from "../values/number-formats";
+import { instantFromSerial, serialFromInstant } from "../grid/serial-dates";
+import { padded } from "../operands/shapes";
 import { DATE_FORMAT, DATE_TIME_FORMAT } from "../values/formats";
 import { bare, FormattedNumber, isMatrix, type Matrix, type Scalar } from "../values/values";
 

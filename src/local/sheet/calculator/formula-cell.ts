@@ -1,9 +1,9 @@
 /** A cell with a formula, as the calculator knows it, and what it is tied to: the places that it reads, the calls that it waits for. */
-import type { Rect } from "../cells";
-import type { Grid } from "../grid";
+import type { Rect } from "../grid/cells";
+import type { Grid } from "../grid/grid";
 import type { Node } from "../language/ast";
 import type { WrittenReference } from "../language/references";
-import type { CellError } from "../cells";
+import type { CellError } from "../grid/cells";
 import type { Matrix, Reference, Scalar } from "../values/values";
 
 /** A place that formulas read, shared by all that read just this one. */

@@ -1,10 +1,10 @@
 /** The formulas of a workbook and what they depend on; knows which must be computed anew after a change. */
-import { CellError, contains, overlaps, type Rect } from "../cells";
-import type { Grid } from "../grid";
-import { isVolatile } from "../evaluate/volatile";
+import { CellError, contains, overlaps, type Rect } from "../grid/cells";
+import type { Grid } from "../grid/grid";
+import { isVolatile } from "../operands/volatile";
 import { nodesOf } from "../language/ast";
 import type { WrittenReference } from "../language/references";
-import type { Workbook } from "../workbook";
+import type { Workbook } from "../grid/workbook";
 import { FormulaCell, type Parsed, type PlacedWatch, type Watch } from "./formula-cell";
 import { cellKey, WatchIndex } from "./watches";
 

@@ -1,8 +1,8 @@
 /** Cells by the words of whoever asks: a reference, and a sheet or its name. */
-import { readA1, rectOf } from "../a1";
-import type { Rect } from "../cells";
-import type { Grid } from "../grid";
-import type { Workbook } from "../workbook";
+import { readA1, rectOf } from "../grid/a1";
+import type { Rect } from "../grid/cells";
+import type { Grid } from "../grid/grid";
+import type { Workbook } from "../grid/workbook";
 
 /** `a1` may name a sheet; `sheet` is where it lies otherwise. */
 export function cellsAt(workbook: Workbook, a1: string, sheet?: string | Grid): { grid: Grid; rect: Rect } {

@@ -1,7 +1,7 @@
 /** Cells as formulas read them: numbers with the formats that they show by, and none that still loads. */
-import { CellError, type CellValue, type Rect } from "../cells";
-import type { Grid } from "../grid";
-import type { Row } from "../grid-rows";
+import { CellError, type CellValue, type Rect } from "../grid/cells";
+import type { Grid } from "../grid/grid";
+import type { Row } from "../grid/grid-rows";
 import { LOADING, StillLoading } from "../values/errors";
 import { FormattedNumber, type Matrix, type Scalar } from "../values/values";
 

@@ -1,5 +1,5 @@
 /** Computes the formulas that wait to be, each after those that it needs; in a loop, so that chains may be any length. */
-import { CellError } from "../cells";
+import { CellError } from "../grid/cells";
 import { evaluateFormula } from "../evaluate/evaluate";
 import { CIRCULAR, FormulaFailure, LOADING, StillLoading } from "../values/errors";
 import type { Matrix, Scalar } from "../values/values";

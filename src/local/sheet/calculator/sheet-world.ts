@@ -1,11 +1,11 @@
 /** The workbook as the formula that is being computed sees it; remembers what the formula reads. */
-import { CellError, type CellValue } from "../cells";
-import type { World } from "../evaluate/scope";
-import type { Grid } from "../grid";
+import { CellError, type CellValue } from "../grid/cells";
+import type { World } from "../operands/scope";
+import type { Grid } from "../grid/grid";
 import type { WrittenReference } from "../language/references";
 import { FormulaFailure, unknownSheet } from "../values/errors";
 import { isError, isMatrix, type Matrix, Reference, type Scalar, type Value } from "../values/values";
-import type { Workbook } from "../workbook";
+import type { Workbook } from "../grid/workbook";
 import { callKey } from "./custom-values";
 import type { CustomFunctions } from "./custom-functions";
 import type { FormulaCell, PlacedWatch, Watch } from "./formula-cell";

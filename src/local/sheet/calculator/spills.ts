@@ -1,7 +1,7 @@
 /** Puts results into the sheet: one value, or an array that spills into the empty cells below and to the right. */
-import { a1Of } from "../a1";
-import { CellError, type CellValue, contains, overlaps, type Rect } from "../cells";
-import type { Grid } from "../grid";
+import { a1Of } from "../grid/a1";
+import { CellError, type CellValue, contains, overlaps, type Rect } from "../grid/cells";
+import type { Grid } from "../grid/grid";
 import { noRoom, spillBlocked, CIRCULAR } from "../values/errors";
 import { bare, FormattedNumber, isMatrix, type Matrix, type Scalar, widthOf } from "../values/values";
 import { formatIn } from "../values/formats";

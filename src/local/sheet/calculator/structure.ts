@@ -1,9 +1,9 @@
 /** Keeps formulas right when sheets, rows, columns and names change: rewrites their references and finds them anew. */
-import type { Grid } from "../grid";
+import type { Grid } from "../grid/grid";
 import type { WrittenReference } from "../language/references";
 import { movedFormula, renamedFormula } from "../language/rewrite";
-import { type GridMove, movedRect } from "../moves";
-import type { Workbook } from "../workbook";
+import { type GridMove, movedRect } from "../grid/moves";
+import type { Workbook } from "../grid/workbook";
 import type { FormulaCell } from "./formula-cell";
 import type { FormulaTexts } from "./formula-texts";
 import type { Graph } from "./graph";

@@ -1,5 +1,5 @@
 /** Which formulas depend on which cells: an index of the places that formulas read, built to be asked about changes. */
-import { contains, overlaps, type Rect } from "../cells";
+import { contains, overlaps, type Rect } from "../grid/cells";
 import type { FormulaCell, Watch } from "./formula-cell";
 
 /** Tiles divide a sheet so that a changed cell is compared only with the ranges near it. */

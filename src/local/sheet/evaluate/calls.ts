@@ -1,12 +1,12 @@
 /** Calls a built-in function: brings its arguments to the kinds it takes and runs it, once or for each element. */
-import { CellError } from "../cells";
+import { CellError } from "../grid/cells";
 import type { Call, Definition, Kind } from "../functions/definition";
 import type { Node } from "../language/ast";
 import { type Asking, toBoolean, toNumber, toText } from "../values/coerce";
 import { failure, FormulaFailure, wrongCount } from "../values/errors";
 import { formatOf, formatted, isMatrix, Lambda, Reference, type Scalar, type Value } from "../values/values";
-import { type Scope, withArrays } from "./scope";
-import { isMany, matrixOf, scalarOf, spread } from "./shapes";
+import { type Scope, withArrays } from "../operands/scope";
+import { isMany, matrixOf, scalarOf, spread } from "../operands/shapes";
 
 /** The part of the evaluator that calls need. */
 export interface ArgumentEvaluator {

@@ -3,9 +3,9 @@ import type { Node } from "../language/ast";
 import { FormulaFailure, StillLoading, VOLATILE_ARGUMENT } from "../values/errors";
 import { isMatrix, type Matrix, Reference, type Scalar, type Value } from "../values/values";
 import type { ArgumentEvaluator } from "./calls";
-import type { Scope } from "./scope";
-import { matrixOf, scalarOf } from "./shapes";
-import { changesAlways } from "./volatile";
+import type { Scope } from "../operands/scope";
+import { matrixOf, scalarOf } from "../operands/shapes";
+import { changesAlways } from "../operands/volatile";
 
 /**
  * The value of a custom function's call. With a volatile function written in an argument it stays at `Loading...`

@@ -1,15 +1,15 @@
 /** Computes the value of a formula's tree. */
-import { CellError } from "../cells";
+import { CellError } from "../grid/cells";
 import { findFunction } from "../functions/registry";
 import type { BinaryOperator, Node, UnaryOperator } from "../language/ast";
 import { failure, FormulaFailure, StillLoading, unknownFunction, unknownName } from "../values/errors";
 import { isMatrix, Lambda, type Matrix, Reference, type Scalar, type Value, widthOf } from "../values/values";
 import { callFunction } from "./calls";
 import { callCustom } from "./custom-calls";
-import { applyLambda } from "./lambda-call";
-import { applyBinary, applyUnary } from "./operators";
-import { bound, type Scope } from "./scope";
-import { guarded, isMany, matrixOf, scalarOf, spread } from "./shapes";
+import { applyLambda } from "../operands/lambda-call";
+import { applyBinary, applyUnary } from "../operands/operators";
+import { bound, type Scope } from "../operands/scope";
+import { guarded, isMany, matrixOf, scalarOf, spread } from "../operands/shapes";
 
 /** The value of a node; failures become error values. Throws StillLoading where a custom function has not answered. */
 export function evaluate(node: Node, scope: Scope): Value {

@@ -1,5 +1,5 @@
 /** Functions that make one value of many. */
-import { CellError } from "../cells";
+import { CellError } from "../grid/cells";
 import { toNumber } from "../values/coerce";
 import { failure, FormulaFailure } from "../values/errors";
 import { bare, isEmpty, isError, isMatrix, type Matrix, Reference, type Scalar, widthOf } from "../values/values";

@@ -1,5 +1,5 @@
 /** Functions that make and reshape arrays. */
-import { padded } from "../evaluate/shapes";
+import { padded } from "../operands/shapes";
 import { failure, FormulaFailure } from "../values/errors";
 import { bare, isError, type Matrix, type Scalar, widthOf } from "../values/values";
 import { define, type Definition, type Definitions, defineWithCall } from "./definition";

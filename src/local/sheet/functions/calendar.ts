@@ -1,5 +1,5 @@
 /** Weeks, working days and spans between dates. */
-import { CellError } from "../cells";
+import { CellError } from "../grid/cells";
 import { failure, FormulaFailure } from "../values/errors";
 import { DATE_FORMAT } from "../values/formats";
 import { bare, type Matrix, type Scalar } from "../values/values";

@@ -1,5 +1,5 @@
 /** COUNTIF and its like: one value made of the cells that meet conditions. */
-import type { Scope } from "../evaluate/scope";
+import type { Scope } from "../operands/scope";
 import { failure, FormulaFailure } from "../values/errors";
 import { bare, isError, type Matrix, Reference, type Scalar, widthOf } from "../values/values";
 import { extreme, greater, mean, smaller } from "./aggregates";

@@ -1,5 +1,5 @@
 /** What the criteria of COUNTIF and its like mean: `">5"`, `"<>"`, `"plan*"`, a value. */
-import { CellError } from "../cells";
+import { CellError } from "../grid/cells";
 import { compare, textAsNumber, type TextReading } from "../values/coerce";
 import { bare, type Scalar } from "../values/values";
 

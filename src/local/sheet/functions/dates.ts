@@ -1,5 +1,5 @@
 /** Dates and times: parts of serial numbers, and serial numbers made of parts. */
-import { serialFromInstant, serialFromWall, wallFromSerial } from "../serial-dates";
+import { serialFromInstant, serialFromWall, wallFromSerial } from "../grid/serial-dates";
 import { textAsNumber } from "../values/coerce";
 import { failure, FormulaFailure } from "../values/errors";
 import { DATE_FORMAT, DATE_TIME_FORMAT, DOLLAR_FORMAT, PERCENT_FORMAT, TIME_FORMAT } from "../values/formats";

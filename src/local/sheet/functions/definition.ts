@@ -1,6 +1,6 @@
 /** How a function is described: what it takes, as kinds that its arguments are brought to, and what it does. */
-import type { CellError } from "../cells";
-import type { Scope } from "../evaluate/scope";
+import type { CellError } from "../grid/cells";
+import type { Scope } from "../operands/scope";
 import type { Node } from "../language/ast";
 import type { Lambda, Matrix, Reference, Scalar, Value } from "../values/values";
 

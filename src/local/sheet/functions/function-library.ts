@@ -1,7 +1,7 @@
 /** Runs a function of @formulajs/formulajs: plain values go in, and its dates and errors are brought to ours. */
 import * as formulajs from "@formulajs/formulajs";
-import type { ErrorCode } from "../cells";
-import { serialFromWall } from "../serial-dates";
+import type { ErrorCode } from "../grid/cells";
+import { serialFromWall } from "../grid/serial-dates";
 import { failure } from "../values/errors";
 import { isMatrix, type Matrix, type Value } from "../values/values";
 import type { Call } from "./definition";

@@ -1,6 +1,6 @@
 /** Functions that say what a value is. */
-import { CellError } from "../cells";
-import { isDateFormat } from "../number-formats";
+import { CellError } from "../grid/cells";
+import { isDateFormat } from "../values/number-formats";
 import { textAsNumber } from "../values/coerce";
 import { failure } from "../values/errors";
 import { bare, formatOf, isMatrix, Reference, type Scalar } from "../values/values";

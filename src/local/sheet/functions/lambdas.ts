@@ -1,7 +1,7 @@
 /** LET, LAMBDA and the functions that call a LAMBDA for each part of an array. */
-import { applyLambda, makeLambda } from "../evaluate/lambda-call";
-import { withBinding } from "../evaluate/scope";
-import { guarded, isMany, matrixOf, scalarOf } from "../evaluate/shapes";
+import { applyLambda, makeLambda } from "../operands/lambda-call";
+import { withBinding } from "../operands/scope";
+import { guarded, isMany, matrixOf, scalarOf } from "../operands/shapes";
 import type { Node } from "../language/ast";
 import { failure } from "../values/errors";
 import { Lambda, type Matrix, type Scalar, type Value, widthOf } from "../values/values";

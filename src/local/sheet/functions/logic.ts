@@ -1,7 +1,7 @@
 /** Logical functions. Those that choose evaluate only what they choose, so a branch not taken calls no custom function. */
-import { CellError } from "../cells";
-import type { Scope } from "../evaluate/scope";
-import { guarded, isMany, matrixOf, scalarOf, spread } from "../evaluate/shapes";
+import { CellError } from "../grid/cells";
+import type { Scope } from "../operands/scope";
+import { guarded, isMany, matrixOf, scalarOf, spread } from "../operands/shapes";
 import type { Node } from "../language/ast";
 import { equal, toBoolean } from "../values/coerce";
 import { failure, FormulaFailure } from "../values/errors";

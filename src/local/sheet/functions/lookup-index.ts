@@ -1,5 +1,5 @@
 /** Finds values in lists: exactly (with an index over long lists, kept as long as the list is), or in sorted order. */
-import { CellError } from "../cells";
+import { CellError } from "../grid/cells";
 import { compare } from "../values/coerce";
 import { bare, type Matrix, type Scalar } from "../values/values";
 import { wildcardPattern } from "./criteria";

@@ -1,5 +1,5 @@
 /** Arithmetic: rounding, powers, the operators as functions, random numbers. */
-import { applyBinary, applyUnary, OPERATOR_NAMES } from "../evaluate/operators";
+import { applyBinary, applyUnary, OPERATOR_NAMES } from "../operands/operators";
 import type { BinaryOperator } from "../language/ast";
 import { compare } from "../values/coerce";
 import { divisionByZero, failure } from "../values/errors";

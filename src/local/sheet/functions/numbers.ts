@@ -1,5 +1,5 @@
 /** The numbers among a function's arguments, as SUM counts them. */
-import { CellError } from "../cells";
+import { CellError } from "../grid/cells";
 import { toNumber } from "../values/coerce";
 import { FormulaFailure } from "../values/errors";
 import { FormattedNumber, isMatrix, type Matrix, Reference, type Scalar } from "../values/values";

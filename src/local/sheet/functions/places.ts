@@ -1,7 +1,7 @@
 /** Functions on places rather than values: ROW, INDEX, OFFSET, INDIRECT. */
-import type { Rect } from "../cells";
-import type { Grid } from "../grid";
-import { columnLetters, quotedSheet } from "../a1";
+import type { Rect } from "../grid/cells";
+import type { Grid } from "../grid/grid";
+import { columnLetters, quotedSheet } from "../grid/a1";
 import { readReference } from "../language/references";
 import { failure, FormulaFailure } from "../values/errors";
 import { isError, isMatrix, type Matrix, Reference, type Value, widthOf } from "../values/values";

@@ -1,9 +1,9 @@
 /** FILTER, SORT and UNIQUE: rows chosen and ordered. */
-import { CellError } from "../cells";
+import { CellError } from "../grid/cells";
 import { compare } from "../values/coerce";
 import { failure, FormulaFailure } from "../values/errors";
 import { bare, isError, line, type Matrix, type Scalar, widthOf } from "../values/values";
-import { matrixOf } from "../evaluate/shapes";
+import { matrixOf } from "../operands/shapes";
 import { type Call, define, type Definitions, defineWithCall } from "./definition";
 import { transposed } from "./matrices";
 import type { Input } from "./numbers";

@@ -1,7 +1,7 @@
 /** Functions on texts. */
-import { localeTag } from "../locale-tag";
-import { format as formatNumber } from "../numfmt";
-import { isDateFormat } from "../number-formats";
+import { localeTag } from "../grid/locale-tag";
+import { format as formatNumber } from "../grid/numfmt";
+import { isDateFormat } from "../values/number-formats";
 import { textAsNumber, toText } from "../values/coerce";
 import { failure, FormulaFailure } from "../values/errors";
 import { DOLLAR_FORMAT } from "../values/formats";

@@ -1,5 +1,5 @@
 /** What the parser makes of a formula. */
-import type { ErrorCode } from "../cells";
+import type { ErrorCode } from "../grid/cells";
 import type { WrittenReference } from "./references";
 
 export type BinaryOperator = "+" | "-" | "*" | "/" | "^" | "&" | "=" | "<>" | "<" | "<=" | ">" | ">=" | ":";

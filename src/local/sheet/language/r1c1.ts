@@ -1,5 +1,5 @@
 /** Formulas in R1C1 notation, where references are counted from the cell that the formula stands in (pure). */
-import { columnLetters, columnNumber } from "../a1";
+import { columnLetters, columnNumber } from "../grid/a1";
 
 /** R, R5 or R[-2], then C, C5 or C[-2]; texts and quoted names of sheets are passed over. */
 const REFERENCE = /("(?:[^"]|"")*"|'(?:[^']|'')*')|\bR(\d+|\[-?\d+\])?C(\d+|\[-?\d+\])?(?![\w(])/g;

@@ -1,6 +1,6 @@
 /** A1 notation: how references are read, written, shifted and moved (pure). */
-import { columnLetters, columnNumber, quotedSheet } from "../a1";
-import { movedRect, type GridMove } from "../moves";
+import { columnLetters, columnNumber, quotedSheet } from "../grid/a1";
+import { movedRect, type GridMove } from "../grid/moves";
 
 /** One end of a reference. A missing row is a whole column (`A:A`), a missing column a whole row (`1:1`). */
 export interface Corner {

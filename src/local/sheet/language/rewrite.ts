@@ -1,5 +1,5 @@
 /** Rewrites the references in a formula's text, leaving every other character as it was typed (pure). */
-import type { GridMove } from "../moves";
+import type { GridMove } from "../grid/moves";
 import { moved, shifted, type WrittenReference, writeReference } from "./references";
 import { type FormulaStyle, FormulaSyntaxError, type Token, tokenize } from "./tokens";
 

@@ -1,5 +1,5 @@
 /** Separators between arguments: Sheets takes a semicolon in every locale, and keeps a comma where that is the locale's own. */
-import { localeTag } from "../locale-tag";
+import { localeTag } from "../grid/locale-tag";
 import { FormulaSyntaxError, type FormulaStyle, tokenize } from "./tokens";
 
 const styles = new Map<string, FormulaStyle>();

@@ -1,5 +1,5 @@
 /** Cuts a formula into tokens that know their place, so that references can be rewritten without touching the rest. */
-import type { ErrorCode } from "../cells";
+import type { ErrorCode } from "../grid/cells";
 import { readCells, REFERENCE_SOURCE, unquoted, type WrittenReference } from "./references";
 
 /** How numbers and separators are written: with a decimal comma, `;` parts arguments and `\` the columns of an array. */

@@ -1,7 +1,7 @@
 /** How Sheets turns one kind of value into another, and which of two values is greater. */
-import { CellError } from "../cells";
-import { displayText, isDateFormat } from "../number-formats";
-import { readEntry } from "../typed-entry";
+import { CellError } from "../grid/cells";
+import { displayText, isDateFormat } from "./number-formats";
+import { readEntry } from "./typed-entry";
 import { FormulaFailure, notABoolean, notANumber } from "./errors";
 import { numberText } from "./number-text";
 import { bare, formatted, FormattedNumber, type Scalar } from "./values";

@@ -1,5 +1,5 @@
 /** What cells show for an error, by the language of whoever looks. */
-import type { ErrorCode } from "../cells";
+import type { ErrorCode } from "../grid/cells";
 
 /**
  * `#ERRO!`, `#ERREUR!` and `#NOM?` were met in the field; the others are those of spreadsheets in these languages. What is

@@ -1,5 +1,5 @@
 /** The errors that formulas give, with the sentences Sheets shows for them, and how they travel while evaluating. */
-import { CellError, type ErrorCode } from "../cells";
+import { CellError, type ErrorCode } from "../grid/cells";
 
 /** Carries an error value out of a computation to the call that it belongs to. */
 export class FormulaFailure extends Error {

@@ -1,7 +1,7 @@
 /** The number formats that Sheets gives to results of formulas, and how they travel through arithmetic. */
-import { localeTag } from "../locale-tag";
-import { getFormatFromId, getLocale } from "../numfmt";
-import { isDateFormat } from "../number-formats";
+import { localeTag } from "../grid/locale-tag";
+import { getFormatFromId, getLocale } from "../grid/numfmt";
+import { isDateFormat } from "./number-formats";
 
 /** As Sheets writes dates and times made by formulas in an English (US) spreadsheet. */
 export const DATE_FORMAT = "M/d/yyyy";

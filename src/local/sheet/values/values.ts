@@ -1,6 +1,6 @@
 /** The values that flow through a formula. */
-import { CellError, type CellValue, type Rect } from "../cells";
-import type { Grid } from "../grid";
+import { CellError, type CellValue, type Rect } from "../grid/cells";
+import type { Grid } from "../grid/grid";
 
 /**
  * A number that brings its number format along, as a date cell's does: `=A1+1` of a date shows as a date. Values without

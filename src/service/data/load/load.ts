@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, rmSync, statSync, symlinkSync } from "node:fs"
 import { tmpdir } from "node:os";
 import { basename, extname, join as joinPath, resolve } from "node:path";
 import type { DuckDBConnection } from "@duckdb/node-api";
-import { StartError } from "../../errors";
+import { StartError } from "../../model/errors";
 import { readFirstLine } from "../database";
 import { join, raw, sql } from "../sql";
 import { findBrokenLine, isJsonLines } from "./json-lines";

@@ -1,5 +1,5 @@
 /** Which columns of a file are the person, the event and the time, by the spellings that files commonly use. */
-import { StartError } from "../../errors";
+import { StartError } from "../../model/errors";
 import { RESERVED_NAMES } from "../people-table";
 
 export interface Roles {

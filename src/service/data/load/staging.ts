@@ -1,7 +1,7 @@
 /** Brings a file into a table of its own before anything is decided about its columns, in the order of the file. */
 import { extname } from "node:path";
 import { DuckDBDataChunk, VARCHAR, type DuckDBConnection } from "@duckdb/node-api";
-import { StartError } from "../../errors";
+import { StartError } from "../../model/errors";
 import { ident, join, literal, raw, sql, type Sql } from "../sql";
 import { readCsvRecords, readCsvHeader } from "./csv";
 import { isJsonLines } from "./json-lines";

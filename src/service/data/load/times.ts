@@ -1,6 +1,6 @@
 /** Reads a column of times, in whatever way they are written, unless they can be read in two. */
 import type { DuckDBConnection } from "@duckdb/node-api";
-import { StartError } from "../../errors";
+import { StartError } from "../../model/errors";
 import { join, literal, raw, sql, type Sql } from "../sql";
 
 /** Whatever the pattern, DuckDB would also take the words "infinity" and "epoch". */

@@ -1,6 +1,6 @@
 /** References in formulas follow copies, inserted rows and renamed sheets; the rest of the text stays as typed. */
 import { copiedFormula, movedFormula, renamedFormula } from "../../../../src/local/sheet/language/rewrite";
-import type { GridMove } from "../../../../src/local/sheet/moves";
+import type { GridMove } from "../../../../src/local/sheet/grid/moves";
 
 test.each([
   ["=A1+B2", 1, 1, "=B2+C3"],

@@ -1,0 +1,195 @@
+/** How a question is answered: from the cache, from someone else's request, with a slot of its own, or later. */
+import type { PageShelf } from "../../service-client/pages/page-shelf";
+import type { Client } from "../../service-client/client";
+import { FIELDS } from "../../service-client/request/contract";
+import { QUERIES, type Query } from "../../service-client/request/request";
+import type { ExportTo } from "../../sheet-writer/destination/mode-settings";
+import { AddOnError } from "../../shared/errors";
+import { closedError } from "../../rate-limit/permit";
+import type { Patience } from "../../rate-limit/deadlines";
+import type { Clock } from "../../shared/services";
+import type { Answered } from "../../table/codec";
+import { tableOf } from "../../table/join";
+import type { Table } from "../../table/types";
+import type { Access } from "./service-connection";
+import { type Fetcher, LOST_AFTER_MS } from "./fetcher";
+import type { KeptAnswers } from "../store/last-good-answers";
+import type { KnownAnswers } from "../store/answer-lookup";
+import { resolveName } from "./name-lookup";
+import type { NamedThing, Question, Wanted } from "../question/question";
+import type { Outcome, Results } from "../store/answer-cache";
+import type { Asked, Shortfalls } from "./fallback";
+
+/** How long a cell may take before its request leaves, and before it must answer (ms of its 30 s). */
+const SEND_WITHIN_MS = 20_000;
+const ANSWER_WITHIN_MS = 28_000;
+/** What a pull began longer ago than this would mix two moments: it is asked for anew (ms). */
+export const PULL_ANEW_MS = 600_000;
+/** A list of names changes seldom (ms), and has so many rows at most. */
+const LIST_AGE_MS = 6 * 3_600_000;
+const LIST_ROWS = 5_000;
+/** When someone else's answer does not come in time, it will be there so much later (ms). */
+const SOON_MS = 10_000;
+
+/** A cell's patience: its execution began at `started` (epoch ms) and is ended after 30 s. */
+export function patienceOfCell(started: number): Patience {
+  return { lane: "interactive", latest: started + SEND_WITHIN_MS, deadline: started + ANSWER_WITHIN_MS };
+}
+
+/** How an export stands: a job, or what a service that knows no jobs answered. */
+export type Look = ReturnType<Client["look"]>;
+
+/** The shelf for the answer of this key; what was put there before `since` (epoch ms) is too old. */
+export type ShelfFor = (key: string, since: number) => PageShelf;
+
+export interface BrokerServices {
+  readonly results: Results;
+  readonly kept: KeptAnswers;
+  readonly known: KnownAnswers;
+  readonly fetcher: Fetcher;
+  readonly shortfalls: Shortfalls;
+  /** Made only when something must be asked, so that a cached cell costs nothing for it. */
+  readonly access: () => Access;
+  readonly clock: Clock;
+  readonly keyOf: (question: Question) => string;
+}
+
+export class Broker {
+  constructor(private readonly services: BrokerServices) {}
+
+  /**
+   * The answer for a cell with so much patience. What it has to do without is noted as owed to it.
+   * @throws AddOnError for what the cell shows instead of an answer
+   */
+  get(key: string, question: Question, wanted: Wanted, patience: Patience): Answered {
+    const { results, known, kept, shortfalls, clock } = this.services;
+    const at = clock.now();
+    const outcome = results.get(key);
+    const shown = known.shown(outcome, wanted);
+    if (shown) {
+      known.noteRead(key, outcome);
+      return shown;
+    }
+    const last = outcome === undefined ? kept.last(key) : undefined;
+    const copy = known.serveKept(key, wanted, last);
+    if (copy) return copy;
+    const asked: Asked = { key, question, wanted, known: outcome, at, last };
+    try {
+      return this.ask(asked, patience);
+    } catch (error) {
+      return shortfalls.show(asked, error);
+    }
+  }
+
+  /**
+   * Asks for a pull, which takes more rows than a cell and keeps none. What outlasted its budget is gone on with, where it began
+   * at or after `from` (epoch ms), if the caller knows better than that it is to be of one moment. The pages of a long answer
+   * wait on the shelf that is given for its key and for that moment.
+   */
+  fetchForPull(
+    question: Question,
+    patience: Patience,
+    {
+      from = Infinity,
+      shelfFor,
+    }: { readonly from?: number | undefined; readonly shelfFor?: ShelfFor | undefined } = {},
+  ): Answered {
+    const since = Math.min(from, this.services.clock.now() - PULL_ANEW_MS);
+    const key = pullKey(this.services.keyOf(question));
+    const shelf = shelfFor?.(key, since);
+    const query = this.lookUpName(question, patience);
+    const { fetcher, results } = this.services;
+    const fetching = { token: "", since, patience, query, found: results.begun(key), shelf };
+    return fetcher.request(key, question, fetching);
+  }
+
+  /** Starts an export of a question's answer, all of it where its rows have no limit: how it stands at first. One request, besides a name that is looked up. */
+  startExport(question: Question, name: string, to: ExportTo, patience: Patience): Look {
+    this.services.access().requireKey();
+    const { body, ...query } = this.lookUpName(question, patience);
+    const whole = Number.isFinite(question.rowLimit) ? { [FIELDS.limit]: question.rowLimit, ...body } : (body ?? {});
+    return this.look(QUERIES.export({ ...query, body: whole }, name, to), patience);
+  }
+
+  /** How an export stands. One request. */
+  lookAtExport(id: string, patience: Patience): Look {
+    return this.look(QUERIES.exportStatus(id), patience);
+  }
+
+  /** The file of an export. One request. */
+  download(link: string, id: string, patience: Patience): Table {
+    const access = this.services.access();
+    return access.client.download(link, QUERIES.exportStatus(id), access.budget(patience, { rowLimit: Infinity }));
+  }
+
+  private look(query: Query, patience: Patience): Look {
+    const access = this.services.access();
+    return access.client.look(query, access.budget(patience, { rowLimit: Infinity }));
+  }
+
+  /** A listing of the service, kept for hours. */
+  listing(resource: NamedThing["list"], patience: Patience, maxAgeMs = LIST_AGE_MS): Table {
+    const question: Question = { query: QUERIES.list(resource), rowLimit: LIST_ROWS, own: true };
+    const wanted: Wanted = { since: 0, maxAgeMs, token: "" };
+    return tableOf(this.get(this.services.keyOf(question), question, wanted, patience));
+  }
+
+  private ask(asked: Asked, patience: Patience): Answered {
+    const { key, question, wanted } = asked;
+    const { results, fetcher, clock, access } = this.services;
+    const askedSince = results.askedSince(key);
+    const isAsked = askedSince !== undefined && askedSince >= Math.max(wanted.since, endOf(asked.known) + 1);
+    if (isAsked && clock.now() - askedSince < LOST_AFTER_MS) {
+      return this.awaitOther(asked, Math.min(patience.latest, askedSince + LOST_AFTER_MS));
+    }
+    access().requireKey();
+    // Before the slot is taken: a slot that waits for a name to be looked up would be too late for its request.
+    const query = this.lookUpName(question, patience);
+    // The answer may have come since the first look: it must be found before the question is asked again.
+    const { outcome, begun: found } = results.look(key);
+    const shown = this.services.known.shown(outcome, wanted);
+    if (shown) return shown;
+    const ended = Math.max(endOf(outcome ?? asked.known), asked.last?.at ?? 0);
+    const ticket = fetcher.reserve(key, patience, wanted.since, ended);
+    if (ticket.kind === "inFlight") {
+      return this.awaitOther(asked, Math.min(patience.latest, ticket.since + LOST_AFTER_MS));
+    }
+    if (ticket.kind === "full") throw this.waits(ticket.freeAt);
+    if (ticket.kind === "closed") throw closedError(ticket, access().words.host);
+    if (ticket.kind === "busy") throw new AddOnError("busy", { detail: ticket.detail });
+    results.noteAsking(key, ticket.at);
+    try {
+      const { token, since } = wanted;
+      return fetcher.fetch(key, question, { token, since, patience, slot: ticket, query, found });
+    } catch (error) {
+      results.forgetAsking(key);
+      throw error;
+    }
+  }
+
+  /** The query of a question, with the id in the place of a name. @throws AddOnError unknownName, and what the list meets */
+  lookUpName(question: Question, patience: Patience): Query {
+    return resolveName(question, (resource, maxAgeMs) => this.listing(resource, patience, maxAgeMs));
+  }
+
+  /** @throws AddOnError waiting where nobody's answer came by then (epoch ms) */
+  private awaitOther({ key, wanted }: Asked, until: number): Answered {
+    const answer = this.services.known.awaitOther(key, wanted, until);
+    if (answer) return answer;
+    throw this.waits(this.services.clock.now() + SOON_MS);
+  }
+
+  private waits(until: number): AddOnError {
+    return new AddOnError("waiting", { until, at: this.services.access().words.clockTime(until) });
+  }
+}
+
+/** Under which a pull's own answer and progress are kept, beside those of cells that ask the same (`key`). */
+export function pullKey(key: string): string {
+  return `${key}:pull`;
+}
+
+/** When the question last came to an end; 0 where it never did. Waiting is no end. */
+function endOf(known: Outcome | undefined): number {
+  return known && (known.kind === "answer" || known.failure.kind !== "waiting") ? known.at : 0;
+}

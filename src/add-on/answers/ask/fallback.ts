@@ -1,0 +1,218 @@
+/** A question could not be answered: what its cells show instead, what is owed to them, and when it is tried again. */
+import { AddOnError, failureFrom, isFailure } from "../../shared/errors";
+import type { LimitPolicy } from "../../rate-limit/window";
+import type { Clock } from "../../shared/services";
+import { type Answered, fromStored } from "../../table/codec";
+import type { DebtCount } from "../retry-queue/queue-length";
+import { type Debts, isWaiting, type KnownDebt } from "../retry-queue/retry-queue";
+import type { KeptAnswers, LastGood } from "../store/last-good-answers";
+import type { Notes } from "../question/notes";
+import type { Question, Wanted } from "../question/question";
+import type { Outcome, Owing, Results } from "../store/answer-cache";
+import { canBecomeBetter, isPassedOver, nextTryAt } from "../retry-queue/retry-plan";
+import type { OldAnswer, SavedAnswers } from "../store/last-good-sheet";
+
+/** A cell's question, what it wants of the answer, and what was known of it at the first look. */
+export interface Asked {
+  readonly key: string;
+  readonly question: Question;
+  readonly wanted: Wanted;
+  readonly known: Outcome | undefined;
+  /** When it looked (epoch ms): what was fetched since is new enough for it. */
+  readonly at: number;
+  /** The durable copy, where the cache knew nothing. */
+  readonly last?: LastGood | undefined;
+}
+
+export interface ShortfallServices {
+  readonly results: Results;
+  readonly kept: KeptAnswers;
+  readonly saved: SavedAnswers;
+  readonly debts: Debts;
+  readonly clock: Clock;
+  readonly clockTime: (ms: number) => string;
+  readonly notes: Notes;
+  readonly count: DebtCount;
+  /** How many requests a minute are served. */
+  readonly policy: () => LimitPolicy;
+}
+
+export class Shortfalls {
+  constructor(private readonly services: ShortfallServices) {}
+
+  /**
+   * What the cell shows: the last good answer where the failure says nothing of the question, the failure otherwise.
+   * Either is owed something better.
+   */
+  show(asked: Asked, error: unknown): Answered {
+    const { clock, results } = this.services;
+    const failure = failureFrom(error);
+    const old = isPassedOver(failure.kind) ? this.oldAnswer(asked) : undefined;
+    if (!canBecomeBetter(failure.kind)) {
+      if (old) return fromStored(old.answer);
+      throw failure;
+    }
+    const { key, wanted } = asked;
+    const now = clock.now();
+    const owed = this.owe(asked, failure, now, old);
+    const shown = isWait(failure) && !old ? this.waits(this.promisedAt(asked, owed, now)) : failure;
+    const came = this.cameMeanwhile(asked);
+    if (came) return came;
+    if (old) {
+      results.put(key, { kind: "answer", ...old, owed });
+      return fromStored(old.answer);
+    }
+    results.put(key, { kind: "failure", at: now, token: wanted.token, failure: stored(shown), owed });
+    throw shown;
+  }
+
+  /** Notes that a debt was asked for in vain, in the list and for the cells that calculate meanwhile. What those show. */
+  keepOwing(debt: KnownDebt, failure: AddOnError, begun: unknown): "old" | "failure" {
+    const { clock, debts, results, kept } = this.services;
+    const { key, account: _, ...before } = debt;
+    const now = clock.now();
+    const tries = debt.tries + 1;
+    const notBefore = nextTryAt(failure.kind, tries, now, untilOf(failure));
+    const old = isPassedOver(failure.kind) ? this.lastGood(key, kept.last(key)) : undefined;
+    const looksRight = old ? true : before.looksRight;
+    const noted = debts.note(key, {
+      ...before,
+      why: failure.kind,
+      tries,
+      asked: now,
+      notBefore,
+      begun,
+      looksRight,
+      said: failure.message,
+    });
+    const owed: Owing = { retryAt: notBefore, tries, noted };
+    if (old) {
+      results.put(key, { kind: "answer", ...old, owed });
+      return "old";
+    }
+    results.put(key, { kind: "failure", at: now, token: debt.token, failure: stored(failure), owed });
+    return "failure";
+  }
+
+  /** Notes that the service gave nothing at all for a debt that was asked for. */
+  keepOwingBlank(debt: KnownDebt): void {
+    const { clock, debts } = this.services;
+    const { key, account: _, ...before } = debt;
+    const now = clock.now();
+    const tries = before.tries + 1;
+    const notBefore = nextTryAt("blank", tries, now);
+    debts.note(key, { ...before, why: "blank", tries, asked: now, notBefore, begun: undefined, looksRight: true });
+  }
+
+  /** Whether cells have had an answer to the question, which they can go on showing. */
+  hasGood(key: string): boolean {
+    const { results, kept } = this.services;
+    const known = results.get(key);
+    if (known) return known.kind === "answer" && hasContent(fromStored(known.answer));
+    return this.lastGood(key, kept.last(key)) !== undefined;
+  }
+
+  /** The service gave nothing at all: the cell is blank, and it is asked for again as a failure is. */
+  oweBlank(asked: Pick<Asked, "key" | "question" | "known">, token: string): Owing {
+    const now = this.services.clock.now();
+    const wanted: Wanted = { since: 0, maxAgeMs: 0, token };
+    return this.owe({ ...asked, wanted, at: now }, { kind: "blank" }, now, undefined);
+  }
+
+  private owe(
+    { key, question, wanted, known, at }: Asked,
+    failure: { readonly kind: AddOnError["kind"] | "blank"; readonly message?: string },
+    now: number,
+    old: OldAnswer | undefined,
+  ): Owing {
+    const before = known?.owed;
+    const tries = (before?.tries ?? 0) + 1;
+    const retryAt = nextTryAt(failure.kind, tries, now, untilOf(failure));
+    // The add-on's own questions are asked again by those who need them.
+    const noted =
+      question.own === true ||
+      (before?.noted ?? false) ||
+      this.services.debts.note(key, {
+        question,
+        why: failure.kind,
+        since: at,
+        tries: 0,
+        notBefore: retryAt,
+        token: wanted.token,
+        ...((old !== undefined || failure.kind === "blank") && { looksRight: true }),
+        ...(old && { shows: old.at, said: failure.message }),
+      });
+    return { retryAt, tries, noted };
+  }
+
+  /** Where the cache knew of a failure, there was no answer to show already then. */
+  private oldAnswer({ key, known, last }: Asked): OldAnswer | undefined {
+    if (known?.kind === "answer") return { at: known.at, token: known.token, answer: known.answer };
+    return known ? undefined : this.lastGood(key, last);
+  }
+
+  /**
+   * The answer that has come since the cell looked. A failure, or an older answer, would cover it, and whoever fetched it may have
+   * settled what is owed for it already: so this is the last look before. What was noted as owed is found paid by the next turn.
+   */
+  private cameMeanwhile({ key, at }: Asked): Answered | undefined {
+    const outcome = this.services.results.get(key);
+    const hasCome = outcome?.kind === "answer" && !outcome.owed && outcome.at >= at;
+    return hasCome ? fromStored(outcome.answer) : undefined;
+  }
+
+  /** What outlived the cache: in a property, or in the tab. */
+  private lastGood(key: string, last: LastGood | undefined): OldAnswer | undefined {
+    if (last?.answer) return { at: last.at, token: last.token, answer: last.answer };
+    return this.services.saved.last(key);
+  }
+
+  /** A window's worth of what waits is asked at a time: how long (ms) the question of this place has its time after the first. */
+  private queueMs(place: number): number {
+    const { perMinute, windowMs } = this.services.policy();
+    return Math.floor(place / perMinute) * windowMs;
+  }
+
+  /** When the cell will be filled (epoch ms). What was promised stays so, until it has come and is not kept. */
+  private promisedAt({ known }: Asked, owed: Owing, now: number): number {
+    const promised =
+      known?.kind === "failure" && known.failure.kind === "waiting" ? untilOf(errorOf(known)) : undefined;
+    if (promised !== undefined && promised > Math.max(now, owed.retryAt)) return promised;
+    return owed.retryAt + this.queueMs(known?.owed?.noted ? 0 : this.takePlace(now));
+  }
+
+  /** How many questions wait before a new one, which is counted with them. */
+  private takePlace(now: number): number {
+    const { count, debts, notes } = this.services;
+    const place = count.read() ?? debts.all(notes.snapshot(), now).filter((debt) => isWaiting(debt, now)).length - 1;
+    count.set(place + 1);
+    return place;
+  }
+
+  private waits(until: number): AddOnError {
+    return new AddOnError("waiting", { until, at: this.services.clockTime(until) });
+  }
+}
+
+function hasContent(answered: Answered): boolean {
+  if (answered.kind === "value") return (answered.value ?? "") !== "";
+  return answered.table.columns.length + answered.table.rows.length > 0;
+}
+
+/** Failures that a cell shows as waiting. */
+function isWait({ kind }: AddOnError): boolean {
+  return kind === "waiting" || kind === "rateLimited" || kind === "busy";
+}
+
+function errorOf({ failure }: Extract<Outcome, { kind: "failure" }>): AddOnError {
+  return new AddOnError(failure.kind, failure.fields);
+}
+
+function untilOf(failure: { readonly kind: string }): number | undefined {
+  const mayWait = isFailure(failure, "waiting") || isFailure(failure, "rateLimited") || isFailure(failure, "fileHost");
+  return mayWait ? failure.fields.until : undefined;
+}
+
+function stored({ kind, fields }: AddOnError): Extract<Outcome, { kind: "failure" }>["failure"] {
+  return { kind, fields };
+}

@@ -1,0 +1,130 @@
+/** Asks the service a question in a slot of its own, goes on with what was begun, and keeps what comes. */
+import type { Begun, Client } from "../../service-client/client";
+import type { PageShelf } from "../../service-client/pages/page-shelf";
+import type { Query } from "../../service-client/request/request";
+import { AddOnError, type FailureKind, isFailure } from "../../shared/errors";
+import type { SlotTicket, Ticket } from "../../rate-limit/limiter";
+import type { Patience } from "../../rate-limit/deadlines";
+import type { Clock } from "../../shared/services";
+import { type Answered, isNothing, toStored } from "../../table/codec";
+import type { Table } from "../../table/types";
+import type { Access } from "./service-connection";
+import type { KeptAnswers } from "../store/last-good-answers";
+import { queryKey } from "../question/query-key";
+import type { Question } from "../question/question";
+import type { BegunNote, Results } from "../store/answer-cache";
+import type { Shortfalls } from "./fallback";
+
+/** A request that took its slot this long ago and left no answer is given up for lost (ms). */
+export const LOST_AFTER_MS = 30_000;
+
+/** Failures after which what was begun is of no use any more. */
+const ENDS: readonly FailureKind[] = ["jobFailed", "refused", "forbidden", "unreadable"];
+
+/** How a question is asked. `unread`: no cell waits for it here, so the first that reads it says that it is still used. */
+export interface Fetching {
+  readonly token: string;
+  readonly patience: Patience;
+  readonly slot?: SlotTicket | undefined;
+  /** What began earlier (epoch ms) would give an answer that is too old. */
+  readonly since: number;
+  readonly unread?: true;
+  /** The question's query with its name resolved. */
+  readonly query: Query;
+  /** What was begun, as the cache has it. */
+  readonly found: BegunNote | undefined;
+  /** What was begun, where the caller knows of it and the cache may have lost it. */
+  readonly begun?: Begun | undefined;
+  /** Where the pages of a long answer are kept from one execution to the next; the cache otherwise. */
+  readonly shelf?: PageShelf | undefined;
+  /** Told of what was begun and can be gone on with. */
+  readonly onBegun?: (begun: Begun) => void;
+}
+
+export interface FetcherServices {
+  readonly results: Results;
+  readonly kept: KeptAnswers;
+  readonly shortfalls: Shortfalls;
+  /** Made only when something must be asked, so that a cached cell costs nothing for it. */
+  readonly access: () => Access;
+  readonly clock: Clock;
+  /** Tells one spreadsheet's questions from another's: an answer in another one's cache cannot be waited for. */
+  readonly spreadsheetId: () => string;
+}
+
+export class Fetcher {
+  constructor(private readonly services: FetcherServices) {}
+
+  /**
+   * Leave to ask a question that last came to an end at `ended` (epoch ms, 0 for never). A slot that was taken for it later than
+   * that, and than `since`, means that it is being asked.
+   */
+  reserve(
+    key: string,
+    { lane, latest, isTrial }: Pick<Patience, "lane" | "latest" | "isTrial">,
+    since: number,
+    ended: number,
+  ): Ticket {
+    const { access, clock, spreadsheetId } = this.services;
+    const inFlightSince = Math.max(clock.now() - LOST_AFTER_MS, since, ended + 1);
+    return access().limiter.reserve({ key: queryKey(spreadsheetId(), key), lane, latest, inFlightSince, isTrial });
+  }
+
+  /** Asks the service now, whatever is cached, and keeps what comes. @throws AddOnError for what comes instead */
+  fetch(key: string, question: Question, fetching: Fetching): Answered {
+    const { results, kept, shortfalls, clock } = this.services;
+    const { token, unread } = fetching;
+    const answered = this.request(key, question, fetching);
+    // No value is taken from a cell by a body that says nothing: it is a fault of the service, as any other.
+    if (answered.blank === "body" && shortfalls.hasGood(key))
+      throw new AddOnError("unreadable", { detail: "it was empty" });
+    const at = clock.now();
+    const known = isNothing(answered) ? results.get(key) : undefined;
+    const owed = isNothing(answered) ? shortfalls.oweBlank({ key, question, known }, token) : undefined;
+    const answer = toStored(answered);
+    // What no cache can hold would be asked for again by every equal cell.
+    if (!results.put(key, { kind: "answer", at, token, answer, owed, unread })) {
+      throw new AddOnError("tooLarge", { what: "The answer", limit: "what can be kept for cells" });
+    }
+    if (question.own || owed) return answered;
+    if (unread) kept.gather(key, question, at, token, answer);
+    else kept.keep(key, question, at, token, answer);
+    return answered;
+  }
+
+  /** Asks the service, and gives what comes. @throws AddOnError for what comes instead */
+  request(key: string, question: Question, fetching: Fetching): Answered {
+    const { results, clock, access } = this.services;
+    const budget = access().budget(fetching.patience, question, fetching.slot);
+    if (question.look) return { kind: "table", table: exportTable(access().client.look(fetching.query, budget)) };
+    const { found } = fetching;
+    const known = found && found.at >= fetching.since ? found : undefined;
+    const at = known?.at ?? clock.now();
+    const keep = (begun: Begun): void => {
+      results.putBegun(key, { at, begun });
+      fetching.onBegun?.(begun);
+    };
+    try {
+      const begun = (known?.begun as Begun | undefined) ?? fetching.begun;
+      const reply = access().client.ask(fetching.query, budget, { onBegun: keep, known: begun, shelf: fetching.shelf });
+      if (found) results.forgetBegun(key);
+      return reply;
+    } catch (error) {
+      if (isFailure(error) && ENDS.includes(error.kind)) results.forgetBegun(key);
+      throw error;
+    }
+  }
+}
+
+/** How an export stands, as a table of one row. */
+function exportTable(answer: ReturnType<Client["look"]>): Table {
+  if (answer.kind === "table") return answer.table;
+  if (answer.kind !== "job") {
+    return { columns: [{ name: "state", type: "mixed" }], rows: [[answer.value]] };
+  }
+  const names = ["id", "state", "progress", "link", "message"] as const;
+  return {
+    columns: names.map((name) => ({ name, type: name === "progress" ? "number" : "text" })),
+    rows: [names.map((name) => answer[name] ?? null)],
+  };
+}

@@ -1,0 +1,39 @@
+/** The service's own lists of names, which turn a name that a person gave into an id. */
+import type { Query } from "../../service-client/request/request";
+import { AddOnError, type FailureKind, isFailure } from "../../shared/errors";
+import { readListing } from "../../table/listing";
+import type { Table } from "../../table/types";
+import { matchName } from "../../input-language/near-names";
+import type { NamedThing, Question } from "../question/question";
+
+/** A name that is missing may be newer than the list: then a list of this age is too old (ms). */
+const DOUBTED_AGE_MS = 60_000;
+/** Failures of a list that do not keep a name from being asked for. */
+const NO_LIST: readonly FailureKind[] = ["forbidden", "refused", "unreadable"];
+
+/** A list of the service's, of this age at most. */
+export type ListOf = (resource: NamedThing["list"], maxAgeMs?: number) => Table;
+
+/**
+ * The query with the id in the place of a name. The list is asked for once and kept.
+ * @throws AddOnError unknownName, with what is near
+ */
+export function resolveName({ named, query }: Question, listOf: ListOf): Query {
+  const table = named && listIfAllowed(named.list, listOf);
+  if (!table) return query;
+  const { what, name, list, field } = named;
+  let match = matchName(name, readListing(table));
+  if ("near" in match && !match.several) match = matchName(name, readListing(listOf(list, DOUBTED_AGE_MS)));
+  if ("near" in match) throw new AddOnError("unknownName", { what, name, ...match });
+  return { ...query, body: { ...query.body, [field]: match.id } };
+}
+
+/** Where the list cannot be had, a name goes as it is given, and the service's own answer is shown. */
+function listIfAllowed(resource: NamedThing["list"], listOf: ListOf): Table | undefined {
+  try {
+    return listOf(resource);
+  } catch (error) {
+    if (isFailure(error) && NO_LIST.includes(error.kind)) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,76 @@
+/** Durable notes of questions, one property each: no two executions write the same one for different questions, so none needs a lock. */
+import { isFull, setProperties } from "../../settings/property-quota";
+import { parseStored } from "../../settings/stored-json";
+import type { Question } from "./question";
+
+type Properties = GoogleAppsScript.Properties.Properties;
+
+/** Every property of the document, read in one call. */
+export type Snapshot = Readonly<Record<string, string>>;
+
+/** What every note holds. `account` begins the id of the account that was asked: another account's note says nothing here. */
+interface Note {
+  readonly question: Question;
+  readonly account: string;
+}
+
+/** So much of an account's id tells it from the others that a spreadsheet has known. */
+const ACCOUNT_LENGTH = 8;
+
+export class Notes {
+  constructor(
+    private readonly properties: () => Properties,
+    /** The id of the account that is connected now; "" where none is. */
+    private readonly accountId: () => string,
+  ) {}
+
+  snapshot(): Snapshot {
+    return this.properties().getProperties();
+  }
+
+  /** What notes say of an account: by itself, of the one that is connected now. */
+  account(id = this.accountId()): string {
+    return id.slice(0, ACCOUNT_LENGTH);
+  }
+
+  read<T>(name: string): T | undefined {
+    return parseStored<T>(this.properties().getProperty(name) ?? undefined);
+  }
+
+  /**
+   * Keeps a note. False where it does not fit, of itself or because the store is full of what cannot be had again: then
+   * the cells are found by looking at them (see waking.ts).
+   */
+  write(name: string, note: Note, most: number): boolean {
+    return this.writeText(name, JSON.stringify(note), most);
+  }
+
+  writeText(name: string, text: string, most: number): boolean {
+    return text.length <= most && this.writeTexts({ [name]: text });
+  }
+
+  /** Keeps texts in one call. False where they do not fit. */
+  writeTexts(texts: { readonly [name: string]: string }): boolean {
+    try {
+      setProperties(this.properties(), texts);
+      return true;
+    } catch (error) {
+      if (!isFull(error) && !/too large/i.test(String(error))) throw error;
+      return false;
+    }
+  }
+
+  remove(name: string): void {
+    this.properties().deleteProperty(name);
+  }
+
+  /** The notes whose names begin so, with the rest of the name as key. */
+  of<T extends Note>(snapshot: Snapshot, prefix: string): (T & { readonly key: string })[] {
+    return Object.entries(snapshot)
+      .filter(([name]) => name.startsWith(prefix))
+      .flatMap(([name, text]) => {
+        const note = parseStored<T>(text);
+        return note ? [{ ...note, key: name.slice(prefix.length) }] : [];
+      });
+  }
+}

@@ -1,0 +1,55 @@
+/** Goes through what is owed to cells, one question after another, until all were tried or nothing can be asked for. */
+import type { Clock } from "../../shared/services";
+import type { DebtAsker } from "./retry-asker";
+import type { KnownDebt } from "../retry-queue/retry-queue";
+import { type Order, type Tally, WORKING_REST_MS } from "./drain-turn";
+
+/** Tries each of the debts, in their order. What came is kept at the end, also where the person stops it. */
+export function payAll(debts: readonly KnownDebt[], order: Order, asker: DebtAsker, clock: Clock): Tally {
+  try {
+    return tryAll(debts, order, asker, clock);
+  } finally {
+    asker.end();
+  }
+}
+
+function tryAll(debts: readonly KnownDebt[], order: Order, asker: DebtAsker, clock: Clock): Tally {
+  const tally: Tally = { paid: [], working: [], old: 0, failed: 0, hasNews: false, unasked: 0, isClosed: false };
+  let queue = [...debts];
+  const later: Later[] = [];
+  let { isTrial } = order;
+  for (let debt = queue.shift(); debt; debt = queue.shift()) {
+    const known = asker.lookUp(debt, order);
+    const attempt = known.kind === "unknown" ? asker.ask(debt, known.begun, { ...order, isTrial }) : known;
+    isTrial &&= known.kind !== "unknown";
+    if (attempt.kind === "stopped" || (attempt.kind === "later" && attempt.until >= order.until)) {
+      const isClosed = attempt.kind === "stopped" && attempt.isClosed;
+      return { ...tally, unasked: queue.length + later.length + 1, nextAt: attempt.until, isClosed };
+    }
+    // One question must not wait for long while others could be asked, but there is time for it after them.
+    if (attempt.kind === "later") later.push({ debt, until: attempt.until });
+    else if (attempt.kind === "paid") tally.paid.push(debt);
+    else if (attempt.kind === "working") tally.working.push(debt);
+    else if (attempt.kind !== "unread") tally[attempt.kind]++;
+    tally.hasNews ||= attempt.kind === "failed" && attempt.isNews;
+    if (queue.length === 0) queue = nextRound(tally.working, later, order, clock);
+  }
+  return tally;
+}
+
+/** A debt whose next request has to wait until then (epoch ms). */
+interface Later {
+  readonly debt: KnownDebt;
+  readonly until: number;
+}
+
+/** After a rest, what has to be tried again: jobs at work have another look each, for as long as there is time. */
+function nextRound(working: KnownDebt[], later: Later[], order: Order, clock: Clock): KnownDebt[] {
+  const now = clock.now();
+  const look = now + WORKING_REST_MS;
+  const looksAgain = working.length > 0 && look < order.until;
+  const ends = [...later.map(({ until }) => until), ...(looksAgain ? [look] : [])];
+  if (ends.length === 0) return [];
+  clock.sleep(Math.max(0, Math.min(...ends) - now));
+  return [...(looksAgain ? working.splice(0) : []), ...later.splice(0).map(({ debt }) => debt)];
+}

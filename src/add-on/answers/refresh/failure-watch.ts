@@ -1,0 +1,83 @@
+/**
+ * Finds cells that failed without a word: Google ended their executions, refused to begin them, or kept none of what they
+ * would have noted. All that is left of such a cell is what it shows.
+ */
+import type { Clock } from "../../shared/services";
+import { parseStored } from "../../settings/stored-json";
+import { STORED } from "../../shared/stored";
+
+/** The marks of the last look, and of the failed cells that were woken for it. */
+const LOOKED = STORED.looked.name;
+const WOKEN = STORED.woken.name;
+/** Looking reads every formula of the spreadsheet: once a minute (s). */
+const LOOK_AGAIN_S = 60;
+/** Cells that stay so are woken again after this, and then each time after twice as long, an hour at most (ms). */
+const FIRST_PAUSE_MS = 120_000;
+const HOUR_MS = 3_600_000;
+const WOKEN_LIFE_S = 7_200;
+/** A cache value holds 100 KB: the others are woken with these. */
+const MOST_PLACES = 300;
+
+/** Cells that were woken because of what they show. `again`: when they are woken once more (epoch ms), `pauseMs` after the last time. */
+interface Woken {
+  readonly places: readonly string[];
+  readonly again: number;
+  readonly pauseMs: number;
+}
+
+const NONE: Woken = { places: [], again: 0, pauseMs: 0 };
+
+export class FailureWatch {
+  constructor(
+    private readonly cache: () => GoogleAppsScript.Cache.Cache,
+    /**
+     * Where the cells are whose formulas are ours and that show a failure, or a blank that may be an old one; `everywhere`: where no
+     * search tells of formulas too.
+     */
+    private readonly poorPlaces: (everywhere: boolean) => readonly string[],
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Looks once a minute at most, and promises to wake the cells where it is time for some. They are noted as woken when it was
+   * promised: who is ended between wakes them once more.
+   */
+  look(promise: () => void): void {
+    const cache = this.cache();
+    if (cache.get(LOOKED) !== null) return;
+    const now = this.clock.now();
+    cache.put(LOOKED, String(now), LOOK_AGAIN_S);
+    const known = cache.get(WOKEN);
+    const before = parseStored<Woken>(known) ?? NONE;
+    const places = this.poorPlaces(false).slice(0, MOST_PLACES);
+    const pauseMs = pauseAfter(before, places, now);
+    if (pauseMs !== undefined) promise();
+    // Whoever is right now, and is not some time later, is woken again at once.
+    const woken: Woken = pauseMs === undefined ? { ...before, places } : { places, again: now + pauseMs, pauseMs };
+    const text = JSON.stringify(woken);
+    if (text !== (known ?? JSON.stringify(NONE))) cache.put(WOKEN, text, WOKEN_LIFE_S);
+  }
+
+  /** Whether it looked a moment ago: who found a failure then has seen to it that its cell is woken. */
+  hasLooked(): boolean {
+    return this.cache().get(LOOKED) !== null;
+  }
+
+  /** Whether any cell shows one. */
+  hasAny(): boolean {
+    // That the search misses no formula is documented, and not tried: every sixth hour it is not relied upon.
+    const isSixth = Math.floor(this.clock.now() / HOUR_MS) % 6 === 0;
+    return this.poorPlaces(isSixth).length > 0;
+  }
+}
+
+/** The pause until the cells that are so now are woken the next time (ms), where it is time to wake them; else undefined. */
+function pauseAfter(
+  { places: before, again, pauseMs }: Woken,
+  places: readonly string[],
+  now: number,
+): number | undefined {
+  const woken = new Set(before);
+  if (places.some((place) => !woken.has(place))) return FIRST_PAUSE_MS;
+  return places.length > 0 && now >= again ? Math.min(2 * pauseMs, HOUR_MS) : undefined;
+}

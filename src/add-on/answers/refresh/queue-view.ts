@@ -1,0 +1,43 @@
+/** What is owed to cells, for showing. */
+import { parseStored } from "../../settings/stored-json";
+import { CAN_GIVE_WAY as LAST } from "../../settings/property-quota";
+import type { Clock } from "../../shared/services";
+import { type Debts, isUnanswered } from "../retry-queue/retry-queue";
+import type { KeptAnswers, LastGood } from "../store/last-good-answers";
+import type { Notes } from "../question/notes";
+
+/** An answer that cells show although they want a newer one: from when it is (epoch ms), and why there is none. */
+export interface OldAnswerShown {
+  readonly at: number;
+  readonly why: string;
+}
+
+export class OwedView {
+  constructor(
+    private readonly notes: Notes,
+    private readonly debts: Debts,
+    private readonly kept: KeptAnswers,
+    private readonly clock: Clock,
+  ) {}
+
+  /** How many questions wait for a free request, or for the service to end its work. */
+  waiting(): number {
+    return this.debts.all(this.notes.snapshot(), this.clock.now()).filter(isUnanswered).length;
+  }
+
+  /** The oldest answer that cells show for want of a new one. */
+  oldest(): OldAnswerShown | undefined {
+    const snapshot = this.notes.snapshot();
+    const shown = this.debts.all(snapshot, this.clock.now()).flatMap(({ key, shows, said }) => {
+      const hasNewer = (parseStored<LastGood>(snapshot[LAST + key])?.at ?? 0) > (shows ?? 0);
+      return shows === undefined || hasNewer ? [] : [{ at: shows, why: said ?? "" }];
+    });
+    return shown.sort((a, b) => a.at - b.at)[0];
+  }
+
+  /** From when (epoch ms) the oldest answer is that cells have had of an account; undefined where they have had none. */
+  oldestOf(accountId: string): number | undefined {
+    const known = this.kept.known(this.notes.snapshot(), this.notes.account(accountId));
+    return known.map(({ at }) => at).sort((a, b) => a - b)[0];
+  }
+}

@@ -1,0 +1,77 @@
+/** Wakes cells: their formulas name the stamp, so they calculate again when it moves. */
+import type { Clock } from "../../shared/services";
+import type { Freshness, SettingsStore } from "../../settings/settings";
+import type { FormulaCells } from "../../sheet-writer/formulas/formula-cells";
+import type { StampCell } from "../../sheet-writer/formulas/stamp";
+import { STORED } from "../../shared/stored";
+import type { Snapshot } from "../question/notes";
+
+/** The property that holds the last stamp (epoch ms) that was seen in its cell. */
+const SEEN = STORED.stampSeen.name;
+
+/**
+ * Which formulas that do not follow the stamp are made to: those whose cells show a failure or nothing, which would never calculate
+ * again otherwise; all, where some show a blank or an older answer, which looks like a right one; or none.
+ */
+export type GivesStamp = "failed" | "all" | "none";
+
+export class Waker {
+  constructor(
+    private readonly settings: SettingsStore,
+    private readonly stamp: StampCell,
+    private readonly cells: () => FormulaCells,
+    private readonly properties: () => GoogleAppsScript.Properties.Properties,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Whether cells have not seen what they should have: the last who set the stamp was ended before it was in its cell. */
+  isDue(snapshot: Snapshot): boolean {
+    return this.settings.read().freshness.stamp > seenIn(snapshot);
+  }
+
+  /** Notes that every cell is to calculate again, in case this execution is ended before it can be done. */
+  promise(gives: GivesStamp = "failed"): void {
+    this.move(gives, 0);
+  }
+
+  /** Whether another day has begun where the spreadsheet is since cells were last woken: "yesterday" means another one. */
+  isNewDay(dayOf: (ms: number) => string): boolean {
+    const { stamp } = this.settings.read().freshness;
+    return stamp > 0 && dayOf(stamp) !== dayOf(this.clock.now());
+  }
+
+  /**
+   * Wakes every cell whose formula names the stamp. `since`: answers fetched before (epoch ms) are too old from now on.
+   * Whether the stamp was seen in its cell: only then is anything settled.
+   */
+  wake(since: number, gives: GivesStamp = "failed"): boolean {
+    // Settings first: a cell that calculates because of the stamp must already find the new freshness, which never goes back.
+    const { stamp, isForAll = false } = this.move(gives, since);
+    if (isForAll || gives !== "none") {
+      // The formulas that are given the stamp name its cell.
+      this.stamp.ensure();
+      this.cells().correctAll({ poorOnly: !isForAll });
+    }
+    const seen = this.stamp.move(stamp);
+    if (seen) this.properties().setProperty(SEEN, String(stamp));
+    return seen;
+  }
+
+  /** What was promised to all and not seen to be done stays promised. */
+  private move(gives: GivesStamp, since: number): Freshness {
+    return this.settings.changeFreshness((before, snapshot) => {
+      const isForAll = gives === "all" || (before.isForAll === true && before.stamp > seenIn(snapshot));
+      const stamp = this.next(before.stamp);
+      return { since: Math.max(since, before.since), stamp, ...(isForAll && { isForAll }) };
+    });
+  }
+
+  /** A cell calculates only where the stamp's value has changed. */
+  private next(stamp: number): number {
+    return Math.max(this.clock.now(), stamp + 1);
+  }
+}
+
+function seenIn(snapshot: Snapshot): number {
+  return Number(snapshot[SEEN] ?? 0);
+}

@@ -1,0 +1,136 @@
+/** Asks for one thing that is owed to cells, where it is not there already, and says what became of it. */
+import type { Begun } from "../../service-client/client";
+import type { Query } from "../../service-client/request/request";
+import { isFailure } from "../../shared/errors";
+import type { Ticket } from "../../rate-limit/limiter";
+import type { Patience } from "../../rate-limit/deadlines";
+import type { Clock } from "../../shared/services";
+import { isNothing } from "../../table/codec";
+import { CAN_GIVE_WAY as LAST } from "../../settings/property-quota";
+import type { Broker } from "../ask/broker";
+import type { Fetcher } from "../ask/fetcher";
+import type { KnownDebt } from "../retry-queue/retry-queue";
+import type { KeptAnswers, LastGood } from "../store/last-good-answers";
+import { parseStored } from "../../settings/stored-json";
+import type { Question } from "../question/question";
+import { type BegunNote, isUnread, type Results } from "../store/answer-cache";
+import type { Shortfalls } from "../ask/fallback";
+import type { Attempt, Order } from "./drain-turn";
+
+const PAID: Attempt = { kind: "paid" };
+
+/** What became of a debt without asking; `unknown`: it is to be asked for, and may go on with what was begun. */
+type LookedUp = Attempt | { readonly kind: "unknown"; readonly begun: BegunNote | undefined };
+
+/** How long one job is waited for while others wait (ms). */
+const WORKING_MS = 4_000;
+/** The limiter is asked again this long after it could not say when (ms). */
+const SOON_MS = 1_000;
+/** An answer may arrive this long after the last moment for sending its request (ms). */
+const ANSWER_MS = 30_000;
+
+export interface AskerServices {
+  readonly kept: KeptAnswers;
+  readonly results: Results;
+  readonly broker: Broker;
+  readonly fetcher: Fetcher;
+  readonly shortfalls: Shortfalls;
+  readonly clock: Clock;
+}
+
+export class DebtAsker {
+  constructor(private readonly services: AskerServices) {}
+
+  /** What need not be asked: a cell, another sidebar or an earlier turn has had the answer meanwhile, or no cell is left. */
+  lookUp({ key, question, since, asked }: KnownDebt, order: Order): LookedUp {
+    const { results, kept, clock } = this.services;
+    const lastAt = parseStored<LastGood>(order.snapshot[LAST + key])?.at ?? 0;
+    const from = Math.max(since, asked ?? 0, order.since);
+    if (lastAt >= from) return PAID;
+    const { outcome, begun } = results.look(key);
+    if (outcome?.kind === "answer" && outcome.owed === undefined && outcome.at >= from) {
+      // Whoever had the answer may have been ended before it was kept.
+      kept.gather(key, question, outcome.at, outcome.token, outcome.answer);
+      return PAID;
+    }
+    if (order.isOwed(key) || !isUnread(outcome, clock.now())) return { kind: "unknown", begun };
+    kept.forget(key);
+    return { kind: "unread" };
+  }
+
+  /**
+   * Asks for one debt. `found`: what the cache has of it that was begun. Its name is looked up before its slot is taken: where
+   * one request a minute is served, a lookup behind the slot would never find another.
+   */
+  ask(debt: KnownDebt, found: BegunNote | undefined, order: Order): Attempt {
+    let begun = debt.begun as Begun | undefined;
+    try {
+      const query = this.lookUpName(debt.question, order);
+      const ticket = this.reserve(debt, order);
+      if (ticket.kind !== "slot") return this.withoutSlot(ticket);
+      // One long job must not hold up the others.
+      const latest = Math.min(order.until, ticket.at + WORKING_MS);
+      const onBegun = (known: Begun): void => {
+        if (isHandle(known)) begun = known;
+      };
+      const answered = this.services.fetcher.fetch(debt.key, debt.question, {
+        token: debt.token,
+        since: order.since,
+        patience: { lane: "interactive", latest, deadline: latest + ANSWER_MS, watch: order.watch },
+        slot: ticket,
+        query,
+        unread: true,
+        found,
+        begun,
+        onBegun,
+      });
+      if (!isNothing(answered)) return PAID;
+      this.services.shortfalls.keepOwingBlank(debt);
+      return { kind: "failed", isNews: debt.why !== "blank" };
+    } catch (error) {
+      return this.afterFailure(debt, error, begun);
+    }
+  }
+
+  /** Keeps what came durably. */
+  end(): void {
+    this.services.kept.keepGathered();
+  }
+
+  private lookUpName(question: Question, { until, watch, isTrial }: Order): Query {
+    const patience: Patience = { lane: "interactive", latest: until, deadline: until + ANSWER_MS, isTrial, watch };
+    return this.services.broker.lookUpName(question, patience);
+  }
+
+  private reserve({ key, asked, shows }: KnownDebt, { until, since, isTrial }: Order): Ticket {
+    const ended = Math.max(asked ?? 0, shows ?? 0);
+    return this.services.fetcher.reserve(key, { lane: "interactive", latest: until, isTrial }, since, ended);
+  }
+
+  private withoutSlot(ticket: Exclude<Ticket, { kind: "slot" }>): Attempt {
+    if (ticket.kind === "full") return { kind: "stopped", until: ticket.freeAt, isClosed: false };
+    if (ticket.kind === "closed") return { kind: "stopped", until: ticket.until, isClosed: true };
+    if (ticket.kind === "busy") return { kind: "stopped", until: this.services.clock.now() + SOON_MS, isClosed: false };
+    // A cell is asking this very question now: the next turn finds its answer, or asks.
+    return { kind: "working" };
+  }
+
+  private afterFailure(debt: KnownDebt, error: unknown, begun: Begun | undefined): Attempt {
+    const { clock, shortfalls } = this.services;
+    const soon = clock.now() + SOON_MS;
+    // The slot was lost, or there was none for what follows: the limiter knows when the next one is.
+    if (isFailure(error, "waiting")) return { kind: "later", until: Math.max(error.fields.until, soon) };
+    if (isFailure(error, "rateLimited")) {
+      return { kind: "stopped", until: Math.max(error.fields.until, soon), isClosed: false };
+    }
+    if (!isFailure(error) || error.kind === "cancelled") throw error;
+    const shown = shortfalls.keepOwing(debt, error, error.kind === "stillRunning" ? begun : undefined);
+    if (error.kind === "stillRunning") return { kind: "working" };
+    return shown === "old" ? { kind: "old" } : { kind: "failed", isNews: debt.why !== error.kind };
+  }
+}
+
+/** Pages that were read are too large for a note; where a job is to be looked at is not. */
+function isHandle(begun: Begun): boolean {
+  return "url" in begun;
+}

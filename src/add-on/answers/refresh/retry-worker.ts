@@ -1,0 +1,82 @@
+/** Pays what is owed to cells: each question is asked for once, within the limit, and then the cells are woken. */
+import type { Progress } from "../../rate-limit/deadlines";
+import type { Clock } from "../../shared/services";
+import type { SettingsStore } from "../../settings/settings";
+import type { DebtAsker } from "./retry-asker";
+import type { DebtCount } from "../retry-queue/queue-length";
+import { type Debts, isDue, isWaiting, type KnownDebt, needsSlotOnly } from "../retry-queue/retry-queue";
+import type { FailureWatch } from "./failure-watch";
+import type { Notes, Snapshot } from "../question/notes";
+import { payAll } from "./drain-all";
+import type { SavedAnswers } from "../store/last-good-sheet";
+import type { Settler } from "./acknowledge";
+import { type Turn, turnOf } from "./drain-turn";
+import type { Unasked } from "./unasked";
+import type { Waker } from "./recalculation";
+
+/** Debts that are nobody's any more, removed in one turn: each costs a call. */
+const REMOVED_AT_ONCE = 50;
+
+export interface PayerServices {
+  readonly notes: Notes;
+  readonly debts: Debts;
+  readonly asker: DebtAsker;
+  readonly settler: Settler;
+  readonly unasked: Unasked;
+  readonly saved: SavedAnswers;
+  readonly settings: SettingsStore;
+  readonly waker: Waker;
+  readonly count: DebtCount;
+  readonly watch: FailureWatch;
+  readonly clock: Clock;
+}
+
+export class DebtPayer {
+  constructor(private readonly services: PayerServices) {}
+
+  /** How many distinct questions wait, or are due to be tried again. Reads the settings anew with them. */
+  size(): number {
+    const { notes, debts, saved, settings, waker, watch, count, clock } = this.services;
+    watch.look(() => waker.promise());
+    const snapshot = notes.snapshot();
+    settings.reload(snapshot);
+    const now = clock.now();
+    const owed = debts.all(snapshot, now);
+    saved.save(snapshot, owed);
+    const waiting = owed.filter((debt) => isWaiting(debt, now)).length;
+    const size = waiting === 0 && waker.isDue(snapshot) ? 1 : waiting;
+    count.set(size);
+    return size;
+  }
+
+  /** Pays until `until` (epoch ms), then lets the cells calculate again. */
+  workOff(until: number, watch?: (progress: Progress) => void, snapshot = this.services.notes.snapshot()): Turn {
+    const { debts, settings, waker, asker, settler, unasked, saved, clock } = this.services;
+    const { since } = settings.reload(snapshot).freshness;
+    this.removeDead(snapshot);
+    const now = clock.now();
+    const all = debts.all(snapshot, now);
+    const payable = unasked.withoutDebts(all.filter((debt) => isPayable(debt, now)));
+    const order = { snapshot, since, until, watch, isOwed: () => true, isTrial: false };
+    const tally = payAll(payable, order, asker, clock);
+    const resting = all.filter((debt) => debt.why === "stillRunning" && !isPayable(debt, now));
+    if (tally.paid.length > 0 || tally.hasNews || waker.isDue(snapshot)) settler.settle(tally.paid, since);
+    saved.save(snapshot, all);
+    return turnOf(tally, tally.working.length + resting.length, clock.now());
+  }
+
+  /** Saves the answers that cells have had since, where nothing is to be paid. */
+  save(snapshot: Snapshot): void {
+    const { debts, saved, clock } = this.services;
+    saved.save(snapshot, debts.all(snapshot, clock.now()));
+  }
+
+  private removeDead(snapshot: Snapshot): void {
+    const { debts, clock } = this.services;
+    for (const key of debts.dead(snapshot, clock.now()).slice(0, REMOVED_AT_ONCE)) debts.settle(key);
+  }
+}
+
+function isPayable(debt: KnownDebt, now: number): boolean {
+  return needsSlotOnly(debt) || isDue(debt, now);
+}

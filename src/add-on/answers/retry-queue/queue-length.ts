@@ -1,0 +1,29 @@
+/**
+ * How many questions wait, as the cache has it. Every waiting cell says its place among them and the sidebar looks every few
+ * seconds, which is too often for a read of all properties (50,000 reads and writes a day, guides/services/quotas).
+ */
+import { STORED } from "../../shared/stored";
+
+type Cache = GoogleAppsScript.Cache.Cache;
+
+const NAME = STORED.waitingCount.name;
+/** Cells that count at the same time may miss each other: after this (s) it is counted anew. */
+const LIFE_S = 60;
+
+export class DebtCount {
+  constructor(private readonly cache: () => Cache) {}
+
+  /** Undefined where it must be counted. */
+  read(): number | undefined {
+    const text = this.cache().get(NAME);
+    return text === null ? undefined : Number(text);
+  }
+
+  set(count: number): void {
+    this.cache().put(NAME, String(count), LIFE_S);
+  }
+
+  forget(): void {
+    this.cache().remove(NAME);
+  }
+}

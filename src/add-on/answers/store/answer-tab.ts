@@ -1,0 +1,163 @@
+/**
+ * The hidden tab of last good answers: one row a question, its text in the cells behind. Formulas read it, and only executions
+ * that may write fill it. It is not protected, because every person's hourly run writes it; so a row counts only where its check
+ * fits, and whoever sorts, cuts or edits it loses no more than the rows that were changed.
+ */
+import { AddOnError } from "../../shared/errors";
+import { neutralText } from "../../table/sheet-values";
+import { type AnswerEntry, type AnswerRow, type Keeping, newer, planRows, type RowChange } from "./answer-rows";
+import { gridOf, growTo, readIfGrid } from "../../sheet-writer/cells/grid";
+import { addHiddenSheet } from "../../sheet-writer/cells/hidden-sheet";
+
+type Spreadsheet = GoogleAppsScript.Spreadsheet.Spreadsheet;
+type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
+
+export const ANSWER_TAB = "Analytics last good answers";
+const TITLES = ["question", "account", "fetched", "characters", "check"];
+const ABOUT =
+  "Answers that formulas of this spreadsheet show where no new one can be had. Deleting this tab loses them, and nothing else.";
+const INDEX = "A:E";
+const CHECK = 4;
+/** A cell holds 50,000 characters; so many are compressed into base64, which no sign in it can lengthen. */
+const PIECE = 49_000;
+const MOST_PIECES = 20;
+const WIDTH = TITLES.length + MOST_PIECES;
+/** Characters of a text that needs one cell, and of one that has a row. */
+export const LONGEST_PLAIN = PIECE;
+export const LONGEST_ANSWER = PIECE * MOST_PIECES;
+/** So many characters are written in one call. */
+const AT_ONCE = 1_000_000;
+
+export class AnswerTab {
+  private index: readonly AnswerRow[] | undefined;
+
+  constructor(
+    private readonly spreadsheet: () => Spreadsheet,
+    private readonly digest: (text: string) => string,
+  ) {}
+
+  /** The text of an answer, where its row is as it was written. Three calls where it has its name, two where an answer was read before, all of them reading. */
+  read(key: string): string | undefined {
+    const sheet = this.find();
+    if (!sheet) return undefined;
+    this.index ??= rowsIn(valuesOfIndex(sheet));
+    const known = this.index.filter((row) => row.key === key).reduce<AnswerRow | undefined>(newer, undefined);
+    if (!known) return undefined;
+    const cells = sheet.getRange(known.row, 1, 1, TITLES.length + piecesOf(known.size)).getValues()[0] ?? [];
+    const text = cells.slice(TITLES.length).map(String).join("");
+    return cells[CHECK] === this.checkOf({ ...known, text }) ? text : undefined;
+  }
+
+  /**
+   * Brings the answers of `wanted` in that the tab has not as they are now. `entriesOf` gives those that are to be had.
+   * @throws AddOnError badDestination where a sheet of that name is somebody's own
+   */
+  write(
+    wanted: readonly Pick<AnswerEntry, "key" | "at">[],
+    entriesOf: (keys: readonly string[]) => readonly AnswerEntry[],
+    keeping: Keeping,
+  ): void {
+    const known = this.find();
+    const values = known ? valuesOfIndex(known) : [];
+    const rows = rowsIn(values);
+    const there = new Set(rows.map(printOf));
+    const entries = entriesOf(wanted.filter((one) => !there.has(printOf(one))).map(({ key }) => key));
+    const changes = planRows(rows, entries, keeping);
+    const last = changes[changes.length - 1];
+    if (!last) return;
+    this.index = undefined;
+    const sheet = known ?? addHiddenSheet(this.spreadsheet(), ANSWER_TAB);
+    claim(sheet, values);
+    growTo(sheet, { rows: last.row, columns: WIDTH }, gridOf(sheet));
+    for (const { top, rows: group } of batchesOf(changes)) {
+      sheet.getRange(top, 1, group.length, WIDTH).setValues(group.map((entry) => this.cellsOf(entry)));
+    }
+  }
+
+  /** The tab, whatever it is called now: where none has its name, the one with its titles. */
+  find(): Sheet | undefined {
+    const spreadsheet = this.spreadsheet();
+    const firstRow = (sheet: Sheet): unknown[] | undefined => sheet.getRange(1, 1, 1, TITLES.length).getValues()[0];
+    const hasTitles = (sheet: Sheet): boolean => isTitles(readIfGrid(sheet, firstRow));
+    return spreadsheet.getSheetByName(ANSWER_TAB) ?? spreadsheet.getSheets().find(hasTitles);
+  }
+
+  /** A row is written to its full width, so that nothing of an older one stays. */
+  private cellsOf(entry: AnswerEntry | undefined): (string | number)[] {
+    const blank = Array.from({ length: WIDTH }, () => "");
+    if (!entry) return blank;
+    const { key, account, at, text } = entry;
+    const pieces = Array.from({ length: piecesOf(text.length) }, (_, i) => text.slice(i * PIECE, (i + 1) * PIECE));
+    const cells = [neutralText(key), neutralText(account), at, text.length, neutralText(this.checkOf(entry))];
+    return [...cells, ...pieces.map(neutralText), ...blank].slice(0, WIDTH);
+  }
+
+  private checkOf({ key, account, at, text }: AnswerEntry): string {
+    return this.digest([key, account, at, text].join("\n"));
+  }
+}
+
+/**
+ * Makes sure that a sheet is the tab. A blank one of its name is what an execution left that was ended before the titles were in it.
+ * @throws AddOnError badDestination
+ */
+function claim(sheet: Sheet, values: readonly (readonly unknown[])[]): void {
+  // Whoever sorts the tab, or puts a row into it, may have moved its titles.
+  if (values.some(isTitles) || rowsIn(values).length > 0) return;
+  if (sheet.getLastRow() > 0) {
+    const problem = "Answers are kept in a sheet of this name, and something else stands there. Rename that sheet";
+    throw new AddOnError("badDestination", { place: ANSWER_TAB, problem });
+  }
+  sheet.getRange(1, 1, 1, TITLES.length + 1).setValues([[...TITLES, ABOUT]]);
+  sheet.hideSheet();
+}
+
+function isTitles(cells: readonly unknown[] = []): boolean {
+  return TITLES.every((title, at) => cells[at] === title);
+}
+
+/** Which answer to which question. */
+function printOf({ key, at }: Pick<AnswerEntry, "key" | "at">): string {
+  return `${key} ${at}`;
+}
+
+function valuesOfIndex(sheet: Sheet): unknown[][] {
+  return sheet.getRange(INDEX).getValues();
+}
+
+function rowsIn(values: readonly (readonly unknown[])[]): AnswerRow[] {
+  return values.flatMap(([key, account, at, size], i) =>
+    typeof key === "string" && key !== "" && typeof account === "string" && isWhole(at) && isWhole(size)
+      ? [{ row: i + 1, key, account, at, size }]
+      : [],
+  );
+}
+
+function isWhole(value: unknown): value is number {
+  return Number.isInteger(value) && Number(value) >= 0;
+}
+
+function piecesOf(size: number): number {
+  return Math.min(MOST_PIECES, Math.max(1, Math.ceil(size / PIECE)));
+}
+
+/** Rows that lie together. `size`: their characters. */
+interface Batch {
+  readonly top: number;
+  readonly rows: (AnswerEntry | undefined)[];
+  size: number;
+}
+
+/** What is written in one call each. */
+function batchesOf(changes: readonly RowChange[]): Batch[] {
+  const batches: Batch[] = [];
+  for (const { row, entry } of changes) {
+    const size = entry?.text.length ?? 0;
+    const last = batches[batches.length - 1];
+    if (last && last.top + last.rows.length === row && last.size + size <= AT_ONCE) {
+      last.rows.push(entry);
+      last.size += size;
+    } else batches.push({ top: row, rows: [entry], size });
+  }
+  return batches;
+}

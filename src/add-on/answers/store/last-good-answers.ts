@@ -1,0 +1,81 @@
+/**
+ * The last good answers: they outlive the cache, and are shown where no new one can be had. Small ones stand in the document's
+ * properties, which a cell may write; larger ones go into a tab as soon as somebody may write there (see saved-answers.ts).
+ */
+import { CAN_GIVE_WAY as PREFIX } from "../../settings/property-quota";
+import type { Stored } from "../../table/codec";
+import type { Notes, Snapshot } from "../question/notes";
+import type { Question } from "../question/question";
+
+/** The last good answer of a question. `answer` is absent where it was too large for a property. `at` is epoch ms. */
+export interface LastGood {
+  readonly question: Question;
+  readonly account: string;
+  readonly at: number;
+  readonly token: string;
+  readonly answer?: Stored;
+}
+
+export interface KnownAnswer extends LastGood {
+  readonly key: string;
+}
+
+/** A property holds 9 KB, counted in bytes, up to 3 a character (UTF-16 unit). */
+const MOST_CHARACTERS = 2_800;
+/** So many are lost at most where the cache loses them before they are kept, or the store has no room for them together. */
+const GATHERED_AT_ONCE = 10;
+
+export class KeptAnswers {
+  private readonly gathered = new Map<string, string>();
+  /** What this execution has kept since it read the properties. */
+  private readonly news = new Map<string, LastGood>();
+  /** What no formula asks any more, as this execution has found. */
+  readonly forgotten: string[] = [];
+
+  constructor(private readonly notes: Notes) {}
+
+  keep(key: string, question: Question, at: number, token: string, answer: Stored): void {
+    this.gather(key, question, at, token, answer);
+    this.keepGathered();
+  }
+
+  /** Keeps it with the next that are kept: until then it is in the cache alone, where the next turn finds it. */
+  gather(key: string, question: Question, at: number, token: string, answer: Stored): void {
+    const note: LastGood = { question, account: this.notes.account(), at, token };
+    const whole = JSON.stringify({ ...note, answer } satisfies LastGood);
+    // Of a large answer it is kept that it was asked for, so that it is asked for again with all others.
+    const isSmall = whole.length <= MOST_CHARACTERS;
+    const text = isSmall ? whole : JSON.stringify(note);
+    this.news.set(key, isSmall ? { ...note, answer } : note);
+    if (text.length <= MOST_CHARACTERS) this.gathered.set(PREFIX + key, text);
+    if (this.gathered.size >= GATHERED_AT_ONCE) this.keepGathered();
+  }
+
+  keepGathered(): void {
+    const texts = Object.fromEntries(this.gathered);
+    this.gathered.clear();
+    if (Object.keys(texts).length > 0) this.notes.writeTexts(texts);
+  }
+
+  last(key: string): LastGood | undefined {
+    return this.notes.read<LastGood>(PREFIX + key);
+  }
+
+  /** Every question that cells have had an answer to. `account`: another one than is connected now. */
+  known(snapshot: Snapshot, account = this.notes.account()): KnownAnswer[] {
+    return this.notes.of<LastGood>(snapshot, PREFIX).filter((note) => note.account === account);
+  }
+
+  /** The same of every account, with what this execution has kept since it read the properties. */
+  knownNow(snapshot: Snapshot): KnownAnswer[] {
+    const isStill = ({ key }: KnownAnswer): boolean => !this.news.has(key) && !this.forgotten.includes(key);
+    const before = this.notes.of<LastGood>(snapshot, PREFIX).filter(isStill);
+    return [...before, ...[...this.news].map(([key, note]) => ({ ...note, key }))];
+  }
+
+  forget(key: string): void {
+    this.notes.remove(PREFIX + key);
+    this.news.delete(key);
+    this.forgotten.push(key);
+  }
+}

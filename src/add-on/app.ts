@@ -1,0 +1,89 @@
+/** The one place where the object graph is built: `app/` makes its parts, each from the parts before it. */
+import { noteRun, payHourly, timeOfRun } from "./answers/refresh/hourly-retries";
+import { createAnswerGraph } from "./object-graph/answer-graph";
+import { createConnectionGraph } from "./object-graph/connection-graph";
+import { createFunctions } from "./object-graph/function-graph";
+import { planContextOf } from "./object-graph/plan-context";
+import { createPullGraph } from "./object-graph/pull-graph";
+import { createSidebarServices } from "./object-graph/sidebar-graph";
+import { tellFailure } from "./shared/failure-log";
+import type { Clock, Services } from "./shared/services";
+import { answerCall } from "./sidebar-api/answer-call";
+import { addMenu, showSidebar, toast } from "./sidebar-api/menu";
+
+/** A menu's refresh may take this long of an execution's six minutes (ms). */
+const REFRESH_MS = 270_000;
+
+export interface App {
+  onOpen(): void;
+  openSidebar(): void;
+  refreshFormulas(): void;
+  everyHour(): void;
+  callFromSidebar(name: unknown, request: unknown): unknown;
+  formula(name: string, values: readonly unknown[]): unknown;
+}
+
+/** Nothing here touches a service before it is used: the menu must appear without any authorisation. */
+export function createApp(services: Services): App {
+  const started = services.clock.now();
+  const graph = createGraph(services, started);
+  return {
+    onOpen: () => addMenu(services),
+    openSidebar: () => {
+      graph.sidebar().consent.require();
+      showSidebar(services);
+    },
+    refreshFormulas: () => {
+      graph.sidebar().consent.require();
+      graph.stamp.ensure();
+      const turn = graph.refresher().refresh(started + REFRESH_MS);
+      toast(
+        services,
+        turn.left ? `${turn.left} questions are left: open the sidebar to go on.` : "Formulas are fresh.",
+      );
+    },
+    everyHour: () => {
+      // Whoever took their consent back, or left a box out, is asked when they open the sidebar: nobody is there now.
+      if (graph.sidebar().consent.missing()) return;
+      everyHour(graph, services.clock, started);
+    },
+    callFromSidebar: (name, request) => answerCall(graph.sidebar(), services.log, name, request),
+    formula: (name, values) => {
+      try {
+        return graph.functions.run(name, values);
+      } catch (error) {
+        // Sheets shows an error's message on the cell, with its name before it where that is not "Error".
+        throw new Error(tellFailure(error, services.log).message, { cause: error });
+      }
+    },
+  };
+}
+
+/** Runs the pulls that are due, then pays what is owed to cells. */
+function everyHour(
+  { settings, notes, round, hours }: ReturnType<typeof createGraph>,
+  clock: Clock,
+  started: number,
+): void {
+  const snapshot = notes.snapshot();
+  // Dates in cells, and the hours of schedules, are of the zone that the spreadsheet has now.
+  settings.readAnew(snapshot);
+  const time = timeOfRun(snapshot, started);
+  if (!round.run(snapshot, started + time.pulls)) return;
+  payHourly(hours, snapshot, started + time.all);
+  noteRun(notes, snapshot, started, clock.now());
+}
+
+function createGraph(services: Services, started: number) {
+  const connection = createConnectionGraph(services);
+  const answers = createAnswerGraph(services, connection);
+  const planContext = planContextOf(connection, answers, started);
+  const pulls = createPullGraph({ services, connection, answers, planContext, started });
+  const schedules = (): string => pulls.keeper.line(connection.clockText.dateTime);
+  const functions = createFunctions({ connection, answers, planContext, schedules, started });
+  // Cells are the most of all executions, and have no use for these.
+  const sidebar = () => createSidebarServices({ services, connection, answers, pulls, started });
+  const { refresher, notes, hours, stamp } = answers;
+  const { settings } = connection;
+  return { settings, functions, refresher, notes, round: pulls.round, hours, stamp, sidebar };
+}

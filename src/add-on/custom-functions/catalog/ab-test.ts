@@ -1,0 +1,37 @@
+/** ANALYTICS_AB_TEST: the statistics of an A/B test. */
+import { FIELDS } from "../../service-client/request/contract";
+import { QUERIES } from "../../service-client/request/request";
+import { AB_TEST_OPTIONS } from "../../input-language/options/option-specs";
+import { parseOptions } from "../../input-language/options/options";
+import { jsonBody, nameOrId } from "../planning/argument-texts";
+import type { AskingFunction } from "../definition/custom-function";
+import { DEFINITIONS } from "../definition/definitions";
+import { optionsParameter, REFRESH } from "../definition/parameters";
+import { planTable, withParameters } from "../planning/questions";
+
+export const AB_TEST: AskingFunction = {
+  name: "ANALYTICS_AB_TEST",
+  description: "Returns the statistics of an A/B test: rates, lifts, confidence intervals and p-values.",
+  parameters: [
+    {
+      name: "test",
+      description: "The test's name or id, or a JSON object that describes one.",
+      example: '"Pricing page test"',
+      pulledFrom: "what",
+    },
+    optionsParameter(AB_TEST_OPTIONS, "baseline: monthly first; confidence: 90%"),
+    REFRESH,
+  ],
+  examples: ['=ANALYTICS_AB_TEST("Pricing page test")'],
+  definitions: DEFINITIONS.abTest,
+  asks: ["abTest"],
+  pullTakes: "every row",
+  plan: ([test, options]) => {
+    const chosen = parseOptions(options, AB_TEST_OPTIONS);
+    const raw = jsonBody("test", test);
+    if (!raw) return planTable(QUERIES.abTest(nameOrId("test", test), chosen), chosen);
+    const choices = { [FIELDS.baseline]: chosen.baseline, [FIELDS.confidence]: chosen.confidence };
+    const isSaved = raw[FIELDS.testId] !== undefined;
+    return planTable(QUERIES.raw("abTest", isSaved ? { ...choices, ...raw } : withParameters(raw, choices)), chosen);
+  },
+};

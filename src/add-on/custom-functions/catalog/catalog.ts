@@ -1,0 +1,59 @@
+/**
+ * The catalog of custom functions. The build makes the top-level functions of the add-on and their help from it; the sidebar's
+ * help, the README's tables and the local sheet's completion come from it too.
+ */
+import { badArgument } from "../../shared/errors";
+import type { PullSource } from "../../input-language/pulls/pull-words";
+import { AB_TEST } from "./ab-test";
+import type { AskingFunction, CustomFunction } from "../definition/custom-function";
+import { EXPORT_STATUS } from "./export-status";
+import { LIST } from "./list";
+import { METRIC } from "./metric";
+import { PEOPLE } from "./people";
+import { PEOPLE_COUNT } from "./people-count";
+import { REPORT } from "./report";
+import { SQL } from "./sql";
+import { STATUS } from "./status";
+
+export const CATALOG: readonly CustomFunction[] = [
+  REPORT,
+  METRIC,
+  PEOPLE,
+  PEOPLE_COUNT,
+  SQL,
+  AB_TEST,
+  LIST,
+  EXPORT_STATUS,
+  STATUS,
+];
+
+/** The custom function of this name, in capitals. */
+export function functionNamed(name: string): CustomFunction | undefined {
+  return CATALOG.find((entry) => entry.name === name);
+}
+
+/** The custom function of this name, which asks the service. @throws AddOnError badArgument */
+export function askingFunctionNamed(name: string): AskingFunction {
+  const entry = functionNamed(name);
+  if (entry && "plan" in entry) return entry;
+  const asking = CATALOG.flatMap((one) => ("plan" in one ? [one.name] : []));
+  const problem = entry ? `${name} asks the service nothing` : `there is no function called "${name}"`;
+  throw badArgument("function", problem, `one of ${asking.join(", ")}`);
+}
+
+/** What a saved pull runs, by its source. */
+export const PULLED: { readonly [source in PullSource]: AskingFunction } = {
+  report: REPORT,
+  metric: METRIC,
+  people: PEOPLE,
+  "people count": PEOPLE_COUNT,
+  sql: SQL,
+  "ab test": AB_TEST,
+  listing: LIST,
+  export: EXPORT_STATUS,
+};
+
+/** Where a custom function takes its refresh argument (0 for the first); -1 where it takes none. */
+export function refreshPlaceOf(name: string): number {
+  return functionNamed(name)?.parameters.findIndex(({ isRefresh }) => isRefresh) ?? -1;
+}

@@ -1,0 +1,36 @@
+/** ANALYTICS_REPORT: a saved report, or one of the person's own. */
+import { REPORT_OPTIONS } from "../../input-language/options/option-specs";
+import { parseOptions } from "../../input-language/options/options";
+import type { AskingFunction } from "../definition/custom-function";
+import { DEFINITIONS } from "../definition/definitions";
+import { DATES, optionsParameter, REFRESH } from "../definition/parameters";
+import { singleAnswer } from "../planning/plan";
+import { withOptions } from "../planning/questions";
+import { refinedQuestion } from "../planning/refined";
+
+export const REPORT: AskingFunction = {
+  name: "ANALYTICS_REPORT",
+  description: "Runs a report of the analytics service and returns its table.",
+  parameters: [
+    {
+      name: "report",
+      description: "The report's name or id, or a JSON object for a report of your own.",
+      example: '"Weekly retention"',
+      pulledFrom: "what",
+    },
+    DATES,
+    optionsParameter(REPORT_OPTIONS, "by: week; header: no; limit: 100"),
+    REFRESH,
+  ],
+  examples: [
+    '=ANALYTICS_REPORT("Weekly retention")',
+    '=ANALYTICS_REPORT("Signup to paid", "last 30 days", "split by: country", analytics_stamp)',
+  ],
+  definitions: DEFINITIONS.report,
+  asks: ["report"],
+  pullTakes: "every row",
+  plan: ([report, dates, options], context) => {
+    const chosen = parseOptions(options, REPORT_OPTIONS);
+    return withOptions(chosen, singleAnswer(refinedQuestion("report", report, dates, chosen, context)));
+  },
+};

@@ -1,0 +1,37 @@
+/** ANALYTICS_SQL: the rows of a statement, with values from cells in its placeholders. */
+import { QUERIES } from "../../service-client/request/request";
+import { bindParameters } from "../../input-language/sql/parameters";
+import { jsonBody, requireText } from "../planning/argument-texts";
+import type { AskingFunction } from "../definition/custom-function";
+import { REFRESH } from "../definition/parameters";
+import { planTable } from "../planning/questions";
+
+export const SQL: AskingFunction = {
+  name: "ANALYTICS_SQL",
+  description: "Runs a read-only SQL statement on the account's data and returns its rows.",
+  parameters: [
+    {
+      name: "statement",
+      description: "The statement. ? or :name stand for parameters.",
+      example: '"select count(*) from events where event = ?"',
+      pulledFrom: "what",
+    },
+    {
+      name: "parameters",
+      description: "Values for the placeholders: a cell, a row, or a two-column range of names and values.",
+      example: "A2",
+      optional: true,
+      holdsAnyValue: true,
+      pulledFrom: "values",
+    },
+    REFRESH,
+  ],
+  examples: ['=ANALYTICS_SQL("select event, count(*) as n from events where event = ? group by event", A2)'],
+  asks: ["sql"],
+  pullTakes: "every row",
+  plan: ([statement, parameters], { zone }) => {
+    const raw = jsonBody("statement", statement);
+    if (raw) return planTable(QUERIES.raw("sql", raw));
+    return planTable(QUERIES.sql(bindParameters(requireText("statement", statement), parameters, zone)));
+  },
+};

@@ -1,0 +1,54 @@
+/** ANALYTICS_STATUS: how the add-on stands, without asking the service. */
+import { isBlank } from "../../input-language/arguments";
+import { readOption } from "../../input-language/options/option-values";
+import type { Answered } from "../../table/codec";
+import type { Cell } from "../../table/types";
+import type { StandingFunction } from "../definition/custom-function";
+import type { Standing } from "../definition/add-on-status";
+
+const NAMES: readonly (keyof Standing)[] = [
+  "connection",
+  "slots",
+  "waiting",
+  "refreshed",
+  "stale",
+  "days",
+  "schedules",
+];
+
+const WHAT = {
+  read: (text: string) => NAMES.find((name) => name === text.toLowerCase()),
+  allowed: `${NAMES.join(", ")}, or nothing for all of them`,
+  choices: NAMES,
+};
+
+export const STATUS: StandingFunction = {
+  name: "ANALYTICS_STATUS",
+  description:
+    "Says how the add-on stands, without asking the service: connection, free requests, waiting questions, last refresh, schedules.",
+  parameters: [
+    {
+      name: "what",
+      description: "connection, slots, waiting, refreshed, stale, days or schedules; everything when left out.",
+      example: '"waiting"',
+      optional: true,
+    },
+  ],
+  examples: ["=ANALYTICS_STATUS()", '=ANALYTICS_STATUS("slots")'],
+  read: ([what], standing) =>
+    isBlank(what) ? everything(standing) : { kind: "value", value: standing[readOption("what", WHAT, what)]() },
+};
+
+function everything(standing: Standing): Answered {
+  const rows = NAMES.map((name): Cell[] => [name, standing[name]()]);
+  return {
+    kind: "table",
+    table: {
+      columns: [
+        { name: "what", type: "text" },
+        { name: "value", type: "mixed" },
+      ],
+      rows,
+    },
+  };
+}

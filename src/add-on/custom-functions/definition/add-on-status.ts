@@ -1,0 +1,72 @@
+/** How the add-on stands, as ANALYTICS_STATUS tells it. Nothing here asks the service. */
+import type { OwedView } from "../../answers/refresh/queue-view";
+import { hostOf } from "../../service-client/request/address";
+import { sentenceOf } from "../../shared/errors";
+import type { Limiter } from "../../rate-limit/limiter";
+import type { Keys } from "../../settings/keys";
+import type { Connection, SettingsStore } from "../../settings/settings";
+import type { Cell } from "../../table/types";
+
+/** What can be told, by the names that a formula uses; each is read when it is wanted. */
+export interface Standing {
+  readonly connection: () => Cell;
+  /** Requests that could be sent now. */
+  readonly slots: () => Cell;
+  /** Questions that wait for a free request. */
+  readonly waiting: () => Cell;
+  readonly refreshed: () => Cell;
+  /** In which zone a day of the answers is a day. */
+  readonly days: () => Cell;
+  readonly stale: () => Cell;
+  /** Who runs the schedules of pulls, when they last ran, what is next and overdue. */
+  readonly schedules: () => Cell;
+}
+
+export interface StandingServices {
+  readonly settings: SettingsStore;
+  readonly keys: Keys;
+  readonly limiter: () => Limiter;
+  readonly owed: OwedView;
+  /** The line on the schedules of pulls. */
+  readonly schedules: () => string;
+  /** A moment (epoch ms) as the date and time there. */
+  readonly dateTime: (ms: number) => string;
+}
+
+export function standingOf({ settings, keys, limiter, owed, schedules, dateTime }: StandingServices): Standing {
+  return {
+    connection: () => {
+      const { connection } = settings.read();
+      if (!connection) return "not connected";
+      const ownerOnly = connection.audience === "me";
+      if (!keys.has(connection)) return `not connected. ${noConnection(connection)}`;
+      const who = ownerOnly ? "its owner's formulas" : "everyone who edits this spreadsheet";
+      return `${hostOf(connection.baseUrl)}, for ${who}`;
+    },
+    slots: () => (settings.read().connection ? limiter().left() : 0),
+    waiting: () => owed.waiting(),
+    refreshed: () => {
+      const { stamp } = settings.read().freshness;
+      return stamp === 0 ? "never" : dateTime(stamp);
+    },
+    days: () => {
+      const { zone, preferences } = settings.read();
+      return preferences.sendsZone ? `of ${zone}` : `the service's own, which need not be those of ${zone}`;
+    },
+    stale: () => {
+      const stale = owed.oldest();
+      if (stale) return `Cells show an answer of ${dateTime(stale.at)}, the last good one. ${stale.why}`;
+      const { connection, formerAccount } = settings.read();
+      if (connection && keys.has(connection)) return "nothing";
+      // Nothing is asked for without a key, so that nothing is owed.
+      const at = owed.oldestOf(connection?.accountId ?? formerAccount ?? "");
+      const from = at === undefined ? undefined : dateTime(at);
+      return from ? `Cells show answers from ${from} on, the last good ones. ${noConnection(connection)}` : "nothing";
+    },
+    schedules,
+  };
+}
+
+function noConnection(connection: Connection | null): string {
+  return sentenceOf("noConnection", { ownerOnly: connection?.audience === "me" });
+}

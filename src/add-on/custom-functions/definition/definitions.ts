@@ -1,0 +1,96 @@
+/**
+ * What the words of answers mean, written once for the sidebar's help, the notes on pulled blocks and the local commands. They
+ * are the reference service's (src/service/definitions.md has them to the last detail): the specification defines none. Pure.
+ */
+import { wordsOf } from "../../table/name-words";
+import type { Table } from "../../table/types";
+
+export interface Definition {
+  readonly term: string;
+  readonly means: string;
+  /** It speaks of tables with one of these columns, by the words of their names; of every table where it is left out. */
+  readonly columns?: readonly string[];
+}
+
+/** What stands above definitions: an account's own service may have others. */
+export const UNLESS_OTHERWISE = "What is counted, unless your service defines it otherwise";
+
+const FUNNEL: Definition = {
+  term: "Funnel window",
+  means:
+    "everyone who took the first step counts once; later steps count within the funnel's window after it (30 days unless it sets its own), also when the dates have ended by then.",
+  columns: ["step conversion"],
+};
+const FIRST_START: Definition = {
+  term: "Cohort",
+  means:
+    "a person is of the period of their first start ever, if the dates hold it; the dates also end what is counted.",
+  columns: ["day 0", "week 0", "month 0", "quarter 0", "year 0"],
+};
+const PERIOD_0: Definition = {
+  term: "Week 0, month 0",
+  means: "only the rest of the calendar period after somebody's start, so it may be below period 1.",
+  columns: FIRST_START.columns ?? [],
+};
+const ORDER: Definition = {
+  term: "Order",
+  means: "an event with an amount, also one of 0; payers are people with an order.",
+  columns: ["payers"],
+};
+const ACTIVE: Definition = {
+  term: "Active people",
+  means:
+    'who did the one event that the metric counts (in the sample "Opened app"), once in each period and in each group, so such numbers do not add up.',
+};
+const DAY: Definition = {
+  term: "Day",
+  means: "one of the spreadsheet's time zone; a week begins on Monday; times in a file without a zone are UTC.",
+};
+const LAST_KNOWN: Definition = {
+  term: "Property",
+  means:
+    'a filter goes by the last value that is known of a person, also for events long before; "split by" by the event\'s own value where it has one.',
+};
+const LAST_KNOWN_OF_PEOPLE: Definition = {
+  term: "Property",
+  means: "the last value that is known of a person, each property by itself, over all time.",
+};
+const DATES_OF_PEOPLE: Definition = {
+  term: "Dates",
+  means: "leave out who did nothing in them, and are the days of each event of the search that names none of its own.",
+};
+const VARIATION: Definition = {
+  term: "Variation",
+  means:
+    "a person is of the one that they met first, and has converted if they did the conversion event at or after that.",
+  columns: ["lift", "lift low"],
+};
+const INTERVALS: Definition = {
+  term: "Intervals",
+  means:
+    "rates have Wilson's, lifts Koopman's, which is wider the more variations are compared; p_value is of a pooled z test, of Fisher's exact test where few converted.",
+  columns: VARIATION.columns ?? [],
+};
+const LOOKS: Definition = {
+  term: "Looking often",
+  means: "only the columns that end in anytime hold when you look while the test runs; all others hold for one look.",
+  columns: ["significant anytime", "p anytime"],
+};
+
+const OF_TEST = [VARIATION, INTERVALS, LOOKS];
+
+/** By the function whose answers they are about. */
+export const DEFINITIONS = {
+  report: [FUNNEL, FIRST_START, PERIOD_0, ORDER, ...OF_TEST, LAST_KNOWN, DAY],
+  metric: [ACTIVE, LAST_KNOWN, DAY],
+  people: [LAST_KNOWN_OF_PEOPLE],
+  peopleCount: [DATES_OF_PEOPLE, LAST_KNOWN_OF_PEOPLE],
+  abTest: OF_TEST,
+} as const satisfies { readonly [of: string]: readonly Definition[] };
+
+/** Those that speak of a table, each as a sentence: "Order: an event with an amount, …". */
+export function sentencesFor(definitions: readonly Definition[], { columns }: Table): string[] {
+  const names = new Set(columns.map(({ name }) => wordsOf(name).join(" ")));
+  const speaksOfIt = (one: Definition): boolean => one.columns?.some((name) => names.has(name)) ?? true;
+  return definitions.filter(speaksOfIt).map(({ term, means }) => `${term}: ${means}`);
+}

@@ -1,0 +1,47 @@
+/** Questions from queries, and how the options of a formula have their answers shown. Pure. */
+import type { Question } from "../../answers/question/question";
+import { FIELDS } from "../../service-client/request/contract";
+import type { Query } from "../../service-client/request/request";
+import { isNumber, type JsonObject } from "../../table/values";
+import { type Plan, singleAnswer } from "./plan";
+
+/** The most rows that a formula spills unless it says otherwise. */
+const CELL_ROWS = 10_000;
+
+/** The options that say how a plan is shown, and how old its answers may be. */
+export interface ShownOptions {
+  readonly header?: boolean;
+  readonly limit?: number;
+  readonly "max age"?: number;
+}
+
+export function questionOf(query: Query, limit = CELL_ROWS): Question {
+  return { query, rowLimit: ownLimit(query) ?? limit };
+}
+
+/** A plan of one question whose table lands as it is. */
+export function planTable(query: Query, chosen: ShownOptions = {}, usual = CELL_ROWS): Plan {
+  return withOptions(chosen, singleAnswer(questionOf(query, chosen.limit ?? usual)));
+}
+
+export function withOptions(chosen: ShownOptions, plan: Plan): Plan {
+  return {
+    ...plan,
+    header: plan.header && chosen.header !== false,
+    limited: chosen.limit !== undefined || plan.questions.some(({ query }) => ownLimit(query)),
+    maxAgeMinutes: chosen["max age"],
+  };
+}
+
+/** A raw body with the query parameters that it does not name itself. */
+export function withParameters(raw: JsonObject, parameters: JsonObject): JsonObject {
+  if (Object.values(parameters).every((value) => value === undefined)) return raw;
+  const own = raw[FIELDS.queryParams] as JsonObject | undefined;
+  return { ...raw, [FIELDS.queryParams]: { ...parameters, ...own } };
+}
+
+/** A raw body's own limit is the most rows: without it, every page after those would be read. */
+function ownLimit({ body }: Query): number | undefined {
+  const limit = body?.[FIELDS.limit];
+  return isNumber(limit) && limit >= 1 ? limit : undefined;
+}

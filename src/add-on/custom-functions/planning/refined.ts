@@ -1,0 +1,68 @@
+/** What reports and metrics share: the dates and options that refine them. Pure. */
+import type { Question } from "../../answers/question/question";
+import { FIELDS } from "../../service-client/request/contract";
+import { QUERIES } from "../../service-client/request/request";
+import { badArgument } from "../../shared/errors";
+import { parseDates } from "../../input-language/dates/dates";
+import type { METRIC_OPTIONS, REPORT_OPTIONS } from "../../input-language/options/option-specs";
+import type { ParsedOptions } from "../../input-language/options/option-values";
+import { parseSearch } from "../../input-language/search/argument";
+import type { Condition } from "../../input-language/search/tree";
+import { isText } from "../../table/values";
+import { jsonBody, nameOrId } from "./argument-texts";
+import type { PlanContext } from "./plan";
+import { questionOf } from "./questions";
+import { inPlace } from "./ranges";
+
+type Refinements = ParsedOptions<typeof METRIC_OPTIONS> & Pick<ParsedOptions<typeof REPORT_OPTIONS>, "unwind">;
+
+/** A report or a metric with the other arguments, but for what a raw body names itself. @throws AddOnError badArgument */
+export function refinedQuestion(
+  endpoint: "report" | "metric",
+  wanted: unknown,
+  dates: unknown,
+  chosen: Refinements,
+  context: PlanContext,
+): Question {
+  const raw = jsonBody(endpoint, wanted);
+  const id = raw ? "" : nameOrId(endpoint, wanted);
+  const field = endpoint === "report" ? FIELDS.reportId : FIELDS.metricId;
+  const query = QUERIES[endpoint](id, {
+    days: parseDates(dates, context),
+    interval: chosen.by,
+    markPartial: mayMarkPartial(context) && (chosen.by !== undefined || (endpoint === "report" && !raw)),
+    segmentBy: chosen["split by"],
+    segmentLimit: chosen["split by"] === undefined ? undefined : chosen.limit,
+    filter: filterOf(chosen.filter, context),
+  });
+  const body = raw && { ...query.body, [field]: undefined, ...raw };
+  const isName = endpoint === "report" && !raw && isText(id);
+  return {
+    // Beside "split by" the limit counts groups, and each may have a row for every day.
+    ...questionOf(
+      body ? QUERIES.raw(endpoint, body) : query,
+      chosen["split by"] === undefined ? chosen.limit : undefined,
+    ),
+    unwind: chosen.unwind,
+    named: isName ? { what: "report", name: id, field, list: "reports" } : undefined,
+  };
+}
+
+/**
+ * A saved report may have periods of its own; without any there is none that could be unfinished, and a metric or a described
+ * report refuses the wish. An account whose service takes no zone is not asked for what only services of that kind know.
+ */
+function mayMarkPartial({ sentZone }: PlanContext): boolean {
+  return sentZone !== undefined;
+}
+
+function filterOf(line: string | undefined, context: PlanContext): Condition | undefined {
+  if (line === undefined) return undefined;
+  try {
+    const { raw, filter } = parseSearch(line, context);
+    if (raw) throw badArgument("search", "raw JSON cannot be a part of another request", "a search line or rows");
+    return filter;
+  } catch (error) {
+    throw inPlace(error, "filter", "options");
+  }
+}

@@ -1,0 +1,116 @@
+/**
+ * Which questions the formulas of a spreadsheet ask, as far as their texts tell: a call whose arguments are plain values or references
+ * is planned as its cell plans it. Where a formula makes an argument of several, or calls what no script can read, nobody knows.
+ */
+import type { KeyedQuestion } from "../../answers/refresh/unasked";
+import type { EndpointName } from "../../service-client/request/contract";
+import { isFailure } from "../../shared/errors";
+import { type Call, callsIn } from "../../input-language/formula/calls";
+import { type ReferredValue, type SheetCells, valueReferredTo } from "../../sheet-writer/formulas/sheet-cells";
+import { CATALOG, functionNamed } from "../catalog/catalog";
+import type { AskingFunction } from "../definition/custom-function";
+import { planCall } from "./plan-call";
+import type { PlanContext } from "../planning/plan";
+import type { Question } from "../../answers/question/question";
+
+const OURS: ReadonlySet<string> = new Set(CATALOG.map(({ name }) => name));
+
+/** A call whose arguments are known. */
+interface KnownCall {
+  readonly asking: AskingFunction;
+  readonly values: readonly ReferredValue[];
+}
+
+export interface AskedServices {
+  readonly planContext: PlanContext;
+  readonly keyOf: (question: Question) => string;
+  /** The day of a moment (epoch ms) where the spreadsheet is: what formulas ask changes with it. */
+  readonly dayOf: (ms: number) => string;
+}
+
+export class AskedQuestions {
+  private readonly calls: readonly KnownCall[];
+  /** What formulas may ask whose arguments are not known. */
+  private readonly unsure = new Set<EndpointName>();
+  private readonly keysOfDay = new Map<string, ReadonlySet<string>>();
+
+  constructor(
+    sheets: readonly SheetCells[],
+    private readonly services: AskedServices,
+  ) {
+    this.calls = [...this.distinctCalls(sheets).values()];
+  }
+
+  /** False only where it is certain that no formula asks the question, planned at this moment (epoch ms) or now. */
+  mayAsk({ key, question }: KeyedQuestion, plannedAt: number): boolean {
+    if (this.unsure.has(question.query.endpoint)) return true;
+    return [plannedAt, this.services.planContext.now].some((moment) => this.keysAt(moment).has(key));
+  }
+
+  private distinctCalls(sheets: readonly SheetCells[]): Map<string, KnownCall> {
+    const calls = new Map<string, KnownCall>();
+    for (const sheet of sheets) {
+      for (const formula of sheet.formulas.flat()) {
+        for (const call of this.callsOf(formula)) {
+          const known = this.knownCall(call, sheet, sheets);
+          if (known) calls.set(`${call.name} ${JSON.stringify(known.values)}`, known);
+        }
+      }
+    }
+    return calls;
+  }
+
+  private callsOf(formula: string): readonly Call[] {
+    const calls = formula === "" ? [] : callsIn(formula, (name) => OURS.has(name));
+    if (!calls) CATALOG.forEach((entry) => this.addUnsure(entry.name));
+    return calls ?? [];
+  }
+
+  /** Undefined for a call that asks nothing, or whose arguments are not known. */
+  private knownCall({ name, args }: Call, own: SheetCells, sheets: readonly SheetCells[]): KnownCall | undefined {
+    const asking = functionNamed(name);
+    if (!asking || !("plan" in asking)) return undefined;
+    // What refreshes asks nothing itself, and what stands behind it nothing at all.
+    const asked = args.slice(
+      0,
+      asking.parameters.findIndex(({ isRefresh }) => isRefresh),
+    );
+    const values = asked.map((text) => literalIn(text) ?? valueReferredTo(text, own, sheets));
+    if (values.every((value): value is ReferredValue => value !== undefined)) return { asking, values };
+    this.addUnsure(name);
+    return undefined;
+  }
+
+  private addUnsure(name: string): void {
+    const entry = functionNamed(name);
+    if (entry && "plan" in entry) entry.asks.forEach((endpoint) => this.unsure.add(endpoint));
+  }
+
+  private keysAt(moment: number): ReadonlySet<string> {
+    const day = this.services.dayOf(moment);
+    const known = this.keysOfDay.get(day);
+    if (known) return known;
+    const keys = new Set(this.calls.flatMap((call) => this.keysOf(call, moment)));
+    this.keysOfDay.set(day, keys);
+    return keys;
+  }
+
+  private keysOf({ asking, values }: KnownCall, now: number): string[] {
+    const { planContext, keyOf } = this.services;
+    try {
+      return planCall(asking, values, { ...planContext, now }).questions.map(keyOf);
+    } catch (error) {
+      // A cell whose arguments cannot be understood says so and asks nothing.
+      if (isFailure(error)) return [];
+      throw error;
+    }
+  }
+}
+
+/** The value of an argument that is written out, or left out; undefined for what is neither, or is read otherwise in another locale. */
+function literalIn(text: string): ReferredValue | undefined {
+  if (text === "") return "";
+  if (/^"(?:[^"]|"")*"$/.test(text)) return text.slice(1, -1).replace(/""/g, '"');
+  if (/^-?\d{1,15}$/.test(text)) return Number(text);
+  return /^(?:TRUE|FALSE)$/i.test(text) ? text.toUpperCase() === "TRUE" : undefined;
+}

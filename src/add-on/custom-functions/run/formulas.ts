@@ -1,0 +1,163 @@
+/** Runs custom functions: arguments, questions, answers, cells. */
+import { AddOnError, type FailureKind, isFailure } from "../../shared/errors";
+import type { DateReading, SettingsStore } from "../../settings/settings";
+import { toFunctionValues } from "../../table/cells";
+import type { Answered } from "../../table/codec";
+import type { Cell, Table } from "../../table/types";
+import type { Zone } from "../../table/zone";
+import { type Broker, patienceOfCell } from "../../answers/ask/broker";
+import { isBlank, isDate, unwrapped } from "../../input-language/arguments";
+import { keyOf, type Wanted } from "../../answers/question/question";
+import { askingFunctionNamed, functionNamed, refreshPlaceOf } from "../catalog/catalog";
+import type { CellValue, Failed, FunctionValue, Joined, Plan, PlanContext } from "../planning/plan";
+import { planCall } from "./plan-call";
+import { inPlace } from "../planning/ranges";
+import { readArgument } from "./date-border";
+import type { Standing } from "../definition/add-on-status";
+
+export interface FormulaServices {
+  readonly settings: SettingsStore;
+  readonly broker: () => Broker;
+  readonly standing: Standing;
+  /** The spreadsheet's zone, or the one of the script's manifest. */
+  readonly zoneOf: (reading: DateReading) => Zone;
+  readonly planContext: () => PlanContext;
+  /** When this execution began (epoch ms): its 30 s count from then. */
+  readonly started: number;
+}
+
+/**
+ * What a formula can show. Sheets refuses larger results in words of its own: 494,000 cells were "too large" (Blacksmoke16/GESI
+ * issue 102), near 40,000 rows it met an "internal error" (bradjasper/ImportJSON issue 74).
+ */
+const MOST_CELLS = 200_000;
+const MOST_ROWS = 30_000;
+
+/** The stamp cell shows whole seconds, and cells are given older stamps while they wait for their turn to calculate (ms). */
+const STAMP_SLACK_MS = 2_000;
+const STAMP_LIFE_MS = 600_000;
+
+export class Formulas {
+  constructor(private readonly services: FormulaServices) {}
+
+  /** The value of a custom function. @throws AddOnError whose sentence is for the cell */
+  run(name: string, values: readonly unknown[]): FunctionValue {
+    const entry = functionNamed(name);
+    if (entry && "read" in entry) {
+      const told = entry.read(values.map(unwrapped), this.services.standing);
+      return this.shown(told, { header: false, limited: true }, this.services.zoneOf("spreadsheet"));
+    }
+    const reading = this.readingOf(values[refreshPlaceOf(name)]);
+    const given = values.map((value) => readArgument(value, reading, this.services.zoneOf));
+    const plan = planCall(askingFunctionNamed(name), given, this.services.planContext());
+    const refresh = given[refreshPlaceOf(name)];
+    const answers = this.answersOf(plan, this.wanted(refresh, plan.maxAgeMinutes));
+    return this.shown(plan.join(answers), plan, this.services.zoneOf(reading));
+  }
+
+  /** By whose zone dates are read here: as the stamp tells where it is an argument, else as one told before. */
+  private readingOf(refresh: unknown): DateReading {
+    const { settings, zoneOf } = this.services;
+    const { freshness, dateReading: known } = settings.read();
+    if (!isDate(refresh)) return known;
+    const readings: readonly DateReading[] = known === "script" ? ["script", "spreadsheet"] : ["spreadsheet", "script"];
+    const told = readings.find((one) => this.isStamp(readArgument(refresh, one, zoneOf), freshness.stamp)) ?? known;
+    if (told !== known) this.noteReading(told);
+    return told;
+  }
+
+  private noteReading(reading: DateReading): void {
+    try {
+      this.services.settings.setDateReading(reading);
+    } catch {
+      // This cell knows it without; the next one that names the stamp finds it out and notes it again.
+    }
+  }
+
+  private answersOf(plan: Plan, wanted: Wanted): (Answered | Failed)[] {
+    const accountId = this.services.settings.accountAsked();
+    const patience = patienceOfCell(this.services.started);
+    const answers: (Answered | Failed)[] = [];
+    let missing: AddOnError<"waiting"> | undefined;
+    let firstFailure: unknown;
+    for (const [i, question] of plan.questions.entries()) {
+      try {
+        const key = keyOf(accountId, question);
+        answers.push(this.services.broker().get(key, question, wanted, patience));
+      } catch (error) {
+        if (isFailure(error, "waiting")) {
+          if (!missing || error.fields.until > missing.fields.until) missing = error;
+          continue;
+        }
+        const place = plan.places?.[i];
+        const placed = place ? inPlace(error, place) : error;
+        if (!plan.failsAlone || !isOwn(error)) throw placed;
+        firstFailure ??= placed;
+        answers.push({ kind: "failed", sentence: error.message });
+      }
+    }
+    // Never half a table: what is there is cached, and the cell is filled as a whole.
+    const all = plan.questions.length;
+    if (missing)
+      throw all === 1 ? missing : new AddOnError("waiting", { ...missing.fields, here: answers.length, all });
+    if (all > 0 && answers.every(({ kind }) => kind === "failed")) throw firstFailure;
+    return answers;
+  }
+
+  private wanted(refresh: unknown, maxAgeMinutes: number | undefined): Wanted {
+    const { freshness, preferences } = this.services.settings.read();
+    return {
+      since: freshness.since,
+      maxAgeMs: (maxAgeMinutes ?? preferences.maxAgeMinutes) * 60_000,
+      token: this.isStamp(refresh, freshness.stamp) ? "" : tokenOf(refresh),
+    };
+  }
+
+  /**
+   * The stamp cell gives the moment of the last refresh, which says "as fresh as that", not "ask anew". The stamp may have
+   * moved again since a cell that calculates was given it.
+   */
+  private isStamp(refresh: unknown, stamp: number): boolean {
+    if (!isDate(refresh)) return isBlank(refresh);
+    const behind = stamp - refresh.getTime();
+    return behind > -STAMP_SLACK_MS && behind < STAMP_LIFE_MS;
+  }
+
+  /** `zone`: whose wall clock the moment of a date must show. */
+  private shown(joined: Joined, { header, limited }: Pick<Plan, "header" | "limited">, zone: Zone): FunctionValue {
+    if (joined.kind === "grid") return joined.rows.map((row) => row.map((answer) => inGrid(answer, zone)));
+    if (joined.kind === "value") return cellValue(joined.value, zone);
+    const { table } = joined;
+    const { cut } = table;
+    if (table.rows.length > MOST_ROWS || table.rows.length * table.columns.length > MOST_CELLS) {
+      throw new AddOnError("tooLarge", { what: "The answer", limit: "what a formula can show", inFormula: true });
+    }
+    const rows = toFunctionValues(table, zone, { header });
+    // A blank cell could as well be a formula that does not work.
+    if (rows.length === 0 || rows[0]?.length === 0) return header ? "no rows" : "";
+    // Rows that nobody asked to leave out must not be missed in a sum.
+    if (cut && !limited) rows.push(table.columns.map((_, i) => (i === 0 ? cut : "")));
+    return rows;
+  }
+}
+
+function inGrid(answer: Answered | Failed, zone: Zone): CellValue {
+  if (answer.kind === "failed") return answer.sentence;
+  return answer.kind === "value" ? cellValue(answer.value, zone) : "";
+}
+
+function cellValue(value: Cell, zone: Zone): CellValue {
+  const table: Table = { columns: [{ name: "", type: "mixed" }], rows: [[value]] };
+  return toFunctionValues(table, zone, { header: false })[0]?.[0] ?? "";
+}
+
+/** Failures that are a question's own: the others of a range may have their answers all the same. */
+const OWN: readonly FailureKind[] = ["refused", "unknownName", "badArgument", "jobFailed", "unreadable", "tooLarge"];
+
+function isOwn(error: unknown): error is AddOnError {
+  return isFailure(error) && OWN.includes(error.kind);
+}
+
+function tokenOf(refresh: unknown): string {
+  return isDate(refresh) ? String(refresh.getTime()) : JSON.stringify(refresh);
+}

@@ -1,0 +1,20 @@
+/** From a custom function and its arguments to a plan. Pure: cells, pulls and tests plan alike. */
+import { inZone } from "../../service-client/request/request";
+import { checkArgument, unwrapped } from "../../input-language/arguments";
+import type { AskingFunction } from "../definition/custom-function";
+import type { Plan, PlanContext } from "../planning/plan";
+
+/** The questions of a custom function with these arguments. @throws AddOnError badArgument */
+export function planCall({ parameters, plan }: AskingFunction, given: readonly unknown[], context: PlanContext): Plan {
+  const values = given.map(unwrapped);
+  parameters.forEach(({ name, isRefresh, holdsAnyValue }, i) => {
+    if (!isRefresh) checkArgument(name, values[i], holdsAnyValue ? undefined : context.now);
+  });
+  const planned = plan(values, context);
+  const { sentZone } = context;
+  if (sentZone === undefined) return planned;
+  return {
+    ...planned,
+    questions: planned.questions.map((question) => ({ ...question, query: inZone(question.query, sentZone) })),
+  };
+}

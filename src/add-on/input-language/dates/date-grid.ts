@@ -1,0 +1,91 @@
+/** Ranges of dates as headers of a board: which cells are periods of their own, and how long a period a day stands for. */
+
+import { badArgument } from "../../shared/errors";
+import { isBlank, rowsOf } from "../arguments";
+import { addUnits, isoDay, startOf, wholeUnit } from "./calendar";
+import type { Day, Unit } from "./calendar";
+import { type DatesContext, dayIn, isOneDay } from "./dates";
+
+/** Dates arguments in rows and columns, one for each answer. */
+export type DateGrid = readonly (readonly unknown[])[];
+
+const EXPECTED = 'words such as "2026-01" or "March 2026" for months, or two columns with first and last days';
+
+/**
+ * Dates for several answers; undefined for those of one.
+ * - Pairs of cells going down (two columns, two or more rows): a first and a last day each.
+ * - Three or more cells going down or across: a period each. Days that follow each other as first days of weeks, months, quarters or
+ *   years are those weeks, months, quarters or years: a custom function does not see that a cell is formatted as "Jan 2026".
+ * - Two cells: two periods, unless each is one day; then they are a first and a last day.
+ * @throws AddOnError badArgument where days may be meant as something longer
+ */
+export function datesForEach(argument: unknown, context: DatesContext): DateGrid | undefined {
+  const rows = rowsOf(argument);
+  const height = rows?.length ?? 0;
+  const width = rows?.[0]?.length ?? 0;
+  if (!rows || height * width < 2) return undefined;
+  if (height * width === 2) return arePeriods(rows.flat(), context) ? rows : undefined;
+  if (width === 2) {
+    if (rows.some((row) => arePeriods(row, context))) throw badArgument("dates", "a row holds two periods", EXPECTED);
+    return rows.map((row) => [[row]]);
+  }
+  if (width > 1 && height > 1) {
+    throw badArgument(
+      "dates",
+      `it is a range of ${height} rows and ${width} columns`,
+      "a column of dates, two columns with first and last days, or a row of dates",
+    );
+  }
+  const unit = unitOf(rows.flat(), context);
+  return unit === undefined ? rows : rows.map((row) => row.map((cell) => wholeCell(cell, unit, context)));
+}
+
+/** Whether two cells are a period each. A day beside a period could be meant either way. */
+function arePeriods(cells: readonly unknown[], context: DatesContext): boolean {
+  if (cells.some(isBlank)) return false;
+  const [first, second] = cells.map((cell) => isOneDay(cell, context));
+  if (first === second) return !first;
+  throw badArgument(
+    "dates",
+    "one cell is a day and the other a longer period",
+    "two days, the first and the last, or two periods",
+  );
+}
+
+/**
+ * The unit whose first days all the cells are; undefined where each stands for itself: words, days in a row, or days without a
+ * pattern. A pattern that says no unit for certain is asked about, because each day alone would be a wrong number that looks right.
+ */
+function unitOf(cells: readonly unknown[], context: DatesContext): Unit | undefined {
+  const said = cells.filter((cell) => !isBlank(cell));
+  const days = said.flatMap((cell) => dayIn(cell, context) ?? []);
+  if (days.length < said.length || days.length < 2) return undefined;
+  const sorted = [...days].sort((a, b) => a - b);
+  const unit = (["y", "q", "m", "w"] as const).find((one) => isSeries(sorted, one));
+  if (unit !== undefined && days.length > 2) return unit;
+  if (!looksLikePeriods(sorted)) return undefined;
+  const shown = sorted.slice(0, 3).map(isoDay).join(", ");
+  throw badArgument("dates", `its days (${shown}) may each stand for a week, a month or longer`, EXPECTED);
+}
+
+/** Whether days are the first days of units that follow each other. */
+function isSeries(days: readonly Day[], unit: Unit): boolean {
+  return days.every(
+    (day, i) => startOf(unit, day) === day && (i === 0 || addUnits(days[i - 1] ?? day, 1, unit) === day),
+  );
+}
+
+/** Whether days are all first or all last ones of weeks or months, or all of one weekday or one day of the month. */
+function looksLikePeriods(days: readonly Day[]): boolean {
+  const allSame = (value: (day: Day) => number): boolean => new Set(days.map(value)).size === 1;
+  const dateOf = (day: Day): number => day - startOf("m", day);
+  return allSame((day) => day - startOf("w", day)) || allSame(dateOf) || allSame((day) => wholeUnit("m", day).to - day);
+}
+
+/** The phrase of the whole unit that begins on a day. */
+function wholeCell(cell: unknown, unit: Unit, context: DatesContext): unknown {
+  const day = dayIn(cell, context);
+  if (day === undefined) return cell;
+  const { from, to } = wholeUnit(unit, day);
+  return `${isoDay(from)} to ${isoDay(to)}`;
+}

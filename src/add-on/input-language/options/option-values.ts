@@ -1,0 +1,99 @@
+/** What options may hold: how each kind of value is read from a text, and what is said of one that cannot be. */
+
+import { badArgument } from "../../shared/errors";
+import { plainText, shown } from "../arguments";
+import { didYouMean, folded } from "../near-names";
+import { unquoted } from "../search/tokens";
+
+/** A kind of value: how a text is read as one. */
+export interface ValueKind<V = unknown> {
+  /** The value of a text; undefined where it cannot be one. */
+  readonly read: (text: string) => V | undefined;
+  /** Completes "Expected …". */
+  readonly allowed: string;
+  /** All that it can be, where these are few. */
+  readonly choices?: readonly string[];
+}
+
+/** One option as data. */
+export interface OptionSpec<V = unknown> extends ValueKind<V> {
+  /** Other names it goes by. */
+  readonly also?: readonly string[];
+  /** What it does, as a part of a sentence. */
+  readonly does: string;
+  /** As it would be written. */
+  readonly example: string;
+}
+
+/** The options that a function knows, by name. */
+export type OptionsSpec = Readonly<Record<string, OptionSpec>>;
+
+/** What was given: a choice as it is spelled here, yes and no as booleans, lengths of time in minutes, shares of 1. */
+export type ParsedOptions<S extends OptionsSpec> = { readonly [K in keyof S]?: NonNullable<ReturnType<S[K]["read"]>> };
+
+const INTERVALS = ["day", "week", "month", "quarter", "year"] as const;
+/** The most rows that a cell or a pull asks for. */
+const MOST_ROWS = 200_000;
+const MINUTES: Readonly<Record<string, number>> = { m: 1, h: 60, d: 1440, w: 10_080 };
+
+export const INTERVAL = {
+  read: (text: string) => INTERVALS.find((interval) => interval === folded(text)),
+  allowed: "day, week, month, quarter or year",
+  choices: INTERVALS,
+};
+
+export const TEXT = { read: (text: string) => text || undefined, allowed: "a text" };
+
+export const YES_NO = {
+  read: (text: string) =>
+    /^(?:yes|y|true|on|1)$/i.test(text) || (/^(?:no|n|false|off|0)$/i.test(text) ? false : undefined),
+  allowed: "yes or no",
+};
+
+export const ROWS = {
+  read: (text: string) => {
+    const digits = text.normalize("NFKC");
+    return /^[1-9]\d*$/.test(digits) && Number(digits) <= MOST_ROWS ? Number(digits) : undefined;
+  },
+  allowed: `a whole number from 1 to ${MOST_ROWS}`,
+};
+
+export const AGE = { read: readMinutes, allowed: 'a length of time such as "30 minutes", "1 hour" or "1 day"' };
+
+/** A number between 0 and 1 that may be written as a percentage. */
+export const SHARE = {
+  read: (text: string) => {
+    // Half of the world writes a decimal comma.
+    const match = /^(\d{1,3}(?:\.\d+)?|\.\d+)\s*(%?)$/.exec(text.replace(",", "."));
+    const share = Number(match?.[1]) / (match?.[2] ? 100 : 1);
+    return share > 0 && share < 1 ? share : undefined;
+  },
+  allowed: "a percentage between 0% and 100%, such as 95%",
+};
+
+/** Reads one value of an argument; a wrong one is a `badArgument` that says what is allowed. */
+export function readOption<V>(
+  argument: string,
+  { read, allowed, choices = [] }: ValueKind<V>,
+  value: unknown,
+  name = "it",
+): V {
+  const text = unquoted(plainText(value).trim());
+  const option = read(text);
+  if (option !== undefined) return option;
+  throw badArgument(argument, `${name} cannot be ${shown(value)}${didYouMean(text, choices)}`, allowed);
+}
+
+/** Names in one text with commas between them (a quoted name may hold one), or one name a value. Blanks are left out. */
+export function readNames(values: readonly unknown[]): string[] {
+  const pieces =
+    values.length === 1 ? (plainText(values[0]).match(/(?:"(?:[^"]|"")*"|[^,])+/g) ?? []) : values.map(plainText);
+  return pieces.map((piece) => unquoted(piece.trim())).filter((piece) => piece !== "");
+}
+
+function readMinutes(text: string): number | undefined {
+  const match = /^(\d{1,6}(?:\.\d+)?)?\s*(m|min|mins|minutes?|h|hrs?|hours?|d|days?|w|weeks?)$/i.exec(
+    text.replace(",", "."),
+  );
+  return match ? Number(match[1] ?? 1) * (MINUTES[(match[2] ?? "").charAt(0).toLowerCase()] ?? 1) : undefined;
+}

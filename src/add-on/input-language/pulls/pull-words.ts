@@ -1,0 +1,90 @@
+/** The words of a pull's row: what it may ask for, whom it tells, and what makes two names the same pull. Pure. */
+import { badArgument } from "../../shared/errors";
+import { folded, nearest, suggestion } from "../near-names";
+import { shorter } from "../texts";
+
+/** Where a pull's rows come from, as the add-on names it. */
+export const PULL_SOURCES = [
+  "report",
+  "metric",
+  "people",
+  "people count",
+  "sql",
+  "ab test",
+  "listing",
+  "export",
+] as const;
+
+export type PullSource = (typeof PULL_SOURCES)[number];
+
+/** What of a pull a chat is told. Its address is never in the tab. */
+export const PULL_TELLS = ["nobody", "failures", "changes"] as const;
+
+export type PullTells = (typeof PULL_TELLS)[number];
+
+/** What people write for a word, the usual spelling first. */
+type Spellings<Word extends string> = { readonly [W in Word]: readonly [string, ...string[]] };
+
+const SOURCES: Spellings<PullSource> = {
+  report: ["report", "saved report"],
+  metric: ["metric"],
+  people: ["people", "people list", "list of people", "users"],
+  "people count": ["people count", "count of people", "count"],
+  sql: ["SQL", "SQL statement", "SQL query"],
+  "ab test": ["A/B test", "test", "experiment"],
+  listing: ["listing", "list"],
+  export: ["export", "export status"],
+};
+
+const TELLS: Spellings<PullTells> = {
+  nobody: ["nobody", "none", "no"],
+  failures: ["failures", "on failure", "errors", "fails"],
+  changes: ["changes", "on change", "changed"],
+};
+
+/** A source as it stands in its cell. */
+export function sourceText(source: PullSource): string {
+  return SOURCES[source][0];
+}
+
+/** @throws AddOnError badArgument */
+export function readSource(text: string): PullSource {
+  return readWord("Source", "a source", text, SOURCES);
+}
+
+/** Nothing tells nobody. An address is a secret, so it is not repeated. @throws AddOnError badArgument */
+export function readTells(text: string): PullTells {
+  if (text === "") return "nobody";
+  if (/[@/]/.test(text)) {
+    throw badArgument("Tell", "an address is for nobody who sees the tab", "failures, changes or nothing");
+  }
+  return readWord("Tell", "one of its words", text, TELLS);
+}
+
+function readWord<Word extends string>(title: string, what: string, text: string, words: Spellings<Word>): Word {
+  const known = Object.entries<readonly string[]>(words).flatMap(([word, spellings]) =>
+    spellings.map((spelling) => ({ word: word as Word, spelling })),
+  );
+  const wanted = lettersOf(text);
+  const found = known.find(({ spelling }) => lettersOf(spelling) === wanted);
+  if (found) return found.word;
+  const usual = Object.values<readonly string[]>(words).map(([first = ""]) => first);
+  const near = nearest(
+    text,
+    known.map(({ spelling }) => spelling),
+  )[0];
+  const problem = text === "" ? "it is empty" : `"${shorter(text)}" is not ${what}${suggestion(near)}`;
+  throw badArgument(title, problem, `one of ${usual.join(", ")}`);
+}
+
+/** Letters and digits alone, of one or of several: "A/B-Tests" is "ab test". */
+function lettersOf(text: string): string {
+  return folded(text)
+    .replace(/[^\p{L}\p{N}]/gu, "")
+    .replace(/s$/, "");
+}
+
+/** What makes two names the same pull: all but the case of letters, spaces and the different Unicode spellings of a letter. */
+export function pullIdentity(name: string): string {
+  return name.normalize("NFKC").trim().replace(/\s+/g, " ").toLowerCase();
+}

@@ -1,0 +1,44 @@
+/** Values for the placeholders of a statement, as they are written in one cell: "plan: Team; countries: DE, US", or "Team; 30". Pure. */
+import { badArgument } from "../../shared/errors";
+import { jsonText } from "../raw-json";
+import { unquoted } from "../search/tokens";
+import { shorter } from "../texts";
+
+export type WrittenValue = string | number | boolean;
+/** A name and its values in each row, or one row of values without names. */
+export type ValueRows = readonly (readonly WrittenValue[])[];
+
+/** Semicolons and line breaks part values, but not in quotes. */
+const PIECE = /(?:"(?:[^"]|"")*"|[^;\n"])+|"/g;
+/** Commas part the values of one name. */
+const PART = /(?:"(?:[^"]|"")*"|[^,"])+|"/g;
+
+/**
+ * Nothing is no rows. JSON is one value, for whoever reads it. What is written like a number is one, unless it stands in
+ * quotes or begins with a zero, as an id may. @throws AddOnError badArgument where only some have a name
+ */
+export function readValues(text: string): ValueRows {
+  if (jsonText(text) !== undefined) return [[text]];
+  const pieces = (text.match(PIECE) ?? []).map((piece) => piece.trim()).filter((piece) => piece !== "");
+  const named = pieces.map((piece) => /^[:@]?([\p{L}_][\p{L}\p{N}_]*)\s*[:=](.*)$/su.exec(piece));
+  if (named.every((match) => match === null)) return pieces.length === 0 ? [] : [pieces.map(readValue)];
+  return named.map((match, i) => {
+    if (match === null) throw refused(`"${shorter(pieces[i] ?? "")}" has no name, and others have one`);
+    const [, name = "", values = ""] = match;
+    return [name, ...(values.match(PART) ?? []).map((value) => readValue(value.trim()))];
+  });
+}
+
+function readValue(text: string): WrittenValue {
+  if (/^-?(?:0|[1-9]\d{0,14})(?:\.\d{1,15})?$/.test(text)) return Number(text);
+  if (/^(?:true|false)$/i.test(text)) return text.toLowerCase() === "true";
+  return unquoted(text);
+}
+
+function refused(problem: string): Error {
+  return badArgument(
+    "Filters and options",
+    problem,
+    '"plan: Team; days: 30" for :plan and :days, or "Team; 30" for ? and ?',
+  );
+}

@@ -1,0 +1,105 @@
+/** Walks over the tokens of a search and points at the place where it stops making sense. */
+
+import { badArgument } from "../../shared/errors";
+import type { DatesContext } from "../dates/dates";
+import { nearest, suggestion } from "../near-names";
+import { shorter } from "../texts";
+import { bareValue, valueOf } from "./values";
+import { tokenize } from "./tokens";
+import type { Place, Token } from "./tokens";
+
+export class Reader {
+  private index = 0;
+  private readonly end: Token;
+
+  constructor(
+    readonly text: string,
+    readonly tokens: Token[],
+    private readonly place: Place,
+    /** What the days of a period are seen from. */
+    readonly context: DatesContext,
+  ) {
+    this.end = { kind: "end", text: "", word: "", from: text.length, to: text.length };
+  }
+
+  /** The token `ahead` places on; at and behind the end, the end. */
+  peek(ahead = 0): Token {
+    return this.tokens[this.index + ahead] ?? this.end;
+  }
+
+  take(): Token {
+    const token = this.peek();
+    this.index++;
+    return token;
+  }
+
+  /** Whether the next words are these. */
+  sees(...words: readonly string[]): boolean {
+    return words.every((word, ahead) => this.peek(ahead).word === word);
+  }
+
+  /** Goes past these words if they are next. */
+  skip(...words: readonly string[]): boolean {
+    const seen = this.sees(...words);
+    if (seen) this.index += words.length;
+    return seen;
+  }
+
+  get done(): boolean {
+    return this.peek() === this.end;
+  }
+
+  /** Cuts the text of the next cell at its separators. Each piece is a quoted text, or a bare one that may have spaces. */
+  open(separator: string): void {
+    const cell = this.peek();
+    let inside = tokenize(this.text.slice(cell.from, cell.to), this.place, cell.from);
+    if (inside[0]?.word === "(" && inside[inside.length - 1]?.word === ")") inside = inside.slice(1, -1);
+    const pieces: Token[] = [];
+    for (const token of inside) {
+      const before = pieces[pieces.length - 1];
+      if (token.word === separator) pieces.push(token);
+      else if (before?.kind !== "cell") pieces.push({ ...token, kind: "cell", word: "", value: valueOf(token) });
+      else {
+        const value = bareValue(this.text.slice(before.from, token.to));
+        pieces[pieces.length - 1] = { ...before, to: token.to, value };
+      }
+    }
+    this.tokens.splice(this.index, 1, ...pieces);
+  }
+
+  /** Stops at a token (the next one) with what was expected there, and with the nearest of `likely` if one is near. */
+  fail(expected: string, likely: readonly string[] = [], at: Token = this.peek()): never {
+    // Nobody wrote it: it stands where something is missing.
+    if (at.from === at.to)
+      this.failAt(at.from, /\s/.test(at.word) ? "the cell is blank" : "the search breaks off", expected);
+    const [to, near] = this.slip(likely, at);
+    const written = shorter(this.text.slice(at.from, to));
+    const found = at.kind === "quoted" ? written : `"${written}"`;
+    const known = at.kind === "cell" || /^(?:and|or|[()])$/.test(at.word);
+    this.failAt(at.from, `${found} ${known ? "has no place there" : "is not understood"}${suggestion(near)}`, expected);
+  }
+
+  /** Stops at a place, with a problem that needs no token. */
+  failAt(offset: number, problem: string, expected: string): never {
+    throw badArgument("search", `${this.place(offset)}, ${problem}`, expected);
+  }
+
+  /** The candidate that was likely meant at a token, where what stands there is nearly one. */
+  likely(candidates: readonly string[], at: Token): string | undefined {
+    return this.slip(candidates, at)[1];
+  }
+
+  /** What was likely meant, and where the slip ends: a keyword may be two words, or two may be run together. */
+  private slip(likely: readonly string[], at: Token): [to: number, near?: string] {
+    const start = this.tokens.indexOf(at);
+    for (const count of [1, 2, 3]) {
+      const words = this.tokens.slice(start, start + count);
+      if (words.length < count || words.some((token) => token.kind !== "word")) continue;
+      const written = words.map((token) => token.word).join(" ");
+      const [near] = nearest(written, likely);
+      // "3 or": the keyword stands there, and what is wrong is beside it.
+      if (near && !written.split(" ").includes(near)) return [words[count - 1]?.to ?? at.to, near];
+    }
+    return [at.to];
+  }
+}

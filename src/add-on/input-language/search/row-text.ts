@@ -1,0 +1,146 @@
+/** Rows of cells as one text and its tokens, so that they are read as a line is. */
+
+import { badArgument } from "../../shared/errors";
+import { isBlank, isDate, plainText } from "../arguments";
+import { isoDay } from "../dates/calendar";
+import { readDateCell } from "../dates/date-cell";
+import type { DatesContext } from "../dates/dates";
+import { characterNumber } from "../texts";
+import { isNumber } from "../../table/values";
+import { DID } from "./event";
+import { NEXT_CELL, ROW_END, tokenize, unquoted } from "./tokens";
+import type { Place, Token } from "./tokens";
+
+const JOINING = /^(?:and|or|not|[()])$/;
+const SEGMENT = /^(?:in )?(?:the )?segment$/i;
+
+interface Cell {
+  readonly row: number;
+  readonly column: number;
+  readonly at: number;
+  readonly text: string;
+}
+
+export class RowText {
+  readonly tokens: Token[] = [];
+  text = "";
+  private readonly cells: Cell[] = [];
+  private row = 0;
+
+  constructor(private readonly context: DatesContext) {}
+
+  /** The place of a mistake; the character too where it is not at the beginning of a cell. */
+  readonly place: Place = (offset) => {
+    const cell = this.cells.filter(({ at }) => at <= offset).pop();
+    if (!cell) return "";
+    const inside = offset > cell.at && offset < cell.at + cell.text.length;
+    const character = inside ? `, character ${characterNumber(cell.text, offset - cell.at)}` : "";
+    return `in row ${cell.row}, column ${cell.column}${character}`;
+  };
+
+  /**
+   * Adds a row. Its first cell may begin with joining words, and may hold a whole line where the other cells are blank, which
+   * then counts as if it stood in parentheses.
+   */
+  add(row: number, cells: readonly unknown[]): void {
+    this.row = row;
+    const width = cells.reduce<number>((most, cell, c) => (isBlank(cell) ? most : c + 1), 0);
+    const what = this.words(1, cells[0]);
+    const isLine = width === 1 && !what.every(({ word }) => JOINING.test(word));
+    const joining = isLine ? /^(?:and|or)$/ : JOINING;
+    let joins = 0;
+    while (joining.test(what[joins]?.word ?? "")) joins++;
+    this.tokens.push(...what.slice(0, joins));
+    const rest = what.slice(joins);
+    if (isLine && rest.length > 1) {
+      this.mark("(");
+      this.tokens.push(...rest);
+      this.mark(")");
+    } else if (DID.test(rest[0]?.word ?? "")) {
+      this.addEvent(rest, cells);
+    } else if (joins === 0 || rest.length > 0) {
+      this.addCompared(rest, cells);
+    } else {
+      this.addValues(cells, 2);
+    }
+    this.begin(Math.max(width, 2) + 1, "");
+    this.mark(ROW_END);
+  }
+
+  /** Goes to where a search that breaks off is pointed at. */
+  end(): void {
+    this.begin(1, "");
+  }
+
+  /** How often and when are words, too. A period may stand without "in", and in two cells. */
+  private addEvent(did: readonly Token[], cells: readonly unknown[]): void {
+    this.tokens.push(...did);
+    this.mark(NEXT_CELL);
+    this.tokens.push(...this.words(2, cells[1]));
+    // "did" alone: its name is in the next cell.
+    if (did.every(({ word }) => DID.test(word))) this.mark(NEXT_CELL);
+    cells.slice(2).forEach((cell, c) => {
+      if (isBlank(cell)) return;
+      const words = this.words(c + 3, cell, c > 0 ? " to " : " ");
+      if (c === 0) this.mark("in", words[0]?.from);
+      this.tokens.push(...words);
+    });
+  }
+
+  /** A property or "segment", compared with values. A property's name may have spaces without quotes. */
+  private addCompared(name: readonly Token[], cells: readonly unknown[]): void {
+    const [first] = name;
+    const last = name[name.length - 1];
+    if (first && last) {
+      const text = this.text.slice(first.from, last.to);
+      const isWord = SEGMENT.test(text) || (first === last && first.kind === "quoted");
+      this.tokens.push(isWord ? last : { kind: "quoted", text, word: "", from: first.from, to: last.to });
+    }
+    this.mark(NEXT_CELL);
+    this.tokens.push(...this.words(2, cells[1]));
+    this.mark(NEXT_CELL);
+    this.addValues(cells, 3);
+  }
+
+  /** A number or truth value as it is, a text as it is or without the quotes around it. */
+  private addValues(cells: readonly unknown[], column: number): void {
+    cells.slice(column - 1).forEach((cell, c) => {
+      if (isBlank(cell)) return;
+      const written = this.textOf(column + c, cell);
+      const from = this.begin(column + c, written);
+      const text = unquoted(written);
+      // Adding 0 turns -0 into 0, which JSON cannot tell apart.
+      const value = isNumber(cell) ? cell + 0 : typeof cell === "boolean" ? cell : text;
+      this.tokens.push({ kind: "cell", text, word: "", from, to: this.text.length, value });
+    });
+  }
+
+  private words(column: number, cell: unknown, joint?: string): Token[] {
+    const text = this.textOf(column, cell);
+    return tokenize(text, this.place, this.begin(column, text, joint));
+  }
+
+  /** Begins a cell of the row, and tells where it begins in the text. */
+  private begin(column: number, text: string, joint = " "): number {
+    this.text += joint;
+    const at = this.text.length;
+    this.cells.push({ row: this.row, column, at, text });
+    this.text += text;
+    return at;
+  }
+
+  /** Something that nobody wrote: the end of a cell or row, a parenthesis around a line, a period's "in". */
+  private mark(word: string, at = this.text.length): void {
+    this.tokens.push({ kind: word === "in" ? "word" : "end", text: word, word, from: at, to: at });
+  }
+
+  /** A cell as text: a day as 2026-01-31, and a moment in UTC, as 2026-01-31T08:30:00Z, so that it is the same in every zone. */
+  private textOf(column: number, cell: unknown): string {
+    if (!isDate(cell)) return plainText(cell).trim();
+    const date = readDateCell(cell, this.context.zone);
+    if (date) {
+      return date.moment === undefined ? isoDay(date.day) : new Date(date.moment).toISOString().replace(".000Z", "Z");
+    }
+    throw badArgument("search", `in row ${this.row}, column ${column}, the date is not in the calendar`, "a date");
+  }
+}

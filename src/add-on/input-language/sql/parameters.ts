@@ -1,0 +1,130 @@
+/** Puts values from cells into the placeholders of an SQL statement, as literals and never as pasted text. */
+
+import { type AddOnError, badArgument } from "../../shared/errors";
+import type { Zone } from "../../table/zone";
+import { namedRows, plainText, rowsOf } from "../arguments";
+import { didYouMean, folded } from "../near-names";
+import { jsonText, parseJsonObject } from "../raw-json";
+import { isEmptyCell, sqlLiteral } from "./literals";
+import { sqlPieces } from "./tokens";
+import type { Placeholder } from "./tokens";
+
+const SIDE_BY_SIDE = "a range with names and values side by side";
+
+/** One value, or several for `in (…)`. */
+type Value = unknown;
+
+/**
+ * The statement with a literal in each placeholder (see sql-tokens.ts for what is one; texts, quoted names, comments and casts
+ * are not touched).
+ * - `?`: one cell; a row or column, one value a cell; or a block, one row a placeholder. All cells of a range are the list of
+ *   a statement's only `?`.
+ * - :name, @name, {{name}}: a range with names in its first column and values beside them, or a JSON object; for a
+ *   statement's only name just the value or values, so that a text which looks like JSON is the value that it is.
+ * Dates are days as the zone shows them, or with a time moments in UTC.
+ * Several values can stand only after `in`. Too few, too many and unknown values are `badArgument`s that name them.
+ */
+export function bindParameters(statement: string, parameters: unknown, zone: Zone): string {
+  const { texts, marks } = sqlPieces(statement);
+  const named = marks.filter((mark) => mark.name !== undefined);
+  if (named.length > 0 && named.length < marks.length) {
+    throw bad(`the statement mixes ? with ${named[0]?.written}`, "either ? in the order of the values, or names");
+  }
+  const values = named.length > 0 ? namedValues(named, parameters) : positionalValues(marks.length, parameters);
+  const bound = marks.map((mark, i) => {
+    const what = mark.name === undefined ? `value ${i + 1}` : mark.written;
+    const before = texts[i] ?? "";
+    return before + apart(before, literals(mark, values[i], what, zone), texts[i + 1] ?? "");
+  });
+  return bound.join("") + (texts[marks.length] ?? "");
+}
+
+/** A literal keeps a space from a word, quote or sign beside it, so that they cannot become one token. */
+function apart(before: string, literal: string, after: string): string {
+  return `${/(?:^|[\s(,])$/.test(before) ? "" : " "}${literal}${/^(?:$|[\s),;])/.test(after) ? "" : " "}`;
+}
+
+function literals(mark: Placeholder, value: Value, what: string, zone: Zone): string {
+  if (!Array.isArray(value)) return sqlLiteral(value, what, zone);
+  const several: readonly unknown[] = value;
+  if (several.length > 1 && mark.list === "no") {
+    throw bad(`${what} has ${several.length} values where one is wanted`, `one value, or in (${mark.written})`);
+  }
+  const list = several.map((one) => sqlLiteral(one, what, zone)).join(", ") || "NULL";
+  return mark.list === "bare" ? `(${list})` : list;
+}
+
+function positionalValues(count: number, parameters: unknown): Value[] {
+  const values = inOrder(count, parameters);
+  while (values.length > count && isEmptyCell(values[values.length - 1])) values.pop();
+  if (values.length === count) return values;
+  const has =
+    count === 0 ? "no place for a value (? or :name)" : `${count} ${count === 1 ? "place" : "places"} for a value (?)`;
+  const given = values.length === 1 ? "1 value is given" : `${values.length || "no"} values are given`;
+  throw bad(`the statement has ${has}, but ${given}`, "as many values as places");
+}
+
+function inOrder(count: number, parameters: unknown): Value[] {
+  if (parameters === undefined || parameters === null) return [];
+  const rows = rowsOf(parameters) ?? [[parameters]];
+  const cells = rows.flat();
+  if (count === 1 && cells.length > 1) return [given(cells)];
+  return isLine(rows) ? cells : rows.map(given);
+}
+
+/** Whether a range is one row or one column. */
+function isLine(rows: readonly (readonly unknown[])[]): boolean {
+  return rows.length === 1 || rows.every((row) => row.length === 1);
+}
+
+/** The values of a row: those that are not blank, or one blank where all are. A single value is no list. */
+function given(cells: readonly unknown[]): Value {
+  const said = cells.filter((cell) => !isEmptyCell(cell));
+  return said.length > 1 ? said : said[0];
+}
+
+function namedValues(marks: readonly Placeholder[], parameters: unknown): Value[] {
+  const keys = marks.map((mark) => folded(mark.name ?? ""));
+  const wanted = new Set(keys);
+  const values = new Map<string, Value>();
+  for (const [name, value] of namedEntries(wanted, parameters)) {
+    const key = folded(name);
+    if (!wanted.has(key)) {
+      const names = marks.map((mark) => mark.name ?? "");
+      throw bad(`the statement has no :${name}${didYouMean(name, names)}`, `values for ${listed(marks)}`);
+    }
+    if (values.has(key)) throw bad(`${name} has two values`, "each name once");
+    values.set(key, value);
+  }
+  const missing = marks.filter((_, index) => !values.has(keys[index] ?? ""));
+  if (missing.length > 0) throw bad(`no value is given for ${listed(missing)}`, SIDE_BY_SIDE);
+  return keys.map((key) => values.get(key));
+}
+
+function listed(marks: readonly Placeholder[]): string {
+  return [...new Set(marks.map((mark) => mark.written))].join(", ");
+}
+
+function namedEntries(wanted: ReadonlySet<string>, parameters: unknown): (readonly [name: string, value: Value])[] {
+  if (parameters === undefined || parameters === null) return [];
+  const json = wanted.size > 1 ? jsonText(parameters) : undefined;
+  if (json) return Object.entries(parseJsonObject("parameters", json));
+  const rows = rowsOf(parameters) ?? [[parameters]];
+  const [first = []] = rows;
+  const [only] = wanted;
+  const names = rows.some((row) => row.length > 1 && wanted.has(folded(nameIn(row[0]))));
+  if (only !== undefined && wanted.size === 1 && isLine(rows) && !names) return [[only, given(rows.flat())]];
+  if (first.length < 2) throw bad("the values have no names beside them", SIDE_BY_SIDE);
+  return namedRows(rows, isEmptyCell, wanted).map(([name, ...values]) => [nameIn(name), given(values)] as const);
+}
+
+/** A name as it may be written in a cell: with its sign or without. */
+function nameIn(cell: unknown): string {
+  return plainText(cell)
+    .trim()
+    .replace(/^(?:[:@]|\{\{\s*)|\s*\}\}$/g, "");
+}
+
+function bad(problem: string, expected: string): AddOnError<"badArgument"> {
+  return badArgument("parameters", problem, expected);
+}

@@ -1,0 +1,95 @@
+/** Finds the placeholders of an SQL statement, and leaves alone what only looks like one. */
+
+import { type AddOnError, badArgument } from "../../shared/errors";
+import { characterNumber } from "../texts";
+
+/** A place for a value: `?`, or a name written as :name, @name or {{name}}. */
+export interface Placeholder {
+  readonly written: string;
+  /** Undefined for `?`. */
+  readonly name: string | undefined;
+  /** Whether several values may stand here: within `in (…)`, or bare after `in`, where they bring parentheses along. */
+  readonly list: "inside" | "bare" | "no";
+}
+
+/** A statement around its placeholders: one text before each, and one behind the last. */
+export interface SqlPieces {
+  readonly texts: readonly string[];
+  readonly marks: readonly Placeholder[];
+}
+
+const LETTER = "A-Za-z_\\u0080-\\uffff";
+
+/**
+ * One token of standard SQL at a time. A plain string in which a quote is doubled is two strings side by side here, which
+ * comes to the same. E'…' has backslash escapes; $tag$…$tag$ has none. `::`, `:=`, `@>`, `<@`, `@@`, `?|` and `?&` are
+ * operators (`?||` is a placeholder and a concatenation).
+ */
+const TOKENS = [
+  "(?<comment>--[^\\n\\r]*|/\\*)",
+  "(?<quoted>\\b[eE]'(?:[^'\\\\]|\\\\[^]|'')*'|'[^']*'|\"[^\"]*\"|`[^`]*`)",
+  "(?<dollars>\\$(?:[A-Za-z_]\\w*)?\\$)",
+  "(?<open>'|\"|`)",
+  `(?<word>[${LETTER}][\\w$\\u0080-\\uffff]*)`,
+  "\\d[\\w.]*",
+  "::|:=|@@|@>|<@|\\?(?:&|\\|(?!\\|))",
+  `(?<mark>\\?|(?<![\\w"'\`\\])\\u0080-\\uffff])[:@](?<name>[${LETTER}][\\w\\u0080-\\uffff]*)|\\{\\{(?<braced>[^{}'"\`;]*)\\}\\})`,
+  "(?<space>\\s+)",
+  "[^]",
+];
+
+/** Cuts a statement into text and placeholders. A quote or comment that is not closed is a `badArgument`. */
+export function sqlPieces(statement: string): SqlPieces {
+  const texts: string[] = [];
+  const marks: Placeholder[] = [];
+  const parentheses: boolean[] = [];
+  let afterIn = false;
+  let from = 0;
+  const token = new RegExp(TOKENS.join("|"), "gu");
+  for (let match = token.exec(statement); match; match = token.exec(statement)) {
+    const [written] = match;
+    const { comment, open, dollars, word, mark, name, braced, space } = match.groups ?? {};
+    if (comment === "/*") token.lastIndex = commentEnd(statement, match.index);
+    if (dollars) token.lastIndex = dollarsEnd(statement, match.index, dollars);
+    if (open) throw notClosed(open === "'" ? "a text" : "a name", open, match.index, statement);
+    if (comment || space) continue;
+    if (mark && braced?.trim() !== "") {
+      texts.push(statement.slice(from, match.index));
+      const list = parentheses[parentheses.length - 1] ? "inside" : afterIn ? "bare" : "no";
+      marks.push({ written, list, name: name ?? braced?.trim() });
+      from = token.lastIndex;
+    }
+    if (written === "(") parentheses.push(afterIn);
+    if (written === ")") parentheses.pop();
+    afterIn = word?.toLowerCase() === "in";
+  }
+  texts.push(statement.slice(from));
+  return { texts, marks };
+}
+
+/** A text between two equal tags, $tag$…$tag$ or $$…$$, in which no other sign means anything. */
+function dollarsEnd(statement: string, start: number, tag: string): number {
+  const close = statement.indexOf(tag, start + tag.length);
+  if (close < 0) throw notClosed("a text", tag, start, statement);
+  return close + tag.length;
+}
+
+/** Comments nest. */
+function commentEnd(statement: string, start: number): number {
+  const bound = /\/\*|\*\//g;
+  bound.lastIndex = start;
+  let depth = 0;
+  for (let match = bound.exec(statement); match; match = bound.exec(statement)) {
+    depth += match[0] === "/*" ? 1 : -1;
+    if (depth === 0) return bound.lastIndex;
+  }
+  throw notClosed("a comment", "/*", start, statement);
+}
+
+function notClosed(what: string, sign: string, at: number, statement: string): AddOnError<"badArgument"> {
+  return badArgument(
+    "statement",
+    `${what} opens with ${sign} at character ${characterNumber(statement, at)} and is never closed`,
+    `the closing ${sign === "/*" ? "*/" : sign}`,
+  );
+}

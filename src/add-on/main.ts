@@ -1,0 +1,18 @@
+/** What the top-level functions that the build writes hand on to, one line each. Each execution builds its own object graph, and only what it needs. */
+import { createApp } from "./app";
+import { googleServices } from "./shared/services";
+
+const app = () => createApp(googleServices());
+
+/** The top-level functions that the build writes hand on to these. */
+Object.assign(globalThis, {
+  addOn_: {
+    onOpen: () => app().onOpen(),
+    onInstall: () => app().onOpen(),
+    openSidebar: () => app().openSidebar(),
+    refreshFormulas: () => app().refreshFormulas(),
+    everyHour: () => app().everyHour(),
+    callFromSidebar: (name: unknown, request: unknown) => app().callFromSidebar(name, request),
+    formula: (name: string, values: readonly unknown[]) => app().formula(name, values),
+  },
+});

@@ -1,0 +1,101 @@
+/** Sends a text to a chat, or by mail. It knows no key, follows no redirect, reads no answer but its status, and never quotes an address. */
+import { isOfGoogle } from "../shared/errors";
+import type { Clock } from "../shared/services";
+import { chatBody } from "./chat-text";
+import type { TellAddress } from "./chat-address";
+
+/** What became of a message. */
+export type Delivery =
+  | { readonly kind: "delivered" }
+  /** The chat will not take another one either: its webhook is gone, or may not write there any more. */
+  | { readonly kind: "refused"; readonly status: number }
+  /** It may take the next one. `why` completes "The message did not reach the chat: …"; `status`: of an answer that blames the message. */
+  | { readonly kind: "not delivered"; readonly why: string; readonly status?: number };
+
+/** Chats answer within a second or two; the rest of the execution's time is the pulls' (s). */
+const PATIENCE_S = 10;
+/** What a chat that is busy is given before it is asked once more (ms). */
+const PAUSE_MS = 2_000;
+/**
+ * What will be otherwise in a moment: too many at once, or the chat's own fault. Google Chat says 401 at random of addresses that are
+ * well (github.com/healthchecks/healthchecks issue 1117).
+ */
+const PASSING = /^(?:401|408|429|5\d\d)$/;
+/**
+ * The webhook, its channel or its token is gone, its channel is archived, or it may not write there any more (Slack's changelog of
+ * 2016-05-17; Google Chat says 403 of an address without a valid token). Elsewhere nobody waits for the message. What else is refused
+ * is the message: Slack's 400 is "invalid_payload".
+ */
+const GONE = /^(?:3\d\d|403|404|410)$/;
+
+const NOT_ALLOWED =
+  "Google does not let the add-on; open the sidebar from the menu and tick every box that Google shows";
+/** Google says the same of a host that an administrator has not allowed (release notes, 2024-08-07). */
+const UNREACHED = "Google could not reach it; where that stays so, ask your Google administrator whether scripts may";
+
+export class Messenger {
+  constructor(
+    private readonly http: () => GoogleAppsScript.URL_Fetch.UrlFetchApp,
+    private readonly clock: Clock,
+    /** Undefined where the add-on was built without mail. */
+    private readonly mail: (() => GoogleAppsScript.Mail.MailApp) | undefined,
+  ) {}
+
+  /** Sends a text, and once more where that may help and be done by `latest` (epoch ms). */
+  send(to: TellAddress, text: string, latest: number): Delivery {
+    if (to.service === "mail") return this.sendMail(to.address, text);
+    const body = chatBody(to.service, text);
+    const first = this.post(to.address, body);
+    const isTimely = this.clock.now() + PAUSE_MS + PATIENCE_S * 1_000 <= latest;
+    if (first.kind !== "not delivered" || !first.isPassing || !isTimely) return first;
+    this.clock.sleep(PAUSE_MS);
+    return this.post(to.address, body);
+  }
+
+  private post(address: string, payload: string): Delivery & { readonly isPassing?: boolean } {
+    const answer = this.answerTo(address, payload);
+    if (typeof answer === "string") return { kind: "not delivered", why: answer };
+    if (answer >= 200 && answer < 300) return { kind: "delivered" };
+    const status = String(answer);
+    if (GONE.test(status)) return { kind: "refused", status: answer };
+    return PASSING.test(status)
+      ? { kind: "not delivered", why: `it has a fault of its own (${status})`, isPassing: true }
+      : { kind: "not delivered", why: `it refused the message (${status})`, status: answer };
+  }
+
+  /** The status, or why there is none. Google's words quote the address, which is a secret: only what they are about goes on. */
+  private answerTo(address: string, payload: string): number | string {
+    const options: GoogleAppsScript.URL_Fetch.URLFetchRequestOptions = {
+      method: "post",
+      contentType: "application/json; charset=UTF-8",
+      payload,
+      muteHttpExceptions: true,
+      // Elsewhere nobody waits for it, and somebody else could read it.
+      followRedirects: false,
+      timeoutSeconds: PATIENCE_S,
+    };
+    try {
+      return this.http().fetch(address, options).getResponseCode();
+    } catch (error) {
+      if (!isOfGoogle(error)) throw error;
+      if (/\burlfetch\b/.test(error.message)) return "Google lets you send no more requests today";
+      if (/UrlFetchApp|script\.external_request/.test(error.message)) return NOT_ALLOWED;
+      return UNREACHED;
+    }
+  }
+
+  private sendMail(address: string, text: string): Delivery {
+    if (!this.mail) return { kind: "not delivered", why: "this build of the add-on sends no mail" };
+    const mail = this.mail();
+    if (mail.getRemainingDailyQuota() < 1)
+      return { kind: "not delivered", why: "Google lets you send no more mail today" };
+    const [subject = ""] = text.split("\n");
+    try {
+      mail.sendEmail(address, subject, text);
+      return { kind: "delivered" };
+    } catch (error) {
+      if (!isOfGoogle(error)) throw error;
+      return { kind: "not delivered", why: "Google did not send it; check the address" };
+    }
+  }
+}

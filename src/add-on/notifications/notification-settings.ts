@@ -1,0 +1,124 @@
+/**
+ * Where it lies whom news of pulls are told. The address is a secret as the key is: it is read only to send, and told to nobody.
+ * Everybody's runs of the spreadsheet's pulls use it. Who set it removes it; others can only put their own in its place.
+ */
+import { digest } from "../settings/digest";
+import { setProperties } from "../settings/property-quota";
+import { parseStored } from "../settings/stored-json";
+import { STORED } from "../shared/stored";
+import { isDict, isText } from "../table/values";
+import { badChat, type TellAddress, tellAddressOf, TELL_SERVICES } from "./chat-address";
+
+type Properties = GoogleAppsScript.Properties.Properties;
+
+/** The form of today. */
+const VERSION = 1;
+const NAME = STORED.telling.name;
+
+/** An address with who set it, for sending. It never leaves the server. */
+export interface Telling extends TellAddress {
+  /** Since when the chat takes no message any more (epoch ms). */
+  readonly refused?: number;
+  /** The digest of a secret that only who set it has. */
+  readonly maker: string;
+}
+
+interface Stored extends Telling {
+  readonly version: number;
+  readonly spreadsheet: string;
+}
+
+export interface TellServices {
+  readonly properties: () => Properties;
+  readonly userProperties: () => Properties;
+  readonly spreadsheetId: () => string;
+  /** A text that nobody can guess. */
+  readonly secret: () => string;
+  /** Whether an e-mail address is taken, too. */
+  readonly takesMail: boolean;
+}
+
+export class TellSettings {
+  constructor(private readonly services: TellServices) {}
+
+  get takesMail(): boolean {
+    return this.services.takesMail;
+  }
+
+  /** What is set in this spreadsheet; of a copy or in another form nothing is. `text`: the property, where it was read already. */
+  read(text: string | null | undefined = this.services.properties().getProperty(NAME)): Telling | undefined {
+    const stored = parseStored<unknown>(text ?? "");
+    if (!isStored(stored) || stored.spreadsheet !== this.services.spreadsheetId()) return undefined;
+    return stored;
+  }
+
+  /** Whether this person set it. */
+  isMine({ maker }: Telling): boolean {
+    const secret = this.services.userProperties().getProperty(this.makerName());
+    return secret !== null && digest(secret) === maker;
+  }
+
+  /** What a person entered, checked but not stored: it is tried first. @throws AddOnError badSetting */
+  candidate(entered: string, replaces: boolean): TellAddress {
+    const known = this.read();
+    if (known && !replaces && !this.isMine(known)) {
+      throw badChat(
+        "A colleague has set another one meanwhile. Close the sidebar and open it again to replace theirs.",
+      );
+    }
+    return tellAddressOf(entered, this.services.takesMail);
+  }
+
+  store({ service, address }: TellAddress): void {
+    const user = this.services.userProperties();
+    const secret = user.getProperty(this.makerName()) ?? this.services.secret();
+    user.setProperty(this.makerName(), secret);
+    this.keep({ service, address, maker: digest(secret) });
+  }
+
+  /** @throws AddOnError badSetting where a colleague set it */
+  remove(): void {
+    const known = this.read();
+    if (known && !this.isMine(known)) throw badChat("A colleague has set it, and only they can remove it.");
+    this.services.properties().deleteProperty(NAME);
+    this.services.userProperties().deleteProperty(this.makerName());
+  }
+
+  /** Notes that the chat takes no message any more: it is left alone until a person sets or tries it anew. */
+  noteRefusal({ address }: TellAddress, now: number): void {
+    const known = this.read();
+    // Another one may have been set meanwhile.
+    if (known?.address === address) this.keep({ ...known, refused: now });
+  }
+
+  /** Notes that it takes messages again. */
+  noteWell({ refused, ...telling }: Telling): void {
+    if (refused !== undefined) this.keep(telling);
+  }
+
+  private keep({ service, address, maker, refused }: Telling): void {
+    const stored: Stored = {
+      version: VERSION,
+      spreadsheet: this.services.spreadsheetId(),
+      service,
+      address,
+      maker,
+      ...(refused === undefined ? {} : { refused }),
+    };
+    setProperties(this.services.properties(), { [NAME]: JSON.stringify(stored) });
+  }
+
+  private makerName(): string {
+    return STORED.teller.name + this.services.spreadsheetId();
+  }
+}
+
+function isStored(value: unknown): value is Stored {
+  if (!isDict(value) || value["version"] !== VERSION) return false;
+  const { spreadsheet, address, maker, service, refused } = value;
+  return (
+    [spreadsheet, address, maker].every(isText) &&
+    TELL_SERVICES.some((known) => known === service) &&
+    (refused === undefined || typeof refused === "number")
+  );
+}

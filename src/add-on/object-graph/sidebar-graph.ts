@@ -1,0 +1,49 @@
+/** The part of the object graph that the sidebar's calls work with. */
+import { CONSENTS, MAIL_CONSENT } from "../shared/consents";
+import type { Services } from "../shared/services";
+import { ConsentCheck } from "../sidebar-api/consent";
+import { toast } from "../sidebar-api/menu";
+import { RunBoard } from "../sidebar-api/run-board";
+import type { SidebarServices } from "../sidebar-api/sidebar-services";
+import type { AnswerGraph } from "./answer-graph";
+import type { ConnectionGraph } from "./connection-graph";
+import type { PullGraph } from "./pull-graph";
+
+/** The address that the build pinned, if it did. */
+declare const PINNED_BASE_URL: string | undefined;
+
+export interface SidebarParts {
+  readonly services: Services;
+  readonly connection: ConnectionGraph;
+  readonly answers: AnswerGraph;
+  readonly pulls: PullGraph;
+  /** When this execution began (epoch ms). */
+  readonly started: number;
+}
+
+export function createSidebarServices(parts: SidebarParts): SidebarServices {
+  const { services, connection, answers, pulls, started } = parts;
+  const { clock } = services;
+  const { dateTime, clockTime } = connection.clockText;
+  const board = new RunBoard(
+    () => services.documentCache,
+    () => clock.now(),
+    clockTime,
+  );
+  return {
+    ...connection,
+    ...answers,
+    ...pulls,
+    board,
+    consent: new ConsentCheck(() => services.scriptApp, "mail" in services ? [...CONSENTS, MAIL_CONSENT] : CONSENTS),
+    tell: (message) => toast(services, message, -1),
+    spreadsheet: () => services.spreadsheet,
+    userCache: () => services.userCache,
+    documentProperties: () => services.documentProperties,
+    dateTime,
+    clockTime,
+    clock,
+    started,
+    pinned: typeof PINNED_BASE_URL === "string" ? PINNED_BASE_URL : undefined,
+  };
+}

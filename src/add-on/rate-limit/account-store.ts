@@ -1,0 +1,117 @@
+/** Where the state of an account lies that all executions share, and how one of them at a time changes it. */
+import type { Clock } from "../shared/services";
+import { STORED } from "../shared/stored";
+import { type AccountState, accountFromText, accountToText, isSpent } from "./account-state";
+import { releaseLock } from "./release-lock";
+import type { LimitPolicy } from "./window";
+
+/** Google's services that hold what executions share. */
+export interface SharedPlaces {
+  readonly properties: GoogleAppsScript.Properties.Properties;
+  readonly lock: GoogleAppsScript.Lock.Lock;
+  readonly cache: GoogleAppsScript.Cache.Cache;
+}
+
+const PREFIX = STORED.window.name;
+/** How long one execution waits for the lock that guards the window (ms). The guarded work is one read and one write. */
+const LOCK_WAIT_MS = 8_000;
+/** LockService has a hidden rate limit and may throw; a few tries with growing, jittered pauses get past a burst. */
+const LOCK_TRIES = 4;
+const LOCK_PAUSE_MS = 250;
+/** A copy for showing only (s). */
+const COPY_LIFE_S = 600;
+/** Spent windows of other accounts that are removed at a time, where the store is full: each costs a call. */
+const SWEPT_AT_ONCE = 200;
+
+/** What was decided from a state, with the state that comes after it where it is another one. */
+export interface Change<T> {
+  readonly result: T;
+  readonly next?: AccountState;
+}
+
+/**
+ * The state lies in the script's properties, because a cache may forget it at any time and a forgotten window is a burst; it is
+ * read and written under ONE short script lock, which is never held while sleeping or fetching.
+ */
+export class AccountStore {
+  constructor(
+    private readonly places: SharedPlaces,
+    private readonly clock: Clock,
+    private readonly accountId: string,
+    private readonly policy: LimitPolicy,
+  ) {}
+
+  /** Changes the state while nobody else does. `busy`: the lock could not be had, for that reason. */
+  change<T>(
+    decide: (state: AccountState, now: number) => Change<T>,
+  ): T | { readonly kind: "busy"; readonly detail: string } {
+    const refusal = this.acquire();
+    if (refusal !== undefined) return { kind: "busy", detail: refusal };
+    try {
+      const now = this.clock.now();
+      const { result, next } = decide(this.read(now), now);
+      if (next) {
+        const text = accountToText(next);
+        this.write(text);
+        this.places.cache.put(this.copyName(), text, COPY_LIFE_S);
+      }
+      return result;
+    } finally {
+      releaseLock(this.places.lock);
+    }
+  }
+
+  /** The state for showing only: it takes no lock, and reads no property where the cache knows. */
+  shown(now: number): AccountState {
+    const copy = this.places.cache.get(this.copyName());
+    return copy === null ? this.read(now) : accountFromText(copy, now, this.policy);
+  }
+
+  /** Takes the lock; the reason when it cannot be had. */
+  private acquire(): string | undefined {
+    let reason;
+    for (let attempt = 0; attempt < LOCK_TRIES; attempt++) {
+      if (attempt > 0) this.clock.sleep(LOCK_PAUSE_MS * attempt * (1 + Math.random()));
+      try {
+        return this.places.lock.tryLock(LOCK_WAIT_MS) ? undefined : "too many cells ask at once";
+      } catch (error) {
+        reason = error instanceof Error ? error.message : String(error);
+      }
+    }
+    return reason;
+  }
+
+  private read(now: number): AccountState {
+    return accountFromText(this.places.properties.getProperty(this.name()), now, this.policy);
+  }
+
+  /** The script's properties are shared by everyone who uses the add-on: where they are full, spent windows make room. */
+  private write(text: string): void {
+    const { properties } = this.places;
+    try {
+      properties.setProperty(this.name(), text);
+    } catch (error) {
+      if (!this.sweep()) throw error;
+      properties.setProperty(this.name(), text);
+    }
+  }
+
+  /** Removes windows that say nothing any more. Whether there were any. */
+  private sweep(): boolean {
+    const { properties } = this.places;
+    const now = this.clock.now();
+    const spent = Object.entries(properties.getProperties())
+      .filter(([name, text]) => name.startsWith(PREFIX) && isSpent(text, now, this.policy))
+      .slice(0, SWEPT_AT_ONCE);
+    for (const [name] of spent) properties.deleteProperty(name);
+    return spent.length > 0;
+  }
+
+  private name(): string {
+    return PREFIX + this.accountId;
+  }
+
+  private copyName(): string {
+    return STORED.windowCopy.name + this.accountId;
+  }
+}

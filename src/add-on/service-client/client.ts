@@ -1,0 +1,181 @@
+/** Asks the service: one question in, one table or value out, whatever handles, jobs and pages lie between. */
+import { AddOnError, badArgument, isFailure } from "../shared/errors";
+import type { Sign } from "../rate-limit/health";
+import type { Clock } from "../shared/services";
+import type { Answered } from "../table/codec";
+import type { Table } from "../table/types";
+import type { Zone } from "../table/zone";
+import { hostOf, linkUrl, mayCarryKey, originOf } from "./request/address";
+import { ENDPOINTS } from "./request/contract";
+import type { Budget, LimitedSender } from "./http/limited-sender";
+import { failureOf } from "./failure";
+import { type Asking, type Begun, follow } from "./pages/job-polling";
+import { beginParts, readPages, resumeParts } from "./pages/page-reading";
+import { resumeShelf } from "./pages/page-resuming";
+import type { PageShelf } from "./pages/page-shelf";
+import { firstPage, type HttpRequest, ownOffset, type Query, requestAt, requestFor } from "./request/request";
+import { type Answer, type AnswerOptions, readAnswer } from "../response-parser/read-answer";
+import type { Account } from "./http/http";
+
+export type { Begun } from "./pages/job-polling";
+
+/** What a question became. */
+export type Reply = Answered;
+
+/** How a question is gone on with that one execution could not end. */
+export interface GoingOn {
+  readonly onBegun?: ((begun: Begun) => void) | undefined;
+  readonly known?: Begun | undefined;
+  readonly shelf?: PageShelf | undefined;
+}
+
+/** So often a link to a file may lead on. */
+const MOST_STEPS = 5;
+
+export class Client {
+  constructor(
+    private readonly sender: LimitedSender,
+    private readonly account: Account,
+    private readonly clock: Clock,
+    private readonly zone: () => Zone,
+  ) {}
+
+  /**
+   * Asks, follows what must be followed, and reads. What an earlier execution began, a job or the first pages, is `known` or
+   * stands on the `shelf`, and is gone on with.
+   * @throws AddOnError for everything that is no table and no value; what can be gone on with was given to `onBegun` or the shelf.
+   */
+  ask(query: Query, budget: Budget, { onBegun, known, shelf }: GoingOn = {}): Reply {
+    const asking = { ...this.asking(query, budget, onBegun), shelf };
+    const page = firstPage(query, budget.rowLimit);
+    if (shelf) {
+      const kept = resumeShelf(shelf, asking, page);
+      if (kept) return tableReply(readPages(kept, asking, page), budget);
+    }
+    if (known && "next" in known) return tableReply(readPages(resumeParts(known), asking, page), budget);
+    const first = known
+      ? asking.read(requestAt(known.url), { ofJob: true })
+      : asking.read(requestFor(this.account.baseUrl, query, page));
+    const { answer, files } = first.kind === "job" ? follow(first, asking, known) : { answer: first, files: [] };
+    if (answer.kind === "value") return answer;
+    const table = readPages(beginParts(answer, files, asking, page), asking, page);
+    return { ...tableReply(table, budget), blank: answer.blank };
+  }
+
+  /** One request, read but not followed: how an export stands. @throws AddOnError for an error answer */
+  look(query: Query, budget: Budget): ReturnType<Asking["read"]> {
+    const request = requestFor(this.account.baseUrl, query);
+    return this.asking(query, budget).read(request, {
+      ofJob: request.method === "get",
+    });
+  }
+
+  /**
+   * Reads the file that a link of the service leads to, all of it. A link often leads on to the host where the files lie: each
+   * address on the way is held to the same rules, and none but the service's own is sent the key.
+   * @throws AddOnError for what is no table
+   */
+  download(link: string, query: Query, budget: Budget): Table {
+    const asking = this.asking(query, budget);
+    let next: string | undefined = link;
+    let from = this.account.baseUrl;
+    for (let steps = 0; next !== undefined && steps < MOST_STEPS; steps++) {
+      const url = linkUrl(next, from);
+      if (url === undefined)
+        throw new AddOnError("unreadable", {
+          detail: "the link to its file is not safe",
+        });
+      const answer = asking.read(requestAt(url), { ofJob: true });
+      if (answer.kind === "table") return answer.table;
+      next = answer.kind === "job" ? answer.link : undefined;
+      from = originOf(url);
+    }
+    throw new AddOnError("unreadable", { detail: "its file is no table" });
+  }
+
+  private asking(query: Query, budget: Budget, onBegun?: (begun: Begun) => void): Asking {
+    const { baseUrl } = this.account;
+    const now = (): number => this.clock.now();
+    return {
+      query,
+      budget,
+      baseUrl,
+      onBegun,
+      now,
+      pause: (until, done) => budget.leave.nap(until, { stage: "working", done }),
+      read: (request, known) => this.noted(request, budget, () => this.read(request, query, budget, known)),
+    };
+  }
+
+  private read(
+    request: HttpRequest,
+    query: Query,
+    budget: Budget,
+    known?: Pick<AnswerOptions, "offset" | "ofJob">,
+  ): ReturnType<Asking["read"]> {
+    const reply = this.sender.send(request, budget);
+    const now = this.clock.now();
+    const again = (texts?: ReadonlySet<string>): Answer =>
+      readAnswer(reply, {
+        zone: this.zone(),
+        now,
+        unwind: budget.unwind,
+        offset: ownOffset(query),
+        ...known,
+        texts,
+      });
+    const answer = again();
+    if (answer.kind === "table")
+      return {
+        ...answer,
+        again: (texts) => tableOf(again(texts)) ?? answer.table,
+      };
+    if (answer.kind !== "error") return answer;
+    const { what } = ENDPOINTS[query.endpoint];
+    const isOurs = mayCarryKey(request.url, this.account.baseUrl);
+    throw failureOf(answer, {
+      host: hostOf(request.url),
+      isOurs,
+      what,
+      now,
+      clockTime: this.sender.clockTime,
+    });
+  }
+
+  /** Every answer says how the account does, also that to a follow-up request. Other hosts' answers say nothing of it. */
+  private noted<T>(request: HttpRequest, { leave }: Budget, read: () => T): T {
+    const isOurs = mayCarryKey(request.url, this.account.baseUrl);
+    try {
+      const answer = read();
+      if (isOurs) leave.note("answered");
+      return answer;
+    } catch (error) {
+      const sign = isOurs ? signOf(error) : undefined;
+      if (sign) leave.note(sign);
+      throw error;
+    }
+  }
+}
+
+/** A service that sends pages for people instead of data is as good as down. A refused question is an answer. */
+function signOf(error: unknown): Sign | undefined {
+  if (!isFailure(error)) return undefined;
+  if (error.kind === "wrongKey") return "refused";
+  if (error.kind === "serviceDown" || error.kind === "unreadable") return "unreachable";
+  return ["refused", "forbidden"].includes(error.kind) ? "answered" : undefined;
+}
+
+function tableReply({ lists, ...table }: Table, { unwind }: Budget): Reply {
+  if (lists) throw noSuchList(unwind, lists);
+  return { kind: "table", table };
+}
+
+function tableOf(answer: Answer): Table | undefined {
+  return answer.kind === "table" ? answer.table : undefined;
+}
+
+function noSuchList(unwind: string | undefined, lists: readonly string[]): AddOnError {
+  return lists.length === 0
+    ? badArgument("unwind", "no column of this answer holds lists", "a question without this option")
+    : badArgument("unwind", `no column "${unwind}" holds lists`, lists.map((name) => `"${name}"`).join(" or "));
+}

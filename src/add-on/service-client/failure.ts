@@ -1,0 +1,53 @@
+/** From an error answer of the service to the failure that a person is told about. Pure. */
+import { AddOnError } from "../shared/errors";
+import type { ErrorAnswer } from "../response-parser/envelope/answer";
+import { FIELDS, RETRY_AFTER_DEFAULT_MS } from "./request/contract";
+
+/** What the sentences need besides the answer. `now` epoch ms; `clockTime` writes a moment as a clock time. */
+export interface FailureContext {
+  readonly host: string;
+  /** Whether the host is the service's own. Another one was sent no key: what it says is of the link. */
+  readonly isOurs: boolean;
+  readonly what: string;
+  readonly now: number;
+  readonly clockTime: (ms: number) => string;
+}
+
+/** The status decides; the service's own sentence is passed on where it helps. */
+export function failureOf(
+  { status, message, ours, foreign, retryAfterMs }: ErrorAnswer,
+  context: FailureContext,
+): AddOnError {
+  const { host, isOurs, what, now, clockTime } = context;
+  if (status >= 300 && status < 400 && isOurs)
+    return new AddOnError("badSetting", {
+      setting: "Address",
+      problem: message,
+    });
+  if (ours && status < 400) {
+    return new AddOnError("unreadable", {
+      detail: message.replace(/^The service('s answer)?/, "it"),
+      ...(foreign && { foreign }),
+    });
+  }
+  const said = ours ? {} : { detail: message };
+  const until = now + (retryAfterMs ?? RETRY_AFTER_DEFAULT_MS);
+  const wait = { until, at: clockTime(until) };
+  if (!isOurs) {
+    if (status === 429) return new AddOnError("fileHost", { host, ...wait });
+    return new AddOnError(status >= 500 ? "fileHost" : "refused", { host, status, ...said });
+  }
+  if (status === 401) return new AddOnError("wrongKey", {});
+  if (status === 403) return new AddOnError("forbidden", { what, ...said });
+  if (status === 429) return new AddOnError("rateLimited", wait);
+  // The two fields that go with every question, unless that setting is switched off.
+  if (status < 500 && [FIELDS.timeZone, FIELDS.markPartial].some((field) => message.includes(field))) {
+    return new AddOnError("badSetting", {
+      setting: "Time zone",
+      problem: `the service refuses it: ${message}`,
+    });
+  }
+  return status >= 500
+    ? new AddOnError("serviceDown", { host, status, ...said })
+    : new AddOnError("refused", { status, ...said });
+}

@@ -1,0 +1,153 @@
+/** Sends single requests through UrlFetchApp. The only place where the key meets a request. */
+import { AddOnError, isOfGoogle, type NoAnswer } from "../../shared/errors";
+import { hostOf, mayCarryKey } from "../request/address";
+import type { HttpRequest } from "../request/request";
+import { removeKey } from "./secrets";
+
+declare global {
+  // eslint-disable-next-line typescript/no-namespace -- the types of Google's services are namespaces
+  namespace GoogleAppsScript.URL_Fetch {
+    interface URLFetchRequestOptions {
+      /** Documented for fetch (default 360), absent from the published types. Seconds. */
+      timeoutSeconds?: number;
+    }
+  }
+}
+
+/** What came back, with header names in lower case (services spell them as they like). */
+export interface HttpReply {
+  readonly status: number;
+  readonly headers: { readonly [name: string]: string };
+  readonly text: string;
+}
+
+/**
+ * No answer. `sent` is false when the request certainly did not reach the service; `why` there is none, where that is
+ * known. Its message is Google's, without anything secret.
+ */
+export class Unreachable extends Error {
+  override readonly name = "Unreachable";
+  constructor(
+    readonly host: string,
+    message: string,
+    readonly sent: boolean,
+    readonly why?: NoAnswer,
+  ) {
+    super(message);
+  }
+}
+
+/** Where and as whom to ask. The key is read only when a request is about to be sent. */
+export interface Account {
+  readonly baseUrl: string;
+  readonly id: string;
+  key(): string;
+}
+
+/** The longest address that UrlFetchApp takes (characters; its reference page, "URL length"). */
+const LONGEST_URL = 2_082;
+
+/** No more than an execution has the memory for, and more than a workbook takes (bytes). */
+const MOST_UNPACKED = 200_000_000;
+const NOT_UNPACKED = "it is compressed, and it broke off or is larger than 200 MB";
+
+export class Transport {
+  constructor(
+    private readonly http: () => GoogleAppsScript.URL_Fetch.UrlFetchApp,
+    private readonly utilities: () => GoogleAppsScript.Utilities.Utilities,
+    private readonly account: Account,
+  ) {}
+
+  /** Whether an address is the service's own, where the key goes and the limit holds. */
+  isOurs(url: string): boolean {
+    return mayCarryKey(url, this.account.baseUrl);
+  }
+
+  /** Sends one request. `timeoutMs` bounds the wait for its answer. @throws Unreachable, or AddOnError busy */
+  send(request: HttpRequest, timeoutMs: number): HttpReply {
+    const key = this.isOurs(request.url) ? this.account.key() : "";
+    if (request.url.length > LONGEST_URL) {
+      throw new Unreachable(hostOf(request.url), "The address is too long.", false, "addressTooLong");
+    }
+    const login = key && this.utilities().base64Encode(`${key}:`);
+    const clean = (text: string): string => (key ? removeKey(text, key, this.utilities()) : text);
+    const options: GoogleAppsScript.URL_Fetch.URLFetchRequestOptions = {
+      method: request.method,
+      headers: {
+        Accept: "application/json, text/csv;q=0.9, */*;q=0.5",
+        ...(login ? { Authorization: `Basic ${login}` } : {}),
+      },
+      muteHttpExceptions: true,
+      // A redirect could carry the key to another host: it is read as an answer with a Location instead.
+      followRedirects: false,
+      timeoutSeconds: Math.max(1, Math.round(timeoutMs / 1_000)),
+      ...(request.body === undefined ? {} : { contentType: "application/json", payload: request.body }),
+    };
+    return this.reply(this.fetch(request.url, options, clean), clean);
+  }
+
+  private fetch(
+    url: string,
+    options: GoogleAppsScript.URL_Fetch.URLFetchRequestOptions,
+    clean: (text: string) => string,
+  ): GoogleAppsScript.URL_Fetch.HTTPResponse {
+    try {
+      return this.http().fetch(url, options);
+    } catch (error) {
+      if (!isOfGoogle(error)) throw error;
+      const told = clean(shortenAddresses(error.message));
+      // What Google itself refuses says nothing about the service. Its texts are translated; the names in them are not.
+      if (/\burlfetch\b/.test(error.message)) throw new AddOnError("busy", {}, new Error(told));
+      if (/UrlFetchApp|script\.external_request/.test(error.message)) {
+        throw new AddOnError("notAllowed", { what: "connect to the analytics service" }, new Error(told));
+      }
+      const unknownHost = /\bDNS\b/.test(error.message);
+      const why = unknownHost ? "unknownHost" : /\bURLFetch\b/.test(error.message) ? "tooLarge" : undefined;
+      throw new Unreachable(hostOf(url), told, !unknownHost, why);
+    }
+  }
+
+  private reply(response: GoogleAppsScript.URL_Fetch.HTTPResponse, clean: (text: string) => string): HttpReply {
+    const headers: { [name: string]: string } = {};
+    for (const [name, value] of Object.entries(response.getAllHeaders() as { [name: string]: string | string[] })) {
+      headers[name.toLowerCase()] = clean(Array.isArray(value) ? value.join(", ") : value);
+    }
+    return {
+      status: response.getResponseCode(),
+      headers,
+      text: clean(this.text(response, headers)),
+    };
+  }
+
+  /** Exports may come compressed whatever their name says: the first two bytes tell. */
+  private text(response: GoogleAppsScript.URL_Fetch.HTTPResponse, headers: { [name: string]: string }): string {
+    const type = headers["content-type"] ?? "";
+    // Without a charset, Apps Script does not read a body as UTF-8 by itself; JSON always is (RFC 8259).
+    const read = (): string => (/charset=/i.test(type) ? response.getContentText() : response.getContentText("UTF-8"));
+    if (/json|text\/(?!csv)/.test(type)) return read();
+    const bytes = response.getContent();
+    if (bytes[0] !== 0x1f || (bytes[1] ?? 0) !== 0x8b - 256) return read();
+    return this.unpacked(bytes);
+  }
+
+  /** What is too large would end the execution without a word; what broke off gives its size wrong, so both are told in one way. */
+  private unpacked(bytes: GoogleAppsScript.Byte[]): string {
+    try {
+      if (sizeUnpacked(bytes) > MOST_UNPACKED) throw new AddOnError("unreadable", { detail: NOT_UNPACKED });
+      return this.utilities().ungzip(this.utilities().newBlob(bytes, "application/x-gzip")).getDataAsString();
+    } catch (error) {
+      if (!isOfGoogle(error)) throw error;
+      throw new AddOnError("unreadable", { detail: NOT_UNPACKED }, error);
+    }
+  }
+}
+
+/** How large compressed bytes are unpacked: their last four say so, the lowest first (RFC 1952, ISIZE). */
+function sizeUnpacked(bytes: readonly number[]): number {
+  return bytes.slice(-4).reduceRight((size, byte) => size * 256 + ((byte + 256) % 256), 0);
+}
+
+/** Google's messages quote the address of a request, whose parameters are nobody's business in an error. */
+function shortenAddresses(message: string): string {
+  return message.replace(/https?:\/\/\S+/gi, (url) => hostOf(url));
+}

@@ -1,0 +1,82 @@
+/** Sends requests within the limit: each attempt has leave of its own, and is repeated only where that is right. */
+import { AddOnError } from "../../shared/errors";
+import type { Leave } from "../../rate-limit/permit";
+import { LONGEST_BLOCK_MS } from "../../rate-limit/limiter";
+import type { Patience } from "../../rate-limit/deadlines";
+import type { Clock } from "../../shared/services";
+import { hostOf } from "../request/address";
+import type { HttpRequest } from "../request/request";
+import { retryAfterMs } from "../../response-parser/envelope/retry-after";
+import { afterAttempt } from "./retry";
+import { type HttpReply, type Transport, Unreachable } from "./http";
+
+/** What an answer may cost. */
+export interface Budget extends Pick<Patience, "latest" | "deadline" | "watch"> {
+  /** Every request of the question, the first and those that follow, waits for this. */
+  readonly leave: Leave;
+  readonly rowLimit: number;
+  /** A column path of a list that is to be unwound into rows. */
+  readonly unwind?: string | undefined;
+}
+
+/** UrlFetchApp's time-out is in whole seconds. */
+const SECOND_MS = 1_000;
+
+export class LimitedSender {
+  constructor(
+    private readonly transport: Transport,
+    private readonly clock: Clock,
+    /** A moment as a clock time in the spreadsheet's zone, for sentences. */
+    readonly clockTime: (ms: number) => string,
+  ) {}
+
+  /** Requests to other hosts, where links of the service lead, take no leave: the limit is the service's, and so is what it says of it. */
+  send(request: HttpRequest, budget: Budget): HttpReply {
+    const { leave, latest } = budget;
+    const isOurs = this.transport.isOurs(request.url);
+    for (let number = 1; ; number++) {
+      if (isOurs) leave.await();
+      budget.watch?.({ stage: isOurs ? "asking" : "working" });
+      const sent = this.attempt(request, budget);
+      const now = this.clock.now();
+      const next = afterAttempt({
+        outcome: sent,
+        restMs: sent instanceof Unreachable ? undefined : restOf(sent, now),
+        number,
+        // Asking by GET changes nothing at the service.
+        idempotent: request.method === "get",
+        now,
+        latest,
+      });
+      const wished = Math.min(next?.notBefore ?? now, now + LONGEST_BLOCK_MS);
+      const notBefore = isOurs && next?.limited ? leave.block(wished) : wished;
+      if (next?.again) leave.nap(notBefore);
+      else if (next) throw this.limitReached(request, isOurs, notBefore);
+      else if (sent instanceof Unreachable) {
+        throw new AddOnError(isOurs ? "serviceDown" : "fileHost", { host: sent.host, why: sent.why }, sent);
+      } else return sent;
+    }
+  }
+
+  private limitReached({ url }: HttpRequest, isOurs: boolean, until: number): AddOnError {
+    const wait = { until, at: this.clockTime(until) };
+    return isOurs ? new AddOnError("rateLimited", wait) : new AddOnError("fileHost", { host: hostOf(url), ...wait });
+  }
+
+  private attempt(request: HttpRequest, budget: Budget): HttpReply | Unreachable {
+    const begun = this.clock.now();
+    try {
+      return this.transport.send(request, budget.deadline - begun);
+    } catch (error) {
+      if (!(error instanceof Unreachable)) throw error;
+      // Google's words for it are translated: that the time was up shows on the clock.
+      const tooSlow = this.clock.now() >= budget.deadline - SECOND_MS;
+      return error.why === undefined && tooSlow ? new Unreachable(error.host, error.message, true, "tooSlow") : error;
+    }
+  }
+}
+
+/** A fault's text may name any time; that of a reached limit names the time of rest. */
+function restOf({ status, headers, text }: HttpReply, now: number): number | undefined {
+  return retryAfterMs(headers["retry-after"], now, status === 429 ? text : "");
+}

@@ -1,0 +1,92 @@
+/**
+ * Whether a page is a further one, or the page before it once more. That their rows are the same does not tell: a column of one
+ * value has equal pages, and a service that ignores where a page is to begin gives its first page for ever.
+ */
+import { isFailure } from "../../shared/errors";
+import type { NextPage } from "../../response-parser/envelope/answer";
+import type { Cell } from "../../table/types";
+import type { Asking } from "./job-polling";
+import { askPage } from "./page-ahead";
+import type { SeenPage } from "./page-shelf";
+import type { Page } from "../request/request";
+
+type Row = readonly Cell[];
+
+/** What can be said of a page beside the one before it. */
+type Standing = "further" | "same" | "unknown";
+
+/** No list that fits a spreadsheet (10 million cells) has this row. */
+const FAR_BEHIND = 10_000_000;
+
+/** What the two pages show; "unknown" where it takes another request to know. */
+export function compareWithBefore(page: SeenPage, before: SeenPage): Standing {
+  const { asked, next, rows } = page;
+  // Where a page is asked for by its first row, what it says of its place is the answer to that.
+  const said = asked && "offset" in asked ? comparePlaces(page, before) : "unknown";
+  if (said !== "unknown") return said;
+  if (!hasSameRows(page, before)) return "further";
+  if (before.place.more === true && page.place.more === false) return "further";
+  // The service made the link or the cursor: a page without one is the last, and one with another link leads elsewhere.
+  if (asked && "link" in asked) return next && isSameLink(next, asked) ? "same" : "further";
+  if (asked && "cursor" in asked) return next ? "unknown" : "further";
+  return rows.length === before.rows.length && areAllDifferent(rows) ? "same" : "unknown";
+}
+
+/**
+ * One request that shows whether the service reads what says which page is wanted. One that does has no full page at the end
+ * of a list, and the same cursor in a page that is asked for again; one that does not, has.
+ */
+export function tryOut(page: SeenPage, before: SeenPage, asking: Asking, first: Page | undefined): boolean {
+  const { asked, next, count } = page;
+  if (asked && "cursor" in asked) {
+    if (isSameCursor(next, before.next)) return false;
+    const again = askPage(before.asked ?? first ?? { offset: 0, limit: count }, 0, asking, first);
+    return isSameCursor(again?.next, before.next);
+  }
+  const { total } = before.next ?? {};
+  const offset = total === undefined || count === 1 ? FAR_BEHIND : total - 1;
+  try {
+    const limit = asked && "offset" in asked ? asked.limit : count;
+    const end = askPage({ offset, limit }, offset, asking, first);
+    return end !== undefined && end.count < count;
+  } catch (error) {
+    // What is refused was read.
+    if (isFailure(error, "refused")) return true;
+    throw error;
+  }
+}
+
+/** A page that leads to itself, or back, would be read for ever. */
+export function leadsOn(next: NextPage, asked: NextPage): boolean {
+  if ("offset" in next && "offset" in asked) return next.offset > asked.offset;
+  return !isSameLink(next, asked);
+}
+
+function comparePlaces({ place }: SeenPage, before: SeenPage): Standing {
+  const { offset, page } = place;
+  if (offset !== undefined) return offset === (before.place.offset ?? 0) ? "same" : "further";
+  if (page === undefined || before.place.page === undefined) return "unknown";
+  return page === before.place.page ? "same" : "further";
+}
+
+/** A page that was asked for with a lower limit than the one before has its first rows. */
+function hasSameRows({ rows, count, asked }: SeenPage, before: SeenPage): boolean {
+  const isAsLong = rows.length === before.rows.length;
+  const isLimited = asked !== undefined && "offset" in asked && asked.limit === count && count < before.count;
+  const isSame = (row: Row, at: number): boolean => JSON.stringify(row) === JSON.stringify(before.rows[at]);
+  return (isAsLong || isLimited) && rows.every(isSame);
+}
+
+function areAllDifferent(rows: readonly Row[]): boolean {
+  return new Set(rows.map((row) => JSON.stringify(row))).size === rows.length;
+}
+
+function isSameLink(one: NextPage, other: NextPage): boolean {
+  return "link" in one && "link" in other && one.link === other.link;
+}
+
+function isSameCursor(one: NextPage | undefined, other: NextPage | undefined): boolean {
+  return (
+    one !== undefined && other !== undefined && "cursor" in one && "cursor" in other && one.cursor === other.cursor
+  );
+}

@@ -1,0 +1,101 @@
+/** Follows a job until it has ended, within the budget. */
+import { AddOnError } from "../../shared/errors";
+import type { StoredTable } from "../../table/codec";
+import { linkUrl, pathSegment } from "../request/address";
+import type { Answer, ErrorAnswer, JobAnswer } from "../../response-parser/envelope/answer";
+import { ENDPOINTS, POLL_PAUSES_MS, RESULT_PATH } from "../request/contract";
+import type { Budget } from "../http/limited-sender";
+import type { Ahead, PageShelf, SeenPage } from "./page-shelf";
+import { type HttpRequest, type Query, requestAt } from "../request/request";
+import type { AnswerOptions } from "../../response-parser/read-answer";
+
+/** A job under way, so that the next asker goes on with it instead of starting another. */
+export interface Handle {
+  readonly url: string;
+  readonly id?: string | undefined;
+}
+
+/** The first pages of an answer, so that the next asker begins where they end. */
+export interface FirstPages extends Ahead {
+  readonly table: StoredTable;
+  /** How many elements the service counts in them, however many rows they became. */
+  readonly count: number;
+  /** The last of them, whose rows are the last of the table. */
+  readonly last?: Omit<SeenPage, "rows"> & { readonly rows: number };
+}
+
+/** What an execution began and could not end. As JSON it is the same. */
+export type Begun = Handle | FirstPages;
+
+/** One question under way. */
+export interface Asking {
+  readonly query: Query;
+  readonly budget: Budget;
+  readonly baseUrl: string;
+  /** One request, read as an answer. @throws AddOnError for an error answer */
+  readonly read: (
+    request: HttpRequest,
+    known?: Pick<AnswerOptions, "offset" | "ofJob">,
+  ) => Exclude<Answer, ErrorAnswer>;
+  readonly now: () => number;
+  /** Sleeps while the service works; `done` says how far it is, from 0 to 1. */
+  readonly pause: (until: number, done: number | undefined) => void;
+  /** Told of what the next asker can go on with. */
+  readonly onBegun?: ((begun: Begun) => void) | undefined;
+  /** Where the pages of a long answer are kept, in place of telling `onBegun` of them. */
+  readonly shelf?: PageShelf | undefined;
+}
+
+/** What a job ended with, and the further files of its result. */
+export interface Followed {
+  readonly answer: Exclude<Answer, ErrorAnswer | JobAnswer>;
+  readonly files: readonly string[];
+}
+
+/** From "done" to a result there may be a link and a redirect or two. */
+const MOST_HOPS = 4;
+
+/** @throws AddOnError `stillRunning` after calling `onBegun`, `jobFailed` */
+export function follow(first: JobAnswer, asking: Asking, known?: Handle): Followed {
+  const { budget, now } = asking;
+  const { what } = ENDPOINTS[asking.query.endpoint];
+  let job = first;
+  let handle = known;
+  let hops = 0;
+  for (let look = 0; job.state !== "empty"; look++) {
+    if (job.state === "failed") throw new AddOnError("jobFailed", { what, ...reasonOf(job) });
+    const next = nextLook(job, asking, handle);
+    // "Done" that leads only to itself, or in a circle, would be asked for ever.
+    if (job.state === "done" && (next.url === handle?.url || ++hops > MOST_HOPS)) {
+      throw new AddOnError("unreadable", { detail: "the service says that it is done, but gives no result" });
+    }
+    handle = next;
+    asking.onBegun?.(handle);
+    // A result that is ready needs no pause; a job at work gets time to finish, because each look costs a request.
+    const pause = job.state === "done" ? 0 : (POLL_PAUSES_MS[Math.min(look, POLL_PAUSES_MS.length - 1)] ?? 0);
+    const at = now() + pause;
+    if (at > budget.latest) throw new AddOnError("stillRunning", { what, id: handle.id });
+    budget.watch?.({ stage: "working", done: job.progress });
+    asking.pause(at, job.progress);
+    const answer = asking.read(requestAt(handle.url), { ofJob: true });
+    if (answer.kind !== "job") return { answer, files: (job.state === "done" && job.links?.slice(1)) || [] };
+    job = answer;
+  }
+  return { answer: { kind: "table", table: { columns: [], rows: [] }, count: 0 }, files: [] };
+}
+
+/** A word is the job's state; a sentence says why. */
+function reasonOf({ message = "failed" }: JobAnswer): { readonly state: string; readonly detail?: string } {
+  return message.includes(" ") ? { state: "failed", detail: message } : { state: message };
+}
+
+/** Where to look next. */
+function nextLook({ state, id, link }: JobAnswer, { baseUrl }: Asking, known: Handle | undefined): Handle {
+  const place = link === undefined ? undefined : linkUrl(link, baseUrl);
+  const segment = id === undefined ? undefined : pathSegment(id);
+  const byId = segment === undefined ? undefined : baseUrl + RESULT_PATH.replace("{id}", () => segment);
+  // A job at work that names no other place is looked at where it was; its result may lie elsewhere.
+  const url = place ?? (state === "done" ? (byId ?? known?.url) : (known?.url ?? byId));
+  if (url === undefined) throw new AddOnError("unreadable", { detail: "it is a job without an id or a link" });
+  return { url, id: id ?? known?.id };
+}

@@ -1,0 +1,66 @@
+/**
+ * Whether a list changed while its pages were read: a row that comes or goes moves all rows behind it, so that one is given twice,
+ * on two pages, or not at all. Pure.
+ */
+import type { Table } from "../../table/types";
+import type { Parts } from "./page-ahead";
+import type { PageShelf, ReadPage } from "./page-shelf";
+
+export interface ListedPage {
+  readonly rows: Table["rows"];
+  /** How many elements the service counts in it, and in the whole list, where it says so. */
+  readonly count: number;
+  readonly total?: number | undefined;
+}
+
+/** All pages in their order. The files of a result are of one moment, as one page is. */
+export function listedPages(
+  kept: readonly ReadPage[],
+  { parts: first, ahead }: Parts,
+  parts: readonly ReadPage[],
+  shelf: PageShelf | undefined,
+): readonly ListedPage[] {
+  const rowsOf = ({ answer: { table } }: ReadPage) => (shelf ? shelf.asKept(table) : table).rows;
+  const listed = (page: ReadPage): ListedPage => {
+    const { count, place } = page.answer;
+    return { rows: rowsOf(page), count, total: place?.total ?? page.ahead?.next.total };
+  };
+  const count = first.reduce((sum, { answer }) => sum + answer.count, 0);
+  const begun: ListedPage = { rows: first.flatMap(rowsOf), count, total: ahead?.next.total };
+  return [...kept.map(listed), ...(first.length > 0 ? [begun] : []), ...parts.slice(first.length).map(listed)];
+}
+
+/** A sentence on it; undefined where nothing shows that a row is missing or came twice. */
+export function changeWhileRead(pages: readonly ListedPage[]): string | undefined {
+  if (pages.length < 2) return undefined;
+  const totals = totalsOf(pages);
+  const steps = totals.slice(1).map((total, i) => total - (totals[i] ?? total));
+  const { twice, tells } = repeatedRows(pages);
+  // Rows that come at the end of a list move none; where rows are alike, nobody can tell where they came.
+  const isMoved = twice > 0 || steps.some((step) => step < 0) || (!tells && steps.some((step) => step > 0));
+  if (!isMoved) return undefined;
+  const rows = twice === 1 ? "one row came twice" : `${twice.toLocaleString("en-US")} rows came twice`;
+  return `The list changed while its pages were read: ${twice > 0 ? `${rows}, and others` : "some rows"} may be missing.`;
+}
+
+/** What is smaller than what was read by then is the total of something else. */
+function totalsOf(pages: readonly ListedPage[]): number[] {
+  let read = 0;
+  return pages.flatMap(({ count, total = 0 }) => {
+    read += count;
+    return total >= read ? [total] : [];
+  });
+}
+
+/** Rows that a page has as well as the one before it. They tell something only where no page has a row twice. */
+function repeatedRows(pages: readonly ListedPage[]): { readonly twice: number; readonly tells: boolean } {
+  let before = new Set<string>();
+  let twice = 0;
+  for (const { rows } of pages) {
+    const here = new Set(rows.map((row) => JSON.stringify(row)));
+    if (here.size < rows.length) return { twice: 0, tells: false };
+    for (const row of here) if (before.has(row)) twice += 1;
+    before = here;
+  }
+  return { twice, tells: true };
+}

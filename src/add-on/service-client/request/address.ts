@@ -1,0 +1,76 @@
+/** Addresses: what a base URL may be, which host a link belongs to. Pure; Apps Script has no URL class. */
+import { AddOnError } from "../../shared/errors";
+
+const ADDRESS = /^(https?:\/\/((?:[a-z0-9.-]+|\[[0-9a-f:]+\])(?::\d{1,5})?))(\/[^\s?#]*)?$/i;
+const LOOPBACK = /^(127(\.\d{1,3}){3}|localhost|\[::1\])(:\d+)?$/i;
+
+/**
+ * A base URL as it is stored: no trailing slash, host in lower case.
+ * @throws AddOnError badSetting where the key would not be safe on its way, or the text is no address.
+ */
+export function baseUrlOf(text: string): string {
+  const typed = text.trim();
+  const full = /^[a-z][a-z0-9+.-]*:\/\//i.test(typed) ? typed : `https://${typed}`;
+  const [, origin = "", host = "", path = ""] = ADDRESS.exec(full) ?? [];
+  // Nothing lies between a program and its own machine, so a test service there may speak plain http.
+  const unsafe = /^http:/i.test(origin) && !LOOPBACK.test(host);
+  if (host === "" || unsafe) {
+    const problem = unsafe
+      ? "It must start with https://, so that nobody on the way can read the API key."
+      : notAnAddress(typed);
+    throw new AddOnError("badSetting", { setting: "Address", problem });
+  }
+  return origin.toLowerCase() + path.replace(/\/+$/, "");
+}
+
+function notAnAddress(typed: string): string {
+  if (/@/.test(typed)) return "An address must not contain a name or a password. Put the key into its own field.";
+  if (/[?#]/.test(typed)) return "An address must not contain ? or #.";
+  return typed === ""
+    ? "It is empty. Enter something like https://api.example.com."
+    : `"${typed}" is not a web address.`;
+}
+
+/** The host (with port) of an address, for sentences and for binding a key to it. */
+export function hostOf(url: string): string {
+  return originOf(url).split("//")[1] ?? url;
+}
+
+/** Scheme, host and port: what a key is bound to. */
+export function originOf(url: string): string {
+  return /^https?:\/\/[^/?#]+/i.exec(url)?.[0].toLowerCase() ?? "";
+}
+
+const LONE_SURROGATE = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
+
+/** A text as one segment of a path. Undefined for what would lead elsewhere ("", "." and "..") or is no text (half a character). */
+export function pathSegment(text: string): string | undefined {
+  const leads = /^\.{0,2}$/.test(text.trim());
+  return leads || text.search(LONE_SURROGATE) >= 0 ? undefined : encodeURIComponent(text);
+}
+
+/** A text as a parameter's value. Half a character stands for no text, as it does in UTF-8. */
+export function parameterValue(text: string): string {
+  return encodeURIComponent(text.replace(LONE_SURROGATE, "\ufffd"));
+}
+
+/** A link that the service gave, made absolute against the base URL. Undefined for what must not be followed. */
+export function linkUrl(link: string, baseUrl: string): string | undefined {
+  if (/^\/(?!\/)/.test(link)) return resolvePath(link, baseUrl);
+  if (!/^https?:\/\/[^/?#@]+([/?#]|$)/i.test(link)) return undefined;
+  const plain = /^http:/i.test(link) && !LOOPBACK.test(hostOf(link));
+  return plain ? undefined : link;
+}
+
+/** A path is relative to the host, unless only the base URL's own path makes it one of the service's. */
+function resolvePath(path: string, baseUrl: string): string {
+  const origin = originOf(baseUrl);
+  const basePath = baseUrl.slice(origin.length);
+  const relativeToBase = basePath !== "" && path !== basePath && !path.startsWith(`${basePath}/`);
+  return relativeToBase ? baseUrl + path : origin + path;
+}
+
+/** Whether the key may be sent to `url`: only to the very origin that it was given for. */
+export function mayCarryKey(url: string, baseUrl: string): boolean {
+  return originOf(url) === originOf(baseUrl) && originOf(url) !== "";
+}

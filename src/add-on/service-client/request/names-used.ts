@@ -1,0 +1,22 @@
+/** The names that a question uses of things which the service has no list of. Pure. */
+import { isDict, isList, isText, type Json } from "../../table/values";
+import { FIELDS } from "./contract";
+import type { Query } from "./request";
+
+export type Unlisted = "metrics" | "segments" | "tests";
+
+/** The saved metrics, segments or A/B tests that a question names. */
+export function namesUsed({ body = {} }: Query, kind: Unlisted): string[] {
+  if (kind === "segments") return segmentsIn(body);
+  const id = body[kind === "metrics" ? FIELDS.metricId : FIELDS.testId];
+  return isText(id) ? [id] : [];
+}
+
+/** ASSUMPTION (see filter-body.ts): a saved segment is an operand of the type "segment". */
+function segmentsIn(value: Json | undefined): string[] {
+  if (isList(value)) return value.flatMap((one) => segmentsIn(one));
+  if (!isDict(value)) return [];
+  const { type, segment } = value;
+  const own = type === "segment" && isText(segment) ? [segment] : [];
+  return [...own, ...Object.values(value).flatMap((one) => segmentsIn(one as Json))];
+}

@@ -1,0 +1,193 @@
+/** Questions to the service, in one canonical form, and the HTTP requests that ask them. Pure. */
+import { AddOnError, badArgument } from "../../shared/errors";
+import { linkUrl, parameterValue, pathSegment } from "./address";
+import { isDict, isText, type JsonObject } from "../../table/values";
+import type { NextPage } from "../../response-parser/envelope/answer";
+import type { DateRange } from "../../input-language/dates/dates";
+import type { Condition } from "../../input-language/search/tree";
+import type { ExportTo } from "../../sheet-writer/destination/mode-settings";
+import {
+  dateRangeField,
+  type Endpoint,
+  type EndpointName,
+  ENDPOINTS,
+  EXPORT_FIELDS,
+  FIELDS,
+  type Listing,
+  PAGE_LIMIT,
+} from "./contract";
+import { filterBody } from "./filter-body";
+
+/** One question to one endpoint: equal questions are equal queries. */
+export interface Query {
+  readonly endpoint: EndpointName;
+  /** What fills `{…}` in the path. */
+  readonly path?: { readonly [name: string]: string };
+  readonly body?: JsonObject;
+}
+
+/** What several questions share. */
+export interface Refinement {
+  readonly days?: DateRange | undefined;
+  readonly interval?: string | undefined;
+  /** Whether periods that are not whole are to be marked. */
+  readonly markPartial?: boolean | undefined;
+  readonly segmentBy?: string | undefined;
+  /** How many values of `segmentBy` to keep, the largest. */
+  readonly segmentLimit?: number | undefined;
+  readonly filter?: Condition | undefined;
+}
+
+/** What a question chooses of an A/B test. */
+export interface TestChoices {
+  /** The variation that the others are compared with. */
+  readonly baseline?: string | undefined;
+  /** A part of 1. */
+  readonly confidence?: number | undefined;
+}
+
+/** One builder per endpoint. `id` is a name or an id as the person gave it. */
+export const QUERIES = {
+  report: (id: string | number, refinement: Refinement = {}): Query => ({
+    endpoint: "report",
+    body: { [FIELDS.reportId]: id, ...refinementFields(refinement) },
+  }),
+  metric: (id: string | number, refinement: Refinement = {}): Query => ({
+    endpoint: "metric",
+    body: { [FIELDS.metricId]: id, ...refinementFields(refinement) },
+  }),
+  people: (
+    filter: Condition | undefined,
+    options: { columns?: readonly string[] | undefined; days?: DateRange | undefined } = {},
+  ): Query => ({
+    endpoint: "people",
+    body: {
+      [FIELDS.queryParams]: { [FIELDS.filter]: filter && filterBody(filter), [FIELDS.columns]: options.columns },
+      ...refinementFields({ days: options.days }),
+    },
+  }),
+  peopleCount: (filter: Condition | undefined, days?: DateRange): Query => ({
+    endpoint: "peopleCount",
+    body: { [FIELDS.queryParams]: { [FIELDS.filter]: filter && filterBody(filter) }, ...refinementFields({ days }) },
+  }),
+  sql: (statement: string): Query => ({
+    endpoint: "sql",
+    body: { [FIELDS.queryParams]: { [FIELDS.statement]: statement } },
+  }),
+  abTest: (id: string | number, { baseline, confidence }: TestChoices = {}): Query => ({
+    endpoint: "abTest",
+    body: { [FIELDS.testId]: id, [FIELDS.baseline]: baseline, [FIELDS.confidence]: confidence },
+  }),
+  list: (resource: Listing): Query => ({ endpoint: resource }),
+  /** Writes the answer of a question to a file of this name, for a download or into a bucket. */
+  export: (query: Query, name: string, to: ExportTo): Query => {
+    const place =
+      "bucket" in to ? { [EXPORT_FIELDS.bucket]: to.bucket, [EXPORT_FIELDS.path]: to.path || undefined } : {};
+    const body: JsonObject = {
+      [EXPORT_FIELDS.query]: {
+        [EXPORT_FIELDS.endpoint]: ENDPOINTS[query.endpoint].path,
+        [EXPORT_FIELDS.body]: query.body ?? {},
+      },
+      [EXPORT_FIELDS.options]: { [EXPORT_FIELDS.name]: name, ...place },
+    };
+    return "bucket" in to
+      ? { endpoint: "exportBucket", path: { kind: to.kind }, body }
+      : { endpoint: "exportCsv", body };
+  },
+  exportStatus: (id: string): Query => ({ endpoint: "exportStatus", path: { id } }),
+  /** Any body to any endpoint: nothing that the service can do is out of reach. */
+  raw: (endpoint: EndpointName, body: JsonObject): Query => ({ endpoint, body }),
+} as const;
+
+/** The query with its days in this zone, unless a raw body names one itself. Listings and states have no days. */
+export function inZone(query: Query, zone: string): Query {
+  const { body = {}, endpoint } = query;
+  const parameters = body[FIELDS.queryParams];
+  const namesZone = FIELDS.timeZone in body || (isDict(parameters) && FIELDS.timeZone in parameters);
+  if (ENDPOINTS[endpoint].method === "get" || namesZone) return query;
+  return { ...query, body: { ...body, [FIELDS.timeZone]: zone } };
+}
+
+function refinementFields(refinement: Refinement): JsonObject {
+  const { days } = refinement;
+  return {
+    [FIELDS.dateRange]: days && dateRangeField(days.from, days.to),
+    [FIELDS.interval]: refinement.interval,
+    [FIELDS.markPartial]: refinement.markPartial || undefined,
+    [FIELDS.segmentBy]: refinement.segmentBy,
+    [FIELDS.segmentLimit]: refinement.segmentLimit,
+    [FIELDS.filter]: refinement.filter && filterBody(refinement.filter),
+  };
+}
+
+/** One page of an answer. */
+export interface Page {
+  readonly offset: number;
+  readonly limit: number;
+}
+
+/** A request without its key, which is added where it is sent. */
+export interface HttpRequest {
+  readonly method: Endpoint["method"];
+  readonly url: string;
+  readonly body?: string;
+}
+
+/** The request for one page of a question; without a page the service's own limit holds. */
+export function requestFor(baseUrl: string, query: Query, page?: Page): HttpRequest {
+  const { method } = ENDPOINTS[query.endpoint];
+  const url = baseUrl + pathOf(query);
+  const offset = { [FIELDS.offset]: page?.offset || undefined };
+  // A raw body may name its own limit, which is respected; an offset beyond the first page is ours.
+  const fields = { ...offset, [FIELDS.limit]: page?.limit, ...query.body, ...(page?.offset ? offset : {}) };
+  return method === "get"
+    ? { method, url: withParameters(url, fields) }
+    : { method, url, body: JSON.stringify(fields) };
+}
+
+/** A look at a job, a further page or a file, at an address that the service gave. */
+export function requestAt(url: string): HttpRequest {
+  return { method: "get", url };
+}
+
+/**
+ * The request for a further page or file, as an answer says that it is to be had. `page` is the one that was asked for first.
+ * @throws AddOnError for a link that is not safe
+ */
+export function requestForNext(baseUrl: string, query: Query, next: NextPage, page?: Page): HttpRequest {
+  if ("offset" in next) return requestFor(baseUrl, query, next);
+  if ("cursor" in next) {
+    return requestFor(baseUrl, { ...query, body: { ...query.body, [next.parameter]: next.cursor } }, page);
+  }
+  const url = linkUrl(next.link, baseUrl);
+  if (url === undefined) throw new AddOnError("unreadable", { detail: "its link to further rows is not safe" });
+  return requestAt(url);
+}
+
+function pathOf(query: Query): string {
+  return ENDPOINTS[query.endpoint].path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const text = query.path?.[name] ?? "";
+    const segment = pathSegment(text);
+    if (segment === undefined) throw badArgument(name, `it cannot be "${text}"`, "it as the service shows it");
+    return segment;
+  });
+}
+
+function withParameters(url: string, fields: JsonObject): string {
+  const pairs = Object.entries(fields)
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => `${name}=${parameterValue(isText(value) ? value : JSON.stringify(value))}`);
+  return pairs.length ? `${url}?${pairs.join("&")}` : url;
+}
+
+/** Where the first page begins: a raw body may say so. */
+export function ownOffset({ body }: Query): number {
+  const offset = body?.[FIELDS.offset];
+  return typeof offset === "number" ? offset : 0;
+}
+
+/** The first page to ask for. One row more than is wanted tells whether there are more, without another request. */
+export function firstPage(query: Query, rowLimit: number): Page | undefined {
+  const limit = Math.min(PAGE_LIMIT, rowLimit + 1);
+  return ENDPOINTS[query.endpoint].paged ? { offset: ownOffset(query), limit } : undefined;
+}

@@ -1,0 +1,176 @@
+/**
+ * Where the API key lies, and who made the connection. The key is read only when a request is about to be sent, and is bound
+ * to its host. Anybody who edits the spreadsheet can run the add-on in it, so the rule is kept here and not in the page: only
+ * who made a connection ends it or raises its limit; others can replace it by their own, and whoever made it is told.
+ */
+import { baseUrlOf, hostOf } from "../service-client/request/address";
+import { digest } from "./digest";
+import { setProperties } from "./property-quota";
+import { AddOnError } from "../shared/errors";
+import { STORED } from "../shared/stored";
+import type { Audience, Connection, SettingsStore } from "./settings";
+
+type Properties = GoogleAppsScript.Properties.Properties;
+
+/** A key with the one account that it opens: an account is an address and a key, so another address has no use for it. */
+interface StoredKey {
+  readonly key: string;
+  readonly accountId: string;
+}
+
+/** What a person enters to connect. Without a key, the stored one is kept where the address is still the same. */
+export interface ConnectRequest {
+  readonly baseUrl: string;
+  readonly key?: string;
+  readonly audience: Audience;
+  /** The person knows that this replaces what a colleague connected. */
+  readonly replaces?: boolean;
+}
+
+/** A connection with its key, before it is stored. It never leaves the execution. */
+export interface Candidate {
+  readonly connection: Connection;
+  readonly key: string;
+}
+
+export class Keys {
+  constructor(
+    private readonly settings: SettingsStore,
+    private readonly documentProperties: () => Properties,
+    /** In a custom function these are the spreadsheet owner's, whoever looks at the cell. */
+    private readonly userProperties: () => Properties,
+    private readonly spreadsheetId: () => string,
+    /** A text that nobody can guess. */
+    private readonly secret: () => string,
+  ) {}
+
+  /** What a person entered, checked but not stored: the key is tried first. @throws AddOnError badSetting, notYours */
+  candidate(request: ConnectRequest): Candidate {
+    const baseUrl = baseUrlOf(request.baseUrl);
+    if (!request.replaces) this.requireMine("change it");
+    const key = request.key === undefined ? this.kept(baseUrl) : checkKey(request.key);
+    return {
+      connection: { baseUrl, accountId: accountIdOf(baseUrl, key), audience: request.audience, maker: "" },
+      key,
+    };
+  }
+
+  /** A key lies in one place only: sharing moves it, and ending the sharing takes it away from the others. */
+  store({ connection, key }: Candidate): void {
+    const { accountId, audience } = connection;
+    // Their mark stays theirs: one that was changed and then not noted with the connection would make it a colleague's.
+    const known = this.isMine() ? this.userProperties().getProperty(this.makerName()) : null;
+    const maker = known ?? this.secret();
+    const [properties, name] = this.place(audience);
+    setProperties(properties, { [name]: JSON.stringify({ key, accountId } satisfies StoredKey) });
+    this.drop(audience === "everyone" ? "me" : "everyone");
+    this.userProperties().setProperty(this.makerName(), maker);
+    this.settings.setConnection({ ...connection, maker: digest(maker) });
+  }
+
+  /** @throws AddOnError notYours */
+  disconnect(): void {
+    this.requireMine("disconnect it");
+    this.drop("everyone");
+    this.drop("me");
+    this.userProperties().deleteProperty(this.makerName());
+    this.settings.setConnection(null);
+  }
+
+  /** Whether this person made the connection; also where there is none. */
+  isMine(): boolean {
+    const { connection } = this.settings.read();
+    const maker = connection ? this.userProperties().getProperty(this.makerName()) : null;
+    return connection === null || (maker !== null && digest(maker) === connection.maker);
+  }
+
+  /** @throws AddOnError notYours where a colleague made the connection; `wish` is what the person wants to do with it */
+  requireMine(wish: string): void {
+    const { connection } = this.settings.read();
+    if (connection && !this.isMine()) throw new AddOnError("notYours", { host: hostOf(connection.baseUrl), wish });
+  }
+
+  /**
+   * Forgets what this person's own store holds of a connection that a colleague has replaced since; nobody else can reach
+   * it. True where there was one, once.
+   */
+  forgetReplaced(): boolean {
+    const { connection } = this.settings.read();
+    const isOrphaned = connection?.audience !== "me" || this.known(connection) === undefined;
+    if (isOrphaned && this.stored("me")) this.drop("me");
+    const properties = this.userProperties();
+    const wasReplaced = properties.getProperty(this.makerName()) !== null && (connection === null || !this.isMine());
+    if (wasReplaced) properties.deleteProperty(this.makerName());
+    return wasReplaced;
+  }
+
+  /** The key of a connection. @throws AddOnError noConnection where this person (or the file's owner) has none for it */
+  keyFor(connection: Connection): string {
+    const key = this.known(connection);
+    if (key !== undefined) return key;
+    throw new AddOnError("noConnection", { ownerOnly: connection.audience === "me" });
+  }
+
+  /** Whether this person can use the connection. */
+  has(connection: Connection): boolean {
+    return this.known(connection) !== undefined;
+  }
+
+  /**
+   * Another person's private key for the same address is another account, with a limit of its own. The address is counted in
+   * anew, because it stands where others can write it, and the key must not go where it was not given for.
+   */
+  private known({ audience, accountId, baseUrl }: Connection): string | undefined {
+    const key = this.stored(audience)?.key;
+    return key !== undefined && accountIdOf(baseUrl, key) === accountId ? key : undefined;
+  }
+
+  private kept(baseUrl: string): string {
+    if (!this.isMine()) throw badKey("Enter your own: a colleague's cannot be taken over.");
+    const { connection } = this.settings.read();
+    const stored = connection ? this.stored(connection.audience) : undefined;
+    if (stored && stored.accountId === accountIdOf(baseUrl, stored.key)) return stored.key;
+    throw badKey("A key belongs to one address, so a new address needs its key.");
+  }
+
+  private stored(audience: Audience): StoredKey | undefined {
+    const [properties, name] = this.place(audience);
+    try {
+      return (JSON.parse(properties.getProperty(name) ?? "null") as StoredKey | null) ?? undefined;
+    } catch {
+      // The parser's message would quote it. What cannot be read is no key: the person enters it again.
+      return undefined;
+    }
+  }
+
+  private makerName(): string {
+    return STORED.maker.name + this.spreadsheetId();
+  }
+
+  private drop(audience: Audience): void {
+    const [properties, name] = this.place(audience);
+    properties.deleteProperty(name);
+  }
+
+  /** User properties are shared by all spreadsheets of a person: one person may have a key for each. */
+  private place(audience: Audience): readonly [properties: Properties, name: string] {
+    return audience === "everyone"
+      ? [this.documentProperties(), STORED.sharedKey.name]
+      : [this.userProperties(), STORED.privateKey.name + this.spreadsheetId()];
+  }
+}
+
+function accountIdOf(baseUrl: string, key: string): string {
+  return digest(`account\n${baseUrl}\n${key}`);
+}
+
+function checkKey(typed: string): string {
+  const key = typed.trim();
+  // Less could be a word of any answer, which could not be cleaned of it.
+  if (/^[!-9;-~]{8,500}$/.test(key)) return key;
+  throw badKey("Enter the key alone: at least 8 Latin letters, digits and signs, without spaces or colons.");
+}
+
+function badKey(problem: string): AddOnError {
+  return new AddOnError("badSetting", { setting: "API key", problem });
+}

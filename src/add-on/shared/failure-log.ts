@@ -1,0 +1,55 @@
+/** What whoever maintains the add-on finds in its log. */
+import { type AddOnError, failureFrom, isOfGoogle } from "./errors";
+import { cleanWords } from "./external-text";
+
+/** Causes of causes beyond this say nothing new. */
+const MOST_CAUSES = 5;
+
+/** What a person is told of an error. What led to it, where something did, is for the log. */
+export function tellFailure(error: unknown, log: (text: string) => void): AddOnError {
+  const failure = failureFrom(error);
+  if (failure.cause !== undefined) log(logText(failure));
+  return failure;
+}
+
+/** Does what may be refused without harm, as telling what is done already. That it was refused stands in the log; undefined then. */
+export function tryTelling<T>(tell: () => T, log: (text: string) => void): T | undefined {
+  try {
+    return tell();
+  } catch (error) {
+    if (!isOfGoogle(error)) throw error;
+    log(logText(error));
+    return undefined;
+  }
+}
+
+/**
+ * What led to a failure: names, words and stacks of its causes. Nothing in quotes is kept, because engines quote the data
+ * that they failed at, nor any address.
+ */
+export function logText(error: unknown): string {
+  const told: string[] = [];
+  for (let cause = error; cause !== undefined && told.length < MOST_CAUSES; cause = causeOf(cause)) {
+    told.push(described(cause));
+  }
+  return told.join("\nCaused by ");
+}
+
+function causeOf(error: unknown): unknown {
+  return error instanceof Error ? error.cause : undefined;
+}
+
+function described(error: unknown): string {
+  if (!(error instanceof Error)) return `something thrown that is no error (${typeof error})`;
+  return `${error.name}: ${withoutQuotes(cleanWords(error.message))}${framesOf(error)}`;
+}
+
+function withoutQuotes(words: string): string {
+  return words.replace(/"[^"]*"?|'[^']*'?|`[^`]*`?|“[^”]*”?/g, "…");
+}
+
+/** The lines of a stack that name a function and a place; those before them repeat the message. */
+function framesOf({ stack = "" }: Error): string {
+  const frames = stack.split("\n").filter((line) => /^\s{0,8}at \S/.test(line));
+  return frames.map((frame) => `\n  ${frame.trim().slice(0, 200)}`).join("");
+}

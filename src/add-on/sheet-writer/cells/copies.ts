@@ -1,0 +1,36 @@
+/** Copies of values, formulas and formats, past rows that a filter hides: Sheets refuses to copy these, or passes over them. */
+import { neutralText } from "../../table/sheet-values";
+import type { SheetValue } from "./steps";
+
+type Range = GoogleAppsScript.Spreadsheet.Range;
+
+/** What `getValues` gives for a cell. */
+export type ReadValue = string | number | boolean | Date;
+
+/** Copies what cells show, without formulas and formats. */
+export function copyValues(from: Range, to: Range, filtered: boolean): void {
+  if (filtered) to.setValues(from.getValues().map((cells) => cells.map(guardValue)));
+  else from.copyTo(to, { contentsOnly: true });
+}
+
+/** Copies a row of formulas, with all that can be seen of its cells, into the rows of a range; past a filter the formulas alone. */
+export function copyFormulas(from: Range, to: Range, filtered: boolean): void {
+  if (filtered) to.setFormulasR1C1(repeated(from.getFormulasR1C1(), to));
+  else from.copyTo(to);
+}
+
+/** Copies how cells look; past a filter their number formats alone. */
+export function copyFormats(from: Range, to: Range, filtered: boolean): void {
+  if (filtered) to.setNumberFormats(repeated(from.getNumberFormats(), to));
+  else from.copyTo(to, { formatOnly: true });
+}
+
+/** A value that `getValues` gave, as `setValues` takes it: texts have lost their guard when they were read. */
+export function guardValue(value: ReadValue): SheetValue {
+  return typeof value === "string" ? neutralText(value) : value;
+}
+
+/** One row of texts for each row of a range. A cell without a formula may be told as null. */
+function repeated([row = []]: readonly (readonly (string | null)[])[], to: Range): string[][] {
+  return Array.from({ length: to.getNumRows() }, () => row.map((text) => text ?? ""));
+}

@@ -1,0 +1,76 @@
+/** What a write changes of the block that stood: how many rows, and which cells that a person had made their own (pure). */
+import type { ColumnType } from "../../table/types";
+import type { LastWrite, RowChanges } from "../destination/destination";
+import { editsSince } from "./hand-edits";
+import type { Block, Composed, Standing } from "../modes/write-mode";
+import { readPrint, type Row } from "./fingerprints";
+import { a1Of } from "../cells/rect";
+import { countChanges } from "./row-changes";
+
+export interface Differences {
+  readonly changes: RowChanges | undefined;
+  /** Cells in A1 notation, in the order of the sheet. */
+  readonly overwritten: readonly string[];
+}
+
+/** Columns whose cells say what a row is about, and not how much. */
+const LABELS: readonly ColumnType[] = ["text", "date", "datetime", "boolean"];
+
+/** A block whose last write did not come to its end may be of either run: what stands there tells nothing of a person. */
+export function differencesOf(
+  standing: Standing,
+  composed: Composed,
+  last: LastWrite,
+  types: Readonly<Record<string, ColumnType>>,
+): Differences {
+  if (standing.names.length === 0) return { changes: allNew(composed.block), overwritten: [] };
+  if (last.unfinished) return { changes: composed.changes, overwritten: [] };
+  const rows = standing.read();
+  const after = composed.after ?? composed.block.rows;
+  return {
+    changes: composed.changes ?? changesOf(standing.names, rows, composed, types),
+    overwritten: lostEdits(standing, rows, last, composed.block.names, after),
+  };
+}
+
+/** The changes that a block makes where nothing stood. */
+export function allNew({ rows }: Block): RowChanges {
+  return { added: rows.length, removed: 0, changed: 0 };
+}
+
+function changesOf(
+  names: readonly string[],
+  before: readonly Row[],
+  { block }: Composed,
+  types: Readonly<Record<string, ColumnType>>,
+): RowChanges {
+  const shared = names.filter((name) => block.names.includes(name));
+  const pick = (rows: readonly Row[], from: readonly string[]): Row[] => {
+    const columns = shared.map((name) => from.indexOf(name));
+    return rows.map((row) => columns.map((at) => row[at] ?? ""));
+  };
+  const labels = shared.flatMap((name, at) => (LABELS.includes(types[name] ?? "mixed") ? [at] : []));
+  return countChanges(pick(before, names), pick(block.readBack ?? block.rows, block.names), labels);
+}
+
+/** `after`: what each standing row becomes, in the columns `names`; undefined where it goes. */
+function lostEdits(
+  standing: Standing,
+  rows: readonly Row[],
+  last: LastWrite,
+  names: readonly string[],
+  after: readonly (Row | undefined)[],
+): string[] {
+  const print = readPrint(last.left?.print, last.columns.length);
+  if (!print) return [];
+  const columns = standing.names.map((name) => last.columns.indexOf(name));
+  const edits = editsSince(print, rows, columns).filter(({ row, rows: count, column }) => {
+    const name = last.columns[column] ?? "";
+    const becomes = after[row]?.[names.indexOf(name)] ?? "";
+    return count > 1 || becomes !== rows[row]?.[standing.names.indexOf(name)];
+  });
+  return edits.map(({ row, rows: count, column }) => {
+    const at = standing.placeOf(last.columns[column] ?? "", row);
+    return a1Of({ ...at, rows: count, columns: 1 });
+  });
+}

@@ -1,0 +1,33 @@
+/** What cells that were written are read as (pure). */
+import { serialOf, wallOf } from "../../table/sheet-values";
+import type { ColumnType } from "../../table/types";
+import type { Zone } from "../../table/zone";
+import type { Row } from "./fingerprints";
+
+/**
+ * The rows as `getValues` will give them, where dates come as instants: a time of day that a clock change skips is read as
+ * another one. The same rows where there is none. `types`: of their columns.
+ */
+export function asRead(
+  rows: readonly Row[],
+  types: readonly (ColumnType | undefined)[],
+  zone: () => Zone,
+): readonly Row[] {
+  const dated = types.flatMap((type, at) => (type === "date" || type === "datetime" ? [at] : []));
+  if (dated.length === 0 || rows.length === 0) return rows;
+  const known = zone();
+  const shown = (ms: number): number => known.wall(known.instant(ms));
+  const skipped = (row: Row): boolean =>
+    dated.some((at) => {
+      const ms = wallOf(row[at]);
+      return ms !== undefined && shown(ms) !== ms;
+    });
+  if (!rows.some(skipped)) return rows;
+  return rows.map((row) => {
+    if (!skipped(row)) return row;
+    return row.map((value, at) => {
+      const ms = dated.includes(at) ? wallOf(value) : undefined;
+      return ms === undefined ? value : serialOf(shown(ms));
+    });
+  });
+}

@@ -1,0 +1,125 @@
+/** Chooses the chart that shows a table, or none (pure). */
+import { wordsOf } from "../../response-parser/vocabulary/field-names";
+import type { Cell, Column, Table } from "../../table/types";
+import { findInterval, latestCurves } from "./read-outs";
+
+/** A chart over columns of a table, which are counted from 0. */
+export interface ChartPlan {
+  readonly type: "line" | "column";
+  readonly title: string;
+  /** Dates along a line, names under columns. */
+  readonly xColumn: number;
+  readonly yColumns: readonly number[];
+  /** The bounds of the only y column's values, where it is an estimate: error bars, for whoever can draw them. */
+  readonly interval?: { readonly low: number; readonly high: number };
+  /**
+   * Rows (from 0, the header not counted) that are a line each, as cohorts are: the line runs over the y columns, whose
+   * names lie along the x axis, and the x column names it. Without it every y column is a series.
+   */
+  readonly rows?: readonly number[];
+}
+
+/** More lines than this cannot be told apart, and more columns than this cannot be read. */
+const MAX_SERIES = 8;
+const MAX_CATEGORIES = 40;
+/** Series whose largest values differ by more than this would lie flat on the axis of the others. */
+const COMPARABLE = 20;
+
+/**
+ * A line where every row is another date; columns where every row is another name, such as a funnel's steps or a test's
+ * variations; a line per cohort where periods stand side by side. An estimate with its interval is shown before all else.
+ * Otherwise what can share an axis is shown together: numbers with numbers of their size, shares with shares.
+ * Returns undefined where a chart would say nothing: a single row, a list of people, repeated dates.
+ */
+export function planChart(table: Table, title: string): ChartPlan | undefined {
+  if (table.rows.length < 2) return undefined;
+  const dates = table.columns.flatMap((column, at) => (isDate(column) ? [at] : []));
+  const xColumn = table.columns.findIndex(
+    (column, at) => (isDate(column) || column.type === "text") && isKey(table, at),
+  );
+  if (xColumn < 0) return undefined;
+  const type = dates[0] === xColumn ? "line" : "column";
+  const curves = latestCurves(table, xColumn);
+  if (curves) return { type: "line", title, xColumn, yColumns: curves.periods, rows: curves.rows };
+  const found = findInterval(table);
+  const yColumns = found ? [found.value] : comparable(table, measures(table));
+  if (yColumns.length === 0) return undefined;
+  const interval = found && { interval: { low: found.low, high: found.high } };
+  if (type === "line") return { type, title, xColumn, yColumns, ...interval };
+  // Names with dates beside them are a list of people or events, where each row is on its own.
+  if (dates.length > 0 || table.rows.length > MAX_CATEGORIES) return undefined;
+  return { type, title, xColumn, yColumns, ...interval };
+}
+
+function isDate(column: Column): boolean {
+  return column.type === "date" || column.type === "datetime";
+}
+
+/** The columns that measure something. The place of a row (1, 2, 3, …) and ids do not. */
+function measures(table: Table): number[] {
+  return table.columns.flatMap((column, at) => (isNumeric(column) && !isLabel(table, column, at) ? [at] : []));
+}
+
+function isNumeric(column: Column): boolean {
+  return column.type === "number" || column.type === "percent";
+}
+
+function isLabel(table: Table, column: Column, at: number): boolean {
+  const named = /(^|[\s_.])(id|year)$/i.test(column.name);
+  return named || table.rows.every((row, r) => row[at] === r + 1);
+}
+
+/** The first measure and those beside it of the same quantity and a like size; a table of mostly shares shows the shares. */
+function comparable(table: Table, columns: readonly number[]): number[] {
+  const shares = columns.filter((at) => areShares(table, [at]));
+  const others = columns.filter((at) => !areShares(table, [at]));
+  const pool = others.length === 0 || shares.length > 2 * others.length ? shares : others;
+  const first = pool[0];
+  if (first === undefined) return [];
+  const size = largest(table, first);
+  const alike = pool.filter((at) => {
+    const ratio = largest(table, at) / size;
+    return at === first || (quantity(table, at) === quantity(table, first) && within(ratio, COMPARABLE));
+  });
+  return alike.slice(0, MAX_SERIES);
+}
+
+function within(ratio: number, factor: number): boolean {
+  return ratio <= factor && ratio >= 1 / factor;
+}
+
+/** Whether the columns' numbers are parts of a whole: percentages, or fractions between 0 and 1. */
+export function areShares(table: Table, columns: readonly number[]): boolean {
+  if (columns.every((at) => table.columns[at]?.type === "percent")) return true;
+  const cells = table.rows.flatMap((row) => columns.map((at) => row[at]));
+  const numbers = cells.filter((cell) => typeof cell === "number");
+  return numbers.every((value) => value >= 0 && value <= 1) && numbers.some((value) => !Number.isInteger(value));
+}
+
+const DURATION = /^(ms|milliseconds?|seconds?|secs?|minutes?|mins|hours?|duration|latency|age)$/;
+const MONEY = /^(revenue|amount|price|cost|spend|sales|profit|income|mrr|arr|ltv|arpu|usd|eur|gbp)$/;
+
+/** What a column's name says it measures. A duration and a number of people have no axis in common, whatever their size. */
+function quantity(table: Table, at: number): "duration" | "money" | "count" {
+  const words = wordsOf(table.columns[at]?.name ?? "");
+  if (words.some((word) => DURATION.test(word))) return "duration";
+  return words.some((word) => MONEY.test(word)) ? "money" : "count";
+}
+
+function largest(table: Table, at: number): number {
+  return table.rows.reduce((max, row) => {
+    const cell = row[at];
+    return typeof cell === "number" ? Math.max(max, Math.abs(cell)) : max;
+  }, 0);
+}
+
+/** Whether every row has a value of its own there. */
+function isKey(table: Table, at: number): boolean {
+  const seen = new Set(table.rows.map((row) => keyOf(row[at])));
+  return seen.size === table.rows.length && !seen.has("");
+}
+
+function keyOf(cell: Cell | undefined): string {
+  if (cell === null || cell === undefined) return "";
+  return cell instanceof Date ? cell.toISOString() : String(cell);
+}

@@ -1,0 +1,121 @@
+/** Formulas in the spreadsheet's cells: finding those of the add-on, and writing them anew. */
+import { readIfGrid } from "../cells/grid";
+import { AddOnError } from "../../shared/errors";
+import { isErrorValue } from "../../table/error-values";
+import { placeOf } from "../cells/rect";
+
+type Spreadsheet = GoogleAppsScript.Spreadsheet.Spreadsheet;
+type Range = GoogleAppsScript.Spreadsheet.Range;
+
+/** A cell whose formula should be another one. */
+interface Correction {
+  readonly cell: Range;
+  /** As it stood when it was read. */
+  readonly before: string;
+  readonly formula: string;
+}
+
+/**
+ * Whether a cell may show worse than it could. Sheets remembers what a function gave for its arguments: a formula that is typed
+ * again, and has nothing of the stamp, shows the blank that it showed at first.
+ */
+function isPoor(shown: string, isToBeCorrected: boolean): boolean {
+  return isErrorValue(shown) || (shown === "" && isToBeCorrected);
+}
+
+/** Corrects formulas. `correct` gives the formula that a cell should have, or undefined where it is right as it is. */
+export class FormulaCells {
+  constructor(
+    private readonly spreadsheet: () => Spreadsheet,
+    private readonly correct: (formula: string) => string | undefined,
+    /** What every formula of the add-on has in it. */
+    private readonly mark?: string,
+  ) {}
+
+  /** Where the cells are whose formulas would be corrected, such as "Sheet1!B2". */
+  places(): string[] {
+    return this.corrections(false).map(({ cell }) => placed(cell));
+  }
+
+  /**
+   * Where the cells are whose formulas are such, and that show a failure, or nothing where they would be corrected: as "Sheet1!B2".
+   * `everywhere`: every sheet is looked at, also where no formula of ours seems to be.
+   */
+  poorPlaces(isSuch: (formula: string) => boolean, everywhere = false): string[] {
+    // Looking at every sheet costs two calls for each: where no cell has a formula of ours, three calls tell.
+    if (!everywhere && this.mark !== undefined && !this.hasFormulas(this.mark)) return [];
+    return this.spreadsheet()
+      .getSheets()
+      .flatMap((sheet) => {
+        const range = readIfGrid(sheet, () => sheet.getDataRange());
+        const formulas = range?.getFormulas() ?? [];
+        if (!range || !formulas.some((row) => row.some((text) => text !== "" && isSuch(text)))) return [];
+        const shown = range.getDisplayValues();
+        return formulas.flatMap((row, r) =>
+          row.flatMap((text, c) =>
+            text !== "" && isSuch(text) && isPoor(shown[r]?.[c] ?? "", this.correct(text) !== undefined)
+              ? [placed(range.getCell(r + 1, c + 1))]
+              : [],
+          ),
+        );
+      });
+  }
+
+  /** Enters the corrected formulas, each in one write and never by clearing first. How many there were. */
+  correctAll(options: { readonly poorOnly: boolean }): number {
+    let count = 0;
+    for (const { cell, before, formula } of this.corrections(options.poorOnly)) {
+      // What the person has typed into the cell meanwhile is theirs.
+      if (cell.getFormula() !== before) continue;
+      cell.setFormula(formula);
+      count++;
+    }
+    return count;
+  }
+
+  /** Enters a formula into the selected cell. @throws AddOnError badDestination where something stands there */
+  insert(formula: string): string {
+    const sheet = this.spreadsheet().getActiveSheet();
+    // None is selected where a chart is instead. Google's types do not say so.
+    const cell = sheet.getActiveCell() as Range | null;
+    if (!cell) {
+      throw new AddOnError("badDestination", {
+        place: sheet.getName(),
+        problem: "No cell is selected. Select an empty cell",
+      });
+    }
+    const place = placed(cell);
+    if (cell.getFormula() !== "" || cell.getValue() !== "") {
+      throw new AddOnError("badDestination", { place, problem: "Something stands there. Select an empty cell" });
+    }
+    cell.setFormula(formula);
+    return place;
+  }
+
+  private hasFormulas(mark: string): boolean {
+    return this.spreadsheet().createTextFinder(mark).matchFormulaText(true).findNext() !== null;
+  }
+
+  private corrections(poorOnly: boolean): Correction[] {
+    return this.spreadsheet()
+      .getSheets()
+      .flatMap((sheet) => {
+        const range = readIfGrid(sheet, () => sheet.getDataRange());
+        if (!range) return [];
+        // What cells show is read only where it matters: most sheets have no formula of ours.
+        let shown: readonly (readonly string[])[] | undefined;
+        return range.getFormulas().flatMap((row, r) =>
+          row.flatMap((text, c) => {
+            const formula = text === "" ? undefined : this.correct(text);
+            if (formula === undefined) return [];
+            if (poorOnly && !isPoor((shown ??= range.getDisplayValues())[r]?.[c] ?? "", true)) return [];
+            return [{ cell: range.getCell(r + 1, c + 1), before: text, formula }];
+          }),
+        );
+      });
+  }
+}
+
+function placed(cell: Range): string {
+  return placeOf(cell.getSheet().getName(), { row: cell.getRow(), column: cell.getColumn() });
+}

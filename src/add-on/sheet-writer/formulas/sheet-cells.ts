@@ -1,0 +1,75 @@
+/** What stands in the cells of all sheets: their formulas, and the values of those that formulas refer to. */
+import { isErrorValue } from "../../table/error-values";
+import { isNumber, isText } from "../../table/values";
+import { readIfGrid } from "../cells/grid";
+import { cellAt } from "../cells/rect";
+
+type Spreadsheet = GoogleAppsScript.Spreadsheet.Spreadsheet;
+
+/** One sheet: its formulas, and its name and values, which are read when they are first asked for. */
+export interface SheetCells {
+  readonly name: () => string;
+  readonly formulas: readonly (readonly string[])[];
+  readonly values: () => readonly (readonly unknown[])[];
+}
+
+/** A value as a custom function gets it: one, or the rows of a range. */
+export type ReferredValue = Plain | readonly (readonly Plain[])[];
+type Plain = string | number | boolean;
+
+/** A cell or a closed range, perhaps with its sheet's name. */
+const REFERENCE =
+  /^(?:(?:'(?<quoted>(?:[^']|'')*)'|(?<plain>[\p{L}_][\p{L}\d_.]*))!)?(?<first>\$?[A-Z]{1,3}\$?\d+)(?::(?<last>\$?[A-Z]{1,3}\$?\d+))?$/iu;
+/** What a cell shows that has not been calculated. */
+const LOADING = /^loading/i;
+const MOST_CELLS = 10_000;
+
+/** The cells of every sheet, in two calls for each, and one more for its values where they are asked for. */
+export function readSheetCells(spreadsheet: Spreadsheet): SheetCells[] {
+  return spreadsheet.getSheets().flatMap((sheet) => readIfGrid(sheet, cellsOf) ?? []);
+}
+
+function cellsOf(sheet: GoogleAppsScript.Spreadsheet.Sheet): SheetCells {
+  const range = sheet.getDataRange();
+  let name: string | undefined;
+  let values: readonly (readonly unknown[])[] | undefined;
+  return {
+    name: () => (name ??= sheet.getName()),
+    formulas: range.getFormulas(),
+    values: () => (values ??= range.getValues()),
+  };
+}
+
+/**
+ * The value that a reference in a formula of the sheet `own` has; undefined where that is not certain: for what is no reference, and
+ * where a cell shows a date, whose zone is another matter, a failure, or nothing yet.
+ */
+export function valueReferredTo(
+  text: string,
+  own: SheetCells,
+  sheets: readonly SheetCells[],
+): ReferredValue | undefined {
+  const { quoted, plain, first = "", last } = REFERENCE.exec(text)?.groups ?? {};
+  const wanted = (quoted?.replace(/''/g, "'") ?? plain)?.toLowerCase();
+  const sheet = wanted === undefined ? own : sheets.find(({ name }) => name().toLowerCase() === wanted);
+  const from = cellAt(first);
+  const to = last === undefined ? from : cellAt(last);
+  if (!sheet || !from || !to) return undefined;
+  const [top, bottom] = inOrder(from.row, to.row);
+  const [left, right] = inOrder(from.column, to.column);
+  if ((bottom - top + 1) * (right - left + 1) > MOST_CELLS) return undefined;
+  const rows = Array.from({ length: bottom - top + 1 }, (_, r) =>
+    Array.from({ length: right - left + 1 }, (__, c) => sheet.values()[top + r - 1]?.[left + c - 1] ?? ""),
+  );
+  if (!rows.every((row): row is Plain[] => row.every(isCertain))) return undefined;
+  return last === undefined ? rows[0]?.[0] : rows;
+}
+
+function isCertain(value: unknown): value is Plain {
+  if (isText(value)) return !isErrorValue(value) && !LOADING.test(value);
+  return isNumber(value) || typeof value === "boolean";
+}
+
+function inOrder(one: number, other: number): readonly [number, number] {
+  return [Math.min(one, other), Math.max(one, other)];
+}

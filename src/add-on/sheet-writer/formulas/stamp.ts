@@ -1,0 +1,47 @@
+/** The stamp: one cell that formulas may name, which says when they were last refreshed. */
+import { serialOf } from "../../table/sheet-values";
+import { addSheet } from "../cells/grid";
+import { nameCells } from "../cells/name-cells";
+
+type Spreadsheet = GoogleAppsScript.Spreadsheet.Spreadsheet;
+
+/** The name that formulas give as their refresh argument. */
+export const STAMP_NAME = "analytics_stamp";
+const STAMP_SHEET = "Analytics";
+
+/** Makes and moves the stamp cell. Needs leave to write, so never from a custom function. */
+export class StampCell {
+  constructor(
+    private readonly spreadsheet: () => Spreadsheet,
+    /** The wall clock (ms) at an instant (epoch ms). */
+    private readonly wallAt: (ms: number) => number,
+  ) {}
+
+  /** Makes the cell where it is missing, so that formulas that name it calculate. */
+  ensure(): GoogleAppsScript.Spreadsheet.Range {
+    return this.spreadsheet().getRangeByName(STAMP_NAME) ?? this.make();
+  }
+
+  /**
+   * Writes the moment (epoch ms); every formula that names the stamp calculates again. Whether it was seen there: writes are
+   * gathered, and only reading the cell makes sure that this one has been done.
+   */
+  move(at: number): boolean {
+    const cell = this.ensure();
+    const before = cell.getValue() as unknown;
+    cell.setValue(serialOf(this.wallAt(at)));
+    return String(Number(cell.getValue())) !== String(Number(before));
+  }
+
+  private make(): GoogleAppsScript.Spreadsheet.Range {
+    const spreadsheet = this.spreadsheet();
+    const sheet =
+      spreadsheet.getSheetByName(STAMP_SHEET) ?? addSheet(spreadsheet, () => spreadsheet.insertSheet(STAMP_SHEET));
+    const row = sheet.getLastRow() + 1;
+    sheet.getRange(row, 1).setValue("'Formulas refreshed");
+    const cell = sheet.getRange(row, 2);
+    cell.setNumberFormat("yyyy-mm-dd hh:mm:ss");
+    nameCells(spreadsheet, STAMP_NAME, cell);
+    return cell;
+  }
+}

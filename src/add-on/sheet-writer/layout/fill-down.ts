@@ -1,0 +1,122 @@
+/** Formulas that a person wrote beside the block, and where they are copied down as the block grows (pure). */
+import { firstDataRow, type Layout, previousBottom } from "./layout";
+import type { Fill } from "../cells/steps";
+import { bottomOf, holds, joinRects, type Rect } from "../cells/rect";
+
+/** The block's first rows as read, over the sheet's whole width. `formulas` has "" where there is none. */
+export interface Head {
+  readonly row: number;
+  readonly values: readonly (readonly unknown[])[];
+  readonly formulas: readonly (readonly string[])[];
+}
+
+/** A column with a formula for each row: where it is copied from, and from where on it may be missing. */
+export interface FormulaColumn {
+  readonly column: number;
+  readonly from: number;
+  readonly tail: number;
+}
+
+/** A cell that is not blank, and what it shows. */
+export interface StandingCell {
+  readonly row: number;
+  readonly column: number;
+  readonly text: string;
+}
+
+/**
+ * The columns beside the block, or put among its columns, that hold something in its first rows. To the right they end
+ * at the first column that is blank there.
+ */
+export function columnsBeside(layout: Layout, head: Pick<Head, "row" | "values">): number[] {
+  const width = head.values[0]?.length ?? 0;
+  const columns = layout.slots.flatMap(({ source, owned }, at) =>
+    source === undefined && !owned ? [layout.rect.column + at] : [],
+  );
+  for (let column = layout.rect.column + layout.slots.length; column <= width; column += 1) {
+    if (head.values.every((row) => isBlank(row[column - 1]))) break;
+    columns.push(column);
+  }
+  return columns;
+}
+
+/**
+ * Which of these columns hold a formula for each row, judged by the first row of data. A second row's formula is copied
+ * rather than the first's, so that running totals go on. Where the second row is blank, nothing was filled yet.
+ */
+export function formulaColumns(columns: readonly number[], layout: Layout, head: Head): FormulaColumn[] {
+  const row = firstDataRow(layout);
+  const formulaAt = (r: number, column: number): string => head.formulas[r - head.row]?.[column - 1] ?? "";
+  return columns.flatMap((column) => {
+    if (!isRowFormula(formulaAt(row, column), row)) return [];
+    const second = formulaAt(row + 1, column);
+    const unfilled = second === "" && isBlank(head.values[row + 1 - head.row]?.[column - 1]);
+    const from = isRowFormula(second, row + 1) ? row + 1 : row;
+    return [{ column, from, tail: unfilled ? row + 1 : Math.max(row + 1, previousBottom(layout) + 1) }];
+  });
+}
+
+/** The cells that must be read to know where each formula column's blank end begins. */
+export function tailsOf(columns: readonly FormulaColumn[], layout: Layout): Rect[] {
+  return joinRects(columns.map(({ column, tail }) => downTo(layout, tail, column)));
+}
+
+/** Formulas are copied to the blank end of their column only: nothing that stands there is overwritten. */
+export function fillsOf(columns: readonly FormulaColumn[], layout: Layout, standing: readonly StandingCell[]): Fill[] {
+  const blankEnd = ({ column, tail }: FormulaColumn): Rect => {
+    const end = downTo(layout, tail, column);
+    const taken = standing.filter((cell) => holds(end, cell.row, cell.column));
+    return downTo(
+      layout,
+      taken.reduce((row, cell) => Math.max(row, cell.row + 1), tail),
+      column,
+    );
+  };
+  return [...new Set(columns.map(({ from }) => from))].flatMap((row) =>
+    joinRects(columns.filter(({ from }) => from === row).map(blankEnd)).map((to) => ({
+      from: { ...to, row, rows: 1 },
+      to,
+    })),
+  );
+}
+
+/** The cells of a column from a row on, as far down as the block will reach. */
+function downTo({ rect }: Layout, row: number, column: number): Rect {
+  return { row, column, rows: bottomOf(rect) - row + 1, columns: 1 };
+}
+
+/**
+ * Whether a formula is about its own row, like `=C2/B2`: it names a cell of that row, or asks for it with ROW(). Totals
+ * (`=SUM(C2:C)`), formulas that fill the rows below by themselves, and those that name no cell of the row are not, and
+ * must not be repeated on every row.
+ */
+export function isRowFormula(formula: string, row: number): boolean {
+  const bare = formula.replace(/"[^"]*"/g, '""');
+  if (/^(?!=)|\bARRAYFORMULA\s*\(/i.test(bare)) return false;
+  const cell = `\\$?[A-Z]{1,3}${row}`;
+  // Not a part of a longer range or of a name, nor a function's name such as LOG10(.
+  return new RegExp(`\\bROW\\s*\\(\\s*\\)|(?<![\\w.$:])${cell}(:${cell})?(?![\\w(:])`, "i").test(bare);
+}
+
+/** Where formulas that were filled down are now, if the block has moved since. */
+export function moveFills(
+  { row, column, fills }: { readonly row: number; readonly column: number; readonly fills: readonly Fill[] },
+  now: Pick<Rect, "row" | "column"> | undefined,
+): readonly Fill[] {
+  const [down, right] = [(now?.row ?? row) - row, (now?.column ?? column) - column];
+  const move = (rect: Rect): Rect => ({ ...rect, row: rect.row + down, column: rect.column + right });
+  return fills.map(({ from, to }) => ({ from: move(from), to: move(to) }));
+}
+
+/** A formula with the rows that it names counted from its own: two cells hold the same one where it was filled down. */
+export function relativeTo(row: number, formula: string): string {
+  return formula.replace(
+    /("[^"]*")|(?<![\w.$])(\$?[A-Z]{1,3})(\d+)(?![\w(])/gi,
+    (text, quoted: string | undefined, letters: string, named: string) =>
+      quoted ?? (letters ? `${letters}[${Number(named) - row}]` : text),
+  );
+}
+
+function isBlank(value: unknown): boolean {
+  return value === "" || value === undefined;
+}

@@ -1,0 +1,251 @@
+/** Which column of the sheet holds which column of the table, decided by names (pure). */
+import type { LastWrite } from "../destination/destination";
+import { bottomOf, joinRects, type Rect } from "../cells/rect";
+
+/**
+ * One column of the sheet within the block. One that is neither the table's nor owned is a person's, put among the pull's:
+ * it is written around. One that is owned but not the table's any more becomes blank; the column itself stays.
+ */
+export interface Slot {
+  /** The table's column that comes to stand here. */
+  readonly source: number | undefined;
+  /** Whether the pull has written this column of the sheet, so that its cells may be written. */
+  readonly owned: boolean;
+  /** Whether it held another column of the pull, or none, before. */
+  readonly fresh: boolean;
+}
+
+export interface LayoutInput {
+  /** The first cell, as long as the pull has no block in the sheet. */
+  readonly anchor: { readonly row: number; readonly column: number };
+  /**
+   * The block in the sheet: its rectangle, the text of its first row, and the columns to its right, counted from 0 at its left edge, in
+   * which a person has a formula for each of its rows.
+   */
+  readonly previous?: {
+    readonly rect: Rect;
+    readonly firstRow: readonly string[];
+    readonly taken?: ReadonlySet<number>;
+  };
+  readonly last?: LastWrite | undefined;
+  /** The names of the table's columns. */
+  readonly wanted: readonly string[];
+  /** Rows of data to write. */
+  readonly dataRows: number;
+  /** So many rows of data stay as they are above them. */
+  readonly staying?: number;
+  readonly header: boolean;
+  /** For a block that is put back: where each column stood. It stands there again unless something else does now. */
+  readonly places?: readonly number[] | undefined;
+  /** The table's order is wanted instead of the one in the sheet, or that of `places`. Not where a column among the block's is a person's. */
+  readonly isAnew?: boolean | undefined;
+  /** A person agreed to overwrite: a block of which no column is known by name is then the pull's all the same. */
+  readonly overwrite?: boolean;
+}
+
+export interface Layout {
+  /** Where the block will be. */
+  readonly rect: Rect;
+  /** Where it is now. */
+  readonly previous: Rect | undefined;
+  /** What the pull calls its own while it writes: both together. */
+  readonly claim: Rect;
+  /** Whether the block will go beyond where it is. */
+  readonly grows: boolean;
+  /** One for each column from `rect.column` on. */
+  readonly slots: readonly Slot[];
+  readonly header: boolean;
+  /** Rows of data that stay as they are, from the top. */
+  readonly staying: number;
+}
+
+/** A rectangle that one call writes, and the slots in it. */
+export interface Segment {
+  readonly rect: Rect;
+  readonly slots: readonly Slot[];
+}
+
+/**
+ * Columns are matched by name, so that a person's order, widths and formats stay. A column is the pull's own when its
+ * name stands in the block's first row and among the names of the last write: a column that a person inserted is not,
+ * even where the service now has one of the same name. Where no column is left that the table knows, the table is a new
+ * one, and it is laid out afresh from the left.
+ */
+export function layOut(input: LayoutInput): Layout {
+  const { previous } = input;
+  const wanted = keysOf(input.wanted);
+  const owners = previous ? ownersOf(input, previous) : [];
+  const isAnew = input.isAnew && owners.length > 0 && owners.every((owner) => owner !== undefined);
+  const sources = isAnew ? sourcesAnew(owners.length, input) : sourcesOf(owners, wanted, input);
+  const slots = sources.map((source, at): Slot => {
+    const owner = owners[at];
+    return { source, owned: owner !== undefined, fresh: owner !== (source === undefined ? undefined : wanted[source]) };
+  });
+  const { row, column } = previous?.rect ?? input.anchor;
+  const { staying = 0 } = input;
+  const rows = staying + input.dataRows + (input.header ? 1 : 0);
+  const end = slots.reduce((last, { source }, at) => (source === undefined ? last : at + 1), 0);
+  const rect = { row, column, rows, columns: end };
+  const { rows: hadRows = 0, columns: hadColumns = 0 } = previous?.rect ?? {};
+  return {
+    rect,
+    previous: previous?.rect,
+    claim: { ...rect, rows: Math.max(rows, hadRows), columns: Math.max(end, hadColumns) },
+    grows: rows > hadRows || end > hadColumns,
+    slots,
+    header: input.header,
+    staying,
+  };
+}
+
+/** Whether the table's columns stand in its order, without one between them that is left blank. */
+export function isInTableOrder({ slots, rect }: Layout): boolean {
+  const own = slots.slice(0, rect.columns).filter(({ source, owned }) => source !== undefined || owned);
+  return own.every(({ source }, at) => source === at);
+}
+
+/** Rectangles over the block's columns: `span` says for each in which row it begins, and how many rows it has, if any. */
+export function rectsOf(layout: Layout, span: (slot: Slot) => readonly [row: number, rows: number]): Rect[] {
+  return joinRects(
+    layout.slots.map((slot, at) => {
+      const [row, rows] = span(slot);
+      return { row, column: layout.rect.column + at, rows, columns: 1 };
+    }),
+  );
+}
+
+/**
+ * The rectangles to write, each with one call. A column that stays is written as far down as it reached, so that what is
+ * left over below becomes blank in the same call as the new rows come: no kill can fall between the two.
+ */
+export function segmentsOf(layout: Layout): Segment[] {
+  const { rect, slots, staying } = layout;
+  // Below rows that stay, a column's header is written only where it is new.
+  const heads =
+    staying > 0 ? rectsOf(layout, ({ source, fresh }) => [rect.row, source !== undefined && fresh ? 1 : 0]) : [];
+  const below = staying > 0 ? firstDataRow(layout) + staying : rect.row;
+  const bodies = rectsOf(layout, ({ source, owned }) => {
+    // A column that goes becomes blank from its header on, also where rows stay.
+    const first = source === undefined ? rect.row : below;
+    const had = owned ? previousBottom(layout) : 0;
+    const bottom = source === undefined ? had : Math.max(had, bottomOf(rect));
+    return [first, Math.max(0, bottom - first + 1)];
+  });
+  return [...heads, ...bodies].map((part) => {
+    const from = part.column - rect.column;
+    return { rect: part, slots: slots.slice(from, from + part.columns) };
+  });
+}
+
+/** The rectangles that the block is going to take beyond what it has: what stands there is not the pull's. */
+export function groundToTake(layout: Layout): Rect[] {
+  return rectsOf(layout, ({ source, owned }) => {
+    const had = owned ? rowsBefore(layout) : 0;
+    return [layout.rect.row + had, source === undefined ? 0 : layout.rect.rows - had];
+  });
+}
+
+/** The pull's own columns as they stand now, as rectangles. */
+export function ownRects(layout: Layout): Rect[] {
+  return rectsOf(layout, ({ owned }) => [layout.rect.row, owned ? rowsBefore(layout) : 0]);
+}
+
+/** The first row of data. */
+export function firstDataRow(layout: Layout): number {
+  return layout.rect.row + (layout.header ? 1 : 0);
+}
+
+/** The last row of the block as it is now; the row above the first where there is none. */
+export function previousBottom(layout: Layout): number {
+  return layout.rect.row + rowsBefore(layout) - 1;
+}
+
+function rowsBefore({ previous }: Layout): number {
+  return previous ? previous.rows : 0;
+}
+
+/** The key of the pull's column; `undefined` for a column that is not the pull's. */
+type Owner = string | undefined;
+
+/**
+ * Whose each column of the previous block is. Where none is known to be the pull's, because someone changed the header
+ * row, the block counts as none: the table is laid out over it, and what stands there is found in its way.
+ */
+function ownersOf(input: LayoutInput, previous: { rect: Rect; firstRow: readonly string[] }): Owner[] {
+  const names = previous.firstRow.slice(0, previous.rect.columns);
+  const owners = ownersIn(names, input.last ?? { columns: input.wanted, header: input.header });
+  if (owners.some((owner) => owner !== undefined)) return owners;
+  return input.overwrite ? names.map((_, at) => `\n${at}`) : [];
+}
+
+function ownersIn(names: readonly string[], last: Pick<LastWrite, "columns" | "header">): Owner[] {
+  const own = keysOf(last.columns);
+  // Without a header only the count can tell whether someone inserted a column.
+  if (!last.header) return names.length === own.length ? own : [];
+  const owners = keysOf(names).map((key) => (own.includes(key) ? key : undefined));
+  // Blank columns at the right end were claimed by a run that did not come to write them.
+  while (owners.length > 0 && owners[owners.length - 1] === undefined && names[owners.length - 1] === "") owners.pop();
+  return owners;
+}
+
+/**
+ * The table's column for each column of the sheet. Known columns stay where they are, and others go to the right end, beyond
+ * a person's formulas for its rows; where none is known, all stand in the table's order around columns that are not the pull's. One that is put back goes to
+ * where it stood, unless a person's column is there now.
+ */
+function sourcesOf(
+  owners: readonly Owner[],
+  wanted: readonly Owner[],
+  { places, previous }: LayoutInput,
+): (number | undefined)[] {
+  const sources = owners.map((owner) =>
+    owner !== undefined && wanted.includes(owner) ? wanted.indexOf(owner) : undefined,
+  );
+  const areNew = !places && sources.every((source) => source === undefined);
+  const isBeyond = (at: number): boolean => at >= owners.length && (areNew || !previous?.taken?.has(at));
+  const isFree = (at: number): boolean =>
+    sources[at] === undefined &&
+    (isBeyond(at) || owners[at] !== undefined || (places !== undefined && previous?.firstRow[at] === ""));
+  wanted.forEach((owner, source) => {
+    if (owners.includes(owner)) return;
+    let at = places?.[source] ?? (areNew ? 0 : sources.length);
+    if (!isFree(at) && !areNew) at = Math.max(sources.length, owners.length);
+    while (!isFree(at)) at += 1;
+    sources[at] = source;
+  });
+  // A place beyond the end leaves gaps, which `map` would skip.
+  return Array.from(sources);
+}
+
+/** The table's columns from the left on, or where they stood, over a block of so many columns that are all the pull's. */
+function sourcesAnew(had: number, { places, wanted }: LayoutInput): (number | undefined)[] {
+  const sources = new Array<number | undefined>(had).fill(undefined);
+  for (const source of wanted.keys()) sources[places?.[source] ?? source] = source;
+  return Array.from(sources);
+}
+
+/**
+ * Names as they are matched: white space is one blank, because a cell may show a line break or a tab as something else;
+ * the second column of a name is told from the first.
+ */
+function keysOf(names: readonly string[]): string[] {
+  const seen = new Map<string, number>();
+  return names.map((name) => {
+    const label = name.replace(/\s+/g, " ").trim();
+    const count = (seen.get(label) ?? 0) + 1;
+    seen.set(label, count);
+    return `${label}\n${count}`;
+  });
+}
+
+/** The pull's own columns in a block, from left to right: their names as it knows them, and where they stand, counted from 0. */
+export function ownColumnsOf(
+  firstRow: readonly string[],
+  last: Pick<LastWrite, "columns" | "header">,
+): { readonly name: string; readonly at: number }[] {
+  const keys = keysOf(last.columns);
+  return ownersIn(firstRow, last).flatMap((owner, at) => {
+    const name = owner === undefined ? undefined : last.columns[keys.indexOf(owner)];
+    return name === undefined ? [] : [{ name, at }];
+  });
+}

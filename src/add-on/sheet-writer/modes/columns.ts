@@ -1,0 +1,20 @@
+/** Rows of one list of columns, as rows of another (pure). */
+import type { SheetValue } from "../cells/steps";
+import type { Block } from "./write-mode";
+
+/** The columns of an answer, and behind them those that only the block has. */
+export function columnsOfBoth(names: readonly string[], standing: readonly string[]): string[] {
+  return [...names, ...standing.filter((name) => !names.includes(name))];
+}
+
+/** The block in these columns, of which some may be blank in it. */
+export function inColumns(names: readonly string[], block: Block): Block {
+  const from = names.map((name) => block.names.indexOf(name));
+  const pick = (row: readonly SheetValue[]): SheetValue[] => from.map((at) => row[at] ?? "");
+  return {
+    names,
+    rows: block.rows.map(pick),
+    ...(block.readBack ? { readBack: block.readBack.map(pick) } : {}),
+    formats: from.map((at) => block.formats[at] ?? null),
+  };
+}

@@ -1,0 +1,163 @@
+/** Merge: rows are known by their key columns; known ones get their new values where they stand, others come below. */
+import { AddOnError } from "../../shared/errors";
+import { placeOfName } from "../../table/chosen-columns";
+import { wallOf } from "../../table/sheet-values";
+import { countFilledRows } from "../cells/filled-rows";
+import type { SheetValue } from "../cells/steps";
+import { columnsOfBoth, inColumns } from "./columns";
+import type { ModeSettings } from "../destination/mode-settings";
+import { REPLACE } from "./replace";
+import type { Block, Composed, Run, Standing, WriteMode } from "./write-mode";
+
+type MergeSettings = Extract<ModeSettings, { mode: "merge" }>;
+type Row = readonly SheetValue[];
+
+/** The column that holds the day on which a row was first not in the answer any more. */
+export const GONE_SINCE = "Gone since";
+const DAY_FORMAT = "yyyy-mm-dd";
+
+/** A key is gone only when the answer is whole: one that was cut may have it in the rows that are missing. */
+export function mergeMode({ keys: wanted, vanished }: MergeSettings, { at, isWhole }: Run): WriteMode {
+  const becomes = isWhole ? vanished : "keep";
+  return {
+    ...REPLACE,
+    name: "merge",
+    at,
+    adds: vanished === "mark" ? [GONE_SINCE] : [],
+    drops: becomes !== "keep",
+    compose: (answer, standing) => {
+      const keys = wanted.map((key) => answer.names[placeOfName(key, answer.names)] ?? key);
+      checkAnswer(answer, keys);
+      checkStanding(standing, keys);
+      const own = vanished === "mark" ? [...answer.names, GONE_SINCE] : answer.names;
+      const names = columnsOfBoth(own, standing.names);
+      const all = standing.read();
+      const rows = all.slice(0, countFilledRows(all));
+      const stood = inColumns(names, { names: standing.names, rows, formats: [] }).rows;
+      const coming = inColumns(names, answer);
+      const formats = names.map((name, at) => (name === GONE_SINCE ? DAY_FORMAT : (coming.formats[at] ?? null)));
+      return merged({ ...coming, formats }, stood, {
+        keyAt: keys.map((key) => names.indexOf(key)),
+        fresh: names.map((name) => own.includes(name)),
+        goneAt: names.indexOf(GONE_SINCE),
+        becomes,
+        day: Math.floor(at),
+      });
+    },
+  };
+}
+
+interface Merging {
+  /** Where the key columns are. */
+  readonly keyAt: readonly number[];
+  /** Which columns a row of the answer has; it leaves the others as they are. */
+  readonly fresh: readonly boolean[];
+  /** Where the day is noted, -1 where it is not. */
+  readonly goneAt: number;
+  readonly becomes: MergeSettings["vanished"];
+  readonly day: number;
+}
+
+function merged(answer: Block, stood: readonly Row[], merging: Merging): Composed {
+  const keyOf = (row: Row): string => keyIn(row, merging.keyAt);
+  const answered = new Map((answer.readBack ?? answer.rows).map((row, at) => [keyOf(row), at]));
+  const coming = new Map(answered);
+  const counts = { added: 0, removed: 0, changed: 0 };
+  const after: (Row | undefined)[] = [];
+  let staying = 0;
+  stood.forEach((row, place) => {
+    const key = keyOf(row);
+    const at = coming.get(key);
+    coming.delete(key);
+    const isSame = at === undefined ? undefined : isUpToDate(row, (answer.readBack ?? answer.rows)[at] ?? [], merging);
+    // A second row of one key is a person's copy.
+    const isCopy = at === undefined && answered.has(key);
+    const result =
+      at !== undefined ? updated(row, answer.rows[at] ?? [], merging) : isCopy ? row : vanishedRow(row, merging);
+    after.push(result);
+    if (isSame === false) counts.changed += 1;
+    if (isSame === undefined && result !== row) counts.removed += 1;
+    // Rows from the top that stay what they are need not be written.
+    if (staying === place && (isSame ?? result === row)) staying += 1;
+  });
+  counts.added = coming.size;
+  const rows = after.filter((row) => row !== undefined);
+  for (const at of coming.values()) rows.push(answer.rows[at] ?? []);
+  return { block: { ...answer, rows: rows.slice(staying) }, staying, changes: counts, rows, after };
+}
+
+/** A service may give an id as a number today and as a text tomorrow: what they look like is one key. */
+function keyIn(row: Row, keyAt: readonly number[]): string {
+  return JSON.stringify(keyAt.map((at) => bare(row[at])));
+}
+
+/** A value without the guard that keeps a text one. */
+function bare(value: SheetValue | undefined): string {
+  return String(value ?? "").replace(/^'/, "");
+}
+
+/** A value as a cell of this number format shows it: two moments of the hour that clocks repeat in autumn look the same. */
+function shown(value: SheetValue | undefined, format: string | null | undefined): string {
+  const wall = format?.startsWith(DAY_FORMAT) ? wallOf(value) : undefined;
+  return wall === undefined ? bare(value) : new Date(wall).toISOString().replace("T", " ").slice(0, format?.length);
+}
+
+function isUpToDate(row: Row, next: Row, { fresh }: Merging): boolean {
+  return fresh.every((isFresh, at) => !isFresh || row[at] === next[at]);
+}
+
+/** A row with the values of the answer. */
+function updated(row: Row, next: Row, { fresh }: Merging): Row {
+  return row.map((value, at) => (fresh[at] ? (next[at] ?? "") : value));
+}
+
+/** What becomes of a row that is not in the answer. One without a key is a person's own, and stays. */
+function vanishedRow(row: Row, { keyAt, becomes, goneAt, day }: Merging): Row | undefined {
+  const isKeyless = keyAt.every((at) => row[at] === "");
+  if (isKeyless || becomes === "keep") return row;
+  if (becomes === "remove") return undefined;
+  return row[goneAt] === "" ? row.map((value, at) => (at === goneAt ? day : value)) : row;
+}
+
+function checkAnswer({ names, rows, formats }: Block, keys: readonly string[]): void {
+  const missing = keys.find((key) => !names.includes(key));
+  if (missing !== undefined) {
+    throw badMode(`the answer has no column "${missing}" to merge on. Its columns are ${quoted(names)}`);
+  }
+  const keyAt = keys.map((key) => names.indexOf(key));
+  const seen = new Map<string, Row>();
+  for (const row of rows) {
+    const key = keyIn(row, keyAt);
+    // The same row once more says nothing else: a list that changes while its pages are read gives a row twice.
+    if (seen.has(key) && JSON.stringify(seen.get(key)) !== JSON.stringify(row))
+      throw repeatedKey(
+        keys,
+        keyAt.map((at) => shown(row[at], formats[at])),
+      );
+    seen.set(key, row);
+  }
+}
+
+function repeatedKey(keys: readonly string[], values: readonly string[]): AddOnError {
+  const value = values.join(", ");
+  const shown = value.length > 40 ? `${value.slice(0, 40)}…` : value;
+  const which = values.every((text) => text === "") ? "are blank" : `hold "${shown}"`;
+  const saidWith = (what: string): string =>
+    `several rows of the answer ${what} in ${quoted(keys)}. Merge on columns that tell rows apart`;
+  return badMode(saidWith(which), { isOfAnswer: true, withoutData: saidWith("are equal") });
+}
+
+function checkStanding({ names, place }: Standing, keys: readonly string[]): void {
+  const missing = names.length === 0 ? undefined : keys.find((key) => !names.includes(key));
+  if (missing === undefined) return;
+  const problem = `the table there has no column "${missing}" to merge on. Put its name back into the first row, or choose another place`;
+  throw new AddOnError("badDestination", { place, problem });
+}
+
+function badMode(problem: string, more: { isOfAnswer?: true; withoutData?: string } = {}): AddOnError {
+  return new AddOnError("badSetting", { setting: "Merge", problem, ...more });
+}
+
+function quoted(names: readonly string[]): string {
+  return names.map((name) => `"${name}"`).join(", ");
+}

@@ -1,0 +1,80 @@
+/** What becomes of an answer whose columns, or whose number of rows, are not those of the last write (pure). */
+import { AddOnError } from "../../shared/errors";
+import type { ColumnType, Table } from "../../table/types";
+import type { ColumnChanges, Left } from "../destination/destination";
+import type { ColumnRule } from "../destination/mode-settings";
+
+/** An answer under this part of the rows before is more likely a fault than the truth. */
+const SUSPICIOUS = 1 / 5;
+
+/** The table as the rule lets it land, and what is to be said of its columns. `place`: the pull's, for sentences. */
+export function applyColumnRule(
+  table: Table,
+  left: Left | undefined,
+  rule: ColumnRule,
+  place: string,
+): { readonly table: Table; readonly changes: ColumnChanges | undefined } {
+  if (!left) return { table, changes: undefined };
+  const { columns, rows } = table;
+  const before = new Map(Object.entries(left.types));
+  const added = columns.filter(({ name }) => !before.has(name)).map(({ name }) => name);
+  const missing = [...before.keys()].filter((name) => !columns.some((column) => column.name === name));
+  const retyped = columns.filter(({ name, type }) => isOther(type, before.get(name))).map(({ name }) => name);
+  if (rule === "stop" && added.length + missing.length + retyped.length > 0) {
+    throw refusal(
+      place,
+      `${differences({ added, missing, retyped })}. Allow other columns in this pull, or choose another place`,
+    );
+  }
+  if (rule !== "leave out" || added.length === 0) {
+    return { table, changes: { added, leftOut: [], missing, retyped } };
+  }
+  const known = columns.flatMap(({ name }, at) => (before.has(name) ? [at] : []));
+  if (known.length === 0) {
+    throw refusal(
+      place,
+      "none of the answer's columns is known there, and the pull leaves new ones out. Let it add new columns, or choose another place",
+    );
+  }
+  const pick = <T>(cells: readonly T[]): T[] => known.flatMap((at) => cells.slice(at, at + 1));
+  const kept = { ...table, columns: pick(columns), rows: rows.map(pick) };
+  return { table: kept, changes: { added: [], leftOut: added, missing, retyped } };
+}
+
+/**
+ * Another question, none of whose columns was there before, may have fewer rows.
+ * @throws AddOnError badDestination where the answer is suspiciously small; a person may agree to it
+ */
+export function checkShrink({ columns, rows }: Table, left: Left | undefined, place: string): void {
+  if (!left || rows.length >= left.rows * SUSPICIOUS) return;
+  const before = Object.keys(left.types);
+  if (!columns.some(({ name }) => before.includes(name))) return;
+  const [now, then] = [rows.length, left.rows].map((count) => count.toLocaleString("en-US"));
+  const holds = `${then} rows`;
+  const problem = `the answer has only ${now} where ${holds} were before, so the table was left as it is. Agree to overwrite it, or allow fewer rows in this pull`;
+  throw new AddOnError("badDestination", { place, problem, holds, isOfAnswer: true });
+}
+
+/** The types of a table's columns by name. */
+export function typesOf({ columns }: Table): Record<string, ColumnType> {
+  return Object.fromEntries(columns.map(({ name, type }) => [name, type]));
+}
+
+/** A column without any value may be of any type. */
+function isOther(now: ColumnType, before: ColumnType | undefined): boolean {
+  return before !== undefined && now !== before && now !== "empty" && before !== "empty";
+}
+
+function differences({ added, missing, retyped }: Omit<ColumnChanges, "leftOut">): string {
+  const said = (names: readonly string[], what: string): string[] =>
+    names.length === 0 ? [] : [`${what} ${names.map((name) => `"${name}"`).join(", ")}`];
+  return [
+    ...said(added, "the answer has the new column"),
+    ...said(missing, "it lacks the column"),
+    ...said(retyped, "another kind of values is in"),
+  ].join("; ");
+}
+
+function refusal(place: string, problem: string): AddOnError {
+  return new AddOnError("badDestination", { place, problem });
+}

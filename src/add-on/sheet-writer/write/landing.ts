@@ -1,0 +1,112 @@
+/** Lands a composed block: looks at what stands around it, plans, performs, and says what it left. */
+import type { Zone } from "../../table/zone";
+import type { Kept, WriteReport } from "../destination/destination";
+import { moveFills } from "../layout/fill-down";
+import { isOfSameRun, type Landing, planWithRoom } from "./landing-plan";
+import { maskedInBoth } from "./masking";
+import type { WriteMode } from "../modes/write-mode";
+import { perform } from "./perform";
+import { type Print, printOf, writePrint } from "../changes/fingerprints";
+import { asRead } from "../changes/values-as-stored";
+import { placeOf } from "../cells/rect";
+import type { View } from "../survey/survey";
+import type { WriteOptions } from "../modes/write-options";
+
+export interface Services {
+  readonly spreadsheet: GoogleAppsScript.Spreadsheet.Spreadsheet;
+  /** SpreadsheetApp.flush: writes are gathered until then, and a kill could lose them. */
+  readonly flush: () => void;
+  /** The spreadsheet's time zone: what a cell that holds a date is read in. */
+  readonly zone: () => Zone;
+}
+
+export function land(landing: Landing, options: WriteOptions, { spreadsheet, flush, zone }: Services): WriteReport {
+  const { wishes, view, steps, note } = planWithRoom(landing, options, spreadsheet);
+  const { destination, place, composed, last, titles } = landing;
+  const { mode, header } = wishes;
+  const { names, rows } = composed.block;
+  const { staying } = composed;
+  const { sheet, sheetName } = place;
+  const keeps = steps.some(({ kind }) => kind === "keep");
+  const isForgotten = steps.some(({ kind }) => kind === "forgetKept");
+  const kept = isForgotten ? undefined : keptAfter(landing, wishes, view, keeps);
+  const claimed = last.columns.length === 0 ? names : mode.claim(names, { ...last, header });
+  const ownTitles = Object.keys(titles).length === 0 ? undefined : titles;
+  const tabOf = (written: GoogleAppsScript.Spreadsheet.Sheet) => (mode.tabNames ? written.getSheetId() : undefined);
+  const { rangeName } = destination;
+  // What Sheets refuses only when it is flushed is told as this write's failure, and not lost at the execution's end.
+  const written = perform(steps, view.layout.rect, {
+    spreadsheet,
+    rangeName,
+    sheetName,
+    sheet,
+    keptCount: kept?.count ?? 0,
+    flush,
+    begin: (begun) => {
+      if (keeps) flush();
+      const { at } = mode;
+      options.begin?.({
+        ...last,
+        columns: claimed,
+        header,
+        titles: ownTitles,
+        kept,
+        at,
+        tab: tabOf(begun),
+        masked: maskedInBoth(options.masks, last),
+        unfinished: true,
+      });
+    },
+  });
+  const total = staying + rows.length;
+  const print = mode.overwrites ? printAsRead(landing, zone) : undefined;
+  const left = landing.types && { rows: total, types: landing.types, print: print && writePrint(print) };
+  return {
+    written: true,
+    ...(isForgotten && { isForgotten }),
+    rows: total,
+    columns: names.length,
+    range: placeOf(sheetName, view.layout.rect),
+    sheet: sheetName,
+    sheetId: destination.sheetId === undefined && !mode.tabNames ? written.getSheetId() : undefined,
+    last: {
+      columns: names,
+      header,
+      order: landing.order,
+      titles: ownTitles,
+      note: note ?? last.note,
+      kept,
+      left,
+      at: mode.at,
+      tab: tabOf(written),
+      masked: options.masks?.columns,
+    },
+  };
+}
+
+function printAsRead({ composed, types = {} }: Landing, zone: () => Zone): Print | undefined {
+  const { names, rows } = composed.block;
+  const columnTypes = names.map((name) => types[name]);
+  return printOf(asRead(composed.rows ?? rows, columnTypes, zone), names.length);
+}
+
+/** What can be undone from now on. A run that completes another one can still fill further down than that did. */
+function keptAfter(
+  { last, standing, before: named, titles, isReordered }: Landing,
+  { mode, keepPrevious }: WriteOptions & { readonly mode: WriteMode },
+  { layout, fills }: View,
+  keeps: boolean,
+): Kept | undefined {
+  const { kept, columns, order, note, left } = last;
+  const { row, column } = layout.rect;
+  const isSameRun = (mode.keeps === "block" && last.unfinished) || isOfSameRun(last, mode);
+  const before = left && { rows: left.rows, types: left.types };
+  const anew = { count: kept?.count ?? 0, columns, order, titles, note, row, column, fills, left: before };
+  if (keeps) return { ...anew, mode: mode.name, count: anew.count + 1, isReordered };
+  if (keepPrevious && mode.keeps === "run" && !isSameRun) {
+    if (mode.tabNames) return { ...anew, mode: mode.name, at: mode.at, before: named };
+    if (standing.names.length > 0) return { ...anew, mode: mode.name, at: mode.at, columns: standing.names };
+  }
+  if (!kept || !isSameRun) return kept;
+  return { ...kept, row, column, fills: [...moveFills(kept, layout.rect), ...fills] };
+}

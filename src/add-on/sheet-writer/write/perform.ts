@@ -1,0 +1,145 @@
+/** Carries out the steps of a plan on the spreadsheet. */
+import { isOfGoogle } from "../../shared/errors";
+import { copyFormats, copyFormulas } from "../cells/copies";
+import { relativeTo } from "../layout/fill-down";
+import { writeGathered } from "../cells/gather";
+import { nameCells } from "../cells/name-cells";
+import { growTo, isFiltered, rangeAt, sizeNew } from "../cells/grid";
+import { forgetBefore, forgetKept, keepBlock } from "../cells/kept-blocks";
+import { refusalOf } from "../survey/obstacles";
+import { bottomOf, type Rect, rightOf, runsOf } from "../cells/rect";
+import type { Fill, Step } from "../cells/steps";
+
+type Spreadsheet = GoogleAppsScript.Spreadsheet.Spreadsheet;
+type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
+
+/** Where steps are carried out. Where there is no sheet, one of that name is made. */
+export interface Target {
+  readonly spreadsheet: Spreadsheet;
+  readonly rangeName: string;
+  readonly sheetName: string;
+  readonly sheet: Sheet | null;
+  /** How many blocks of this pull have been kept by the end of this run. */
+  readonly keptCount: number;
+  /** Notes that the run has begun, once what it has kept is sure to be there. */
+  readonly begin: (sheet: Sheet) => void;
+  /** SpreadsheetApp.flush: what Sheets refuses of gathered changes is told by then. */
+  readonly flush: () => void;
+}
+
+/** Performs steps in order. Returns the sheet that was written. Refusals of Sheets become failures that a person can act on. */
+export function perform(steps: readonly Step[], block: Rect, target: Target): Sheet {
+  const begins = steps.findIndex(({ kind }) => kind === "begin");
+  let sheet = target.sheet;
+  let done = 0;
+  try {
+    sheet ??= target.spreadsheet.insertSheet(target.sheetName);
+    const performed = performer(sheet, target);
+    for (const step of steps) {
+      performed(step);
+      done += 1;
+    }
+    target.flush();
+    return sheet;
+  } catch (error) {
+    const refusal = refusalOf(error, { spreadsheet: target.spreadsheet, sheet, block });
+    if (refusal) throw refusal;
+    if (!sheet || done <= begins || !isOfGoogle(error)) throw error;
+    performPlainly(steps.slice(begins + 1), sheet, target);
+    return sheet;
+  }
+}
+
+/**
+ * Performs steps that were refused once more, the cells' contents first: then whatever can be had of their looks. A typed column of
+ * a Table takes no number format, and has its own.
+ */
+function performPlainly(steps: readonly Step[], sheet: Sheet, target: Target): void {
+  const performed = performer(sheet, target);
+  steps.filter((step) => !isLook(step)).forEach(performed);
+  target.flush();
+  for (const step of steps.filter(isLook)) {
+    try {
+      performed(step);
+      target.flush();
+    } catch (error) {
+      if (!isOfGoogle(error)) throw error;
+    }
+  }
+}
+
+function isLook({ kind }: Step): boolean {
+  return kind === "copyFormats" || kind === "numberFormat" || kind === "bold" || kind === "freezeRows";
+}
+
+/** Performs a step on a sheet, which is asked once at most whether it is filtered. */
+function performer(sheet: Sheet, target: Target): (step: Step) => void {
+  let filtered: boolean | undefined;
+  return (step) => performStep(step, sheet, target, () => (filtered ??= isFiltered(sheet)));
+}
+
+function performStep(step: Step, sheet: Sheet, target: Target, filtered: () => boolean): void {
+  const { spreadsheet, rangeName } = target;
+  const range = (rect: Rect) => rangeAt(sheet, rect);
+  switch (step.kind) {
+    case "grow":
+      if (target.sheet) growTo(sheet, step.to, step.from);
+      else sizeNew(sheet, step.to);
+      return;
+    case "keep":
+      keepBlock(step, sheet, { spreadsheet, rangeName, count: target.keptCount }, filtered());
+      return;
+    case "begin":
+      target.begin(sheet);
+      return;
+    case "forgetBefore":
+      forgetBefore({ spreadsheet, rangeName, count: target.keptCount });
+      return;
+    case "forgetKept":
+      forgetKept({ spreadsheet, rangeName });
+      return;
+    case "copyFormats":
+      // A filter hides no row that holds its headers.
+      copyFormats(range(step.from), range(step.to), step.from.row !== step.to.row && filtered());
+      return;
+    case "fillDown":
+      copyFormulas(range(step.from), range(step.to), filtered());
+      return;
+    case "numberFormat":
+      range(step.rect).setNumberFormat(step.format);
+      return;
+    case "bold":
+      range(step.rect).setFontWeight("bold");
+      return;
+    case "freezeRows":
+      sheet.setFrozenRows(step.count);
+      return;
+    case "nameRange":
+      nameCells(spreadsheet, rangeName, range(step.rect));
+      return;
+    case "write":
+      if (step.gathered) writeGathered({ spreadsheet, rangeName, filtered: filtered() }, sheet, step.parts);
+      else for (const { rect, values } of step.parts) range(rect).setValues(values);
+      return;
+    case "note":
+      sheet.getRange(step.row, step.column).setNote(step.text);
+      return;
+    case "clearFill":
+      clearFill(step.fill, sheet);
+  }
+}
+
+/** A person may have changed or added formulas since: only those that are still as they were filled go. */
+function clearFill({ from, to }: Fill, sheet: Sheet): void {
+  if (bottomOf(to) > sheet.getMaxRows() || rightOf(to) > sheet.getMaxColumns()) return;
+  const [models = []] = rangeAt(sheet, from).getFormulas();
+  const formulas = rangeAt(sheet, to).getFormulas();
+  const asFilled = models.flatMap((model, c) => {
+    const filled = relativeTo(from.row, model);
+    const isFilled = (r: number): boolean => relativeTo(to.row + r, formulas[r]?.[c] ?? "") === filled;
+    return model === "" ? [] : runsOf(formulas.length, isFilled).map((run) => ({ ...run, column: to.column + c }));
+  });
+  for (const { first, rows, column } of asFilled) {
+    sheet.getRange(to.row + first, column, rows, 1).clearContent();
+  }
+}

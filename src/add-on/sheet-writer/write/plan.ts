@@ -1,0 +1,118 @@
+/** The steps of one write, in an order that a kill at any point leaves whole (pure). */
+import { AddOnError } from "../../shared/errors";
+import type { StandingCell } from "../layout/fill-down";
+import { blockFormats, headerFormats } from "../layout/formats";
+import { checkSize } from "../cells/capacity";
+import { firstDataRow, groundToTake, type Layout, ownRects, type Segment, segmentsOf } from "../layout/layout";
+import { a1Of, bottomOf, type GridSize, holds, placeOf, rightOf } from "../cells/rect";
+import type { Fill, Part, SheetCells, Step } from "../cells/steps";
+
+export interface PlanInput {
+  readonly layout: Layout;
+  readonly cells: SheetCells;
+  readonly sheet: {
+    readonly name: string;
+    /** Whether the write makes it. */
+    readonly missing: boolean;
+    /** Its size; not needed as long as the block stays within its previous rectangle. */
+    readonly grid?: GridSize | undefined;
+  };
+  /** Cells that are not blank where the block is going to be, and that are not the pull's. */
+  readonly standing: readonly StandingCell[];
+  readonly fills: readonly Fill[];
+  readonly overwrite: boolean;
+  readonly keepPrevious: boolean;
+  /** Whether a block is kept when the write begins, by it or by the run that it completes. */
+  readonly keepsBlock?: boolean;
+  /** Whether there is no room to keep any block. */
+  readonly forgetsKept?: boolean;
+  /** Formulas that the run which is undone had filled down. */
+  readonly fillsToClear?: readonly Fill[] | undefined;
+  readonly gatherAbove: number;
+  readonly note?: string | undefined;
+  /** Whether nothing but values and their number formats may be seen of the write. */
+  readonly isPlain?: boolean;
+}
+
+/**
+ * Plans a write, or throws `badDestination` or `tooLarge` before anything is written.
+ *
+ * The order is what makes a kill harmless. Everything before the range is named touches blank cells only (formats, and
+ * formulas that are filled down). Then the named range grows to both the old and the new block: from there on the pull
+ * owns every cell that it may write, so the next run completes what this one began. The block comes to show what it will
+ * hold in one call, together with the blanks for what is left over. Last, the named range shrinks to the new block.
+ */
+export function planWrite(input: PlanInput): Step[] {
+  const { layout, sheet } = input;
+  checkSize(layout.rect.rows, rightOf(layout.rect));
+  if (!input.overwrite) checkGround(input);
+  const steps: Step[] = [];
+  const to = { rows: bottomOf(layout.rect), columns: rightOf(layout.rect) };
+  const from = sheet.grid;
+  if (from && (to.rows > from.rows || to.columns > from.columns)) steps.push({ kind: "grow", from, to });
+  if (input.keepPrevious) steps.push(...keepSteps(layout));
+  steps.push({ kind: "begin" });
+  if (input.forgetsKept) steps.push({ kind: "forgetKept" });
+  const write = writeStep(segmentsOf(layout), input);
+  if (input.keepsBlock && write.cells > input.gatherAbove) steps.push({ kind: "forgetBefore" });
+  steps.push(...blockFormats(layout, input.cells.formats));
+  if (!input.isPlain) steps.push(...headerFormats(layout));
+  if (!input.isPlain && sheet.missing && layout.header && layout.rect.row === 1)
+    steps.push({ kind: "freezeRows", count: 1 });
+  for (const fill of input.fills) steps.push({ kind: "fillDown", ...fill });
+  if (layout.grows) steps.push({ kind: "nameRange", rect: layout.claim });
+  steps.push(write.step);
+  if (a1Of(layout.claim) !== a1Of(layout.rect)) steps.push({ kind: "nameRange", rect: layout.rect });
+  if (input.note !== undefined && layout.header) {
+    const at = layout.slots.findIndex(({ source }) => source !== undefined);
+    steps.push({ kind: "note", row: layout.rect.row, column: layout.rect.column + at, text: input.note });
+  }
+  for (const fill of input.fillsToClear ?? []) steps.push({ kind: "clearFill", fill });
+  return steps;
+}
+
+function checkGround({ layout, sheet, standing }: PlanInput): void {
+  const ground = groundToTake(layout);
+  const first = standing
+    .filter((cell) => ground.some((rect) => holds(rect, cell.row, cell.column)))
+    .sort((a, b) => a.row - b.row || a.column - b.column)[0];
+  if (!first) return;
+  const place = placeOf(sheet.name, first);
+  const text = first.text.length > 40 ? `${first.text.slice(0, 40)}…` : first.text;
+  const isUnknown = layout.previous !== undefined && ownRects(layout).length === 0;
+  throw new AddOnError("badDestination", {
+    place,
+    problem: isUnknown
+      ? `the table there is not known any more, because its first row was changed. Put the column names back, or run the pull in the sidebar, which asks whether to overwrite "${text}"`
+      : `it holds "${text}". Move it, or run the pull in the sidebar, which asks whether to overwrite it`,
+    holds: text,
+  });
+}
+
+function keepSteps(layout: Layout): Step[] {
+  const own = ownRects(layout);
+  const { previous } = layout;
+  if (!previous || own.length === 0) return [];
+  const changes = layout.slots.some((slot) => slot.fresh);
+  const formatRow = changes ? Math.min(firstDataRow(layout), bottomOf(previous)) : undefined;
+  return [{ kind: "keep", block: previous, own, formatRow }];
+}
+
+function writeStep(
+  segments: readonly Segment[],
+  { layout, cells, gatherAbove }: PlanInput,
+): { readonly step: Step; readonly cells: number } {
+  const { staying, header } = layout;
+  const headers = header ? 1 : 0;
+  const parts = segments.map(({ rect, slots }): Part => {
+    const sources = slots.map(({ source }) => source ?? -1);
+    const values = Array.from({ length: rect.rows }, (_, at) => {
+      const down = rect.row + at - layout.rect.row;
+      const cellsOfRow = cells.values[down < headers ? down : down - staying] ?? [];
+      return sources.map((source) => cellsOfRow[source] ?? "");
+    });
+    return { rect, values };
+  });
+  const size = parts.reduce((sum, { rect }) => sum + rect.rows * rect.columns, 0);
+  return { step: { kind: "write", parts, gathered: parts.length > 1 || size > gatherAbove }, cells: size };
+}

@@ -1,0 +1,126 @@
+/** Undoes the last write of a pull. */
+import { AddOnError } from "../../shared/errors";
+import { areColumnsReferredTo } from "../survey/column-references";
+import type { Destination, Kept, LastWrite, WriteReport } from "../destination/destination";
+import { moveFills } from "../layout/fill-down";
+import { guardValue } from "../cells/copies";
+import { groundAt, type Site } from "./target-area";
+import { readKept } from "../cells/kept-blocks";
+import { land, type Services } from "./landing";
+import { DEFAULTS, type Landing } from "./landing-plan";
+import { modeToUndo } from "../modes/modes";
+import type { Composed, Standing } from "../modes/write-mode";
+import { removeOwnTab } from "../survey/own-tab";
+import { placeOf } from "../cells/rect";
+import { withNames } from "../survey/renamed-headers";
+import { findPlace } from "../survey/survey";
+import type { WriteOptions } from "../modes/write-options";
+
+/** @throws AddOnError badDestination where there is nothing to put back */
+export function undoWrite(destination: Destination, options: WriteOptions, services: Services): WriteReport {
+  const { last } = options;
+  const kept = last?.kept;
+  if (!kept) throw nothingKept(destination);
+  const mode = modeToUndo(kept.mode, kept.at);
+  const undo = { kept, last, destination, options: { ...options, mode, keepPrevious: false }, services };
+  return mode.undo({
+    putBack: () => putBack(undo),
+    cutBack: (compose) => cutBack(undo, compose),
+    removeTab: () => removeTab(undo),
+  });
+}
+
+interface Undo {
+  readonly kept: Kept;
+  readonly last: LastWrite;
+  readonly destination: Destination;
+  readonly options: WriteOptions;
+  readonly services: Services;
+}
+
+/** Columns go back by name, under their formats. */
+function putBack(undo: Undo): WriteReport {
+  const { kept: known, destination, options, services } = undo;
+  const { spreadsheet } = services;
+  const { header } = { ...DEFAULTS, ...options };
+  const kept = readKept({ spreadsheet, rangeName: destination.rangeName, count: known.count }, header);
+  if (!kept) throw nothingKept(destination);
+  const { formats, places } = kept;
+  const columns = header ? kept.values[0] : known.columns;
+  const shown = places.map((at, column) => String(columns?.[column] ?? `column ${at + 1}`));
+  const titles = known.titles ?? {};
+  const names = withNames(shown, titles);
+  const rows = kept.values.slice(header ? 1 : 0).map((row) => row.map(guardValue));
+  return landAgain(undo, () => ({ block: { names, rows, formats }, staying: 0 }), { places, titles });
+}
+
+function cutBack(undo: Undo, compose: (standing: Standing) => Composed): WriteReport {
+  const { columns } = undo.kept;
+  return landAgain(undo, (standing) => {
+    const { block, staying } = compose(standing);
+    const from = columns.map((name) => block.names.indexOf(name));
+    const rows = block.rows.map((row) => from.map((at) => row[at] ?? ""));
+    return { block: { names: columns, rows, formats: columns.map(() => null) }, staying };
+  });
+}
+
+function landAgain(
+  { kept, last, destination, options, services }: Undo,
+  compose: (standing: Standing) => Composed,
+  stood?: Pick<Landing, "titles"> & { readonly places: readonly number[] },
+): WriteReport {
+  const site: Site = { destination, place: findPlace(services.spreadsheet, destination) };
+  const ground = groundAt(services, site, last, false);
+  const fillsToClear = moveFills(kept, site.place.rect);
+  const isReordered = kept.isReordered === true && !isOrderReferredTo(site, services.spreadsheet);
+  const landing = {
+    ...site,
+    ...ground,
+    composed: compose(ground.standing),
+    last,
+    types: kept.left?.types,
+    order: kept.order,
+    isReordered,
+    ...stood,
+    fillsToClear,
+  };
+  const note = kept.note === undefined ? {} : { note: kept.note };
+  // What can be put back is masked at least where the last write is.
+  const masks = last.masked && { columns: last.masked, elsewhere: () => ({ hidden: [], hasTables: false }) };
+  return land(landing, { ...options, ...note, ...(masks && { masks }) }, services);
+}
+
+/** Whether something that a person made since goes by the order that stands there now. */
+function isOrderReferredTo({ destination, place }: Site, spreadsheet: Services["spreadsheet"]): boolean {
+  const { sheet, rect } = place;
+  const { rangeName } = destination;
+  return !!sheet && rect !== undefined && areColumnsReferredTo(spreadsheet, { sheet, rect, rangeName });
+}
+
+function removeTab({ kept, last, destination, options, services }: Undo): WriteReport {
+  const { spreadsheet, flush } = services;
+  const { header } = { ...DEFAULTS, ...options };
+  if (last.tab !== undefined) removeOwnTab(spreadsheet, destination.rangeName, last.tab, kept.before);
+  flush();
+  const earlier = kept.before && spreadsheet.getSheetById(kept.before.sheetId);
+  return {
+    written: true,
+    rows: kept.left?.rows ?? 0,
+    columns: kept.columns.length,
+    range: earlier ? placeOf(earlier.getName(), kept.before.rect) : "",
+    // The tab of the run before is not this one's to remove, should it be undone once more.
+    last: {
+      columns: kept.columns,
+      header,
+      order: kept.order,
+      note: kept.note,
+      kept,
+      left: kept.left,
+      masked: last.masked,
+    },
+  };
+}
+
+function nothingKept({ sheetName }: Destination): AddOnError {
+  return new AddOnError("badDestination", { place: sheetName, problem: "there is no earlier table to put back" });
+}

@@ -1,0 +1,132 @@
+/** Lands a table in a sheet: reads what is there, plans, writes. */
+import { AddOnError } from "../../shared/errors";
+import { toSheetValues } from "../../table/sheet-values";
+import type { Table } from "../../table/types";
+import { type Zone, zoneOf } from "../../table/zone";
+import { applyColumnRule, checkShrink, typesOf } from "./column-rule";
+import type { Destination, LastWrite, WriteReport } from "../destination/destination";
+import { type ColumnOrder, choosesAnew, orderOf } from "../survey/column-order";
+import { type Ground, groundAt, type Site, siteOf } from "./target-area";
+import { allNew, differencesOf } from "../changes/overwritten-edits";
+import { land } from "./landing";
+import { DEFAULTS, type Landing, planLanding } from "./landing-plan";
+import { masking, maskStanding, newlyMasked } from "./masking";
+import type { Composed, WriteMode } from "../modes/write-mode";
+import { asRead } from "../changes/values-as-stored";
+import { placeOf } from "../cells/rect";
+import { undoWrite } from "./undo";
+import type { WriteOptions } from "../modes/write-options";
+
+/**
+ * Writes tables into one spreadsheet. Throws `badDestination`, `badSetting` or `tooLarge` before anything is written. One
+ * write at a time for a pull: two at once would plan on the same state.
+ */
+export class Writer {
+  constructor(
+    private readonly spreadsheet: GoogleAppsScript.Spreadsheet.Spreadsheet,
+    /** SpreadsheetApp.flush: writes are gathered until then, and a kill could lose them. */
+    private readonly flush: () => void,
+    /** The spreadsheet's time zone. */
+    private readonly zone: () => Zone = () => zoneOf(spreadsheet.getSpreadsheetTimeZone()),
+  ) {}
+
+  /** A table without rows changes nothing: an empty answer is no reason to lose the last full one. */
+  write(destination: Destination, table: Table, options: WriteOptions = {}): WriteReport {
+    const { mode, header } = { ...DEFAULTS, ...options };
+    const last = lastOf(options, mode) ?? { columns: [], header };
+    if (table.rows.length === 0 || table.columns.length === 0) {
+      return { written: false, rows: 0, columns: 0, range: "", last: options.last ?? last };
+    }
+    const { landing, ...found } = this.composed(destination, table, options);
+    const { spreadsheet } = this;
+    const masked = masking(landing, { ...options, mode }, { spreadsheet, rangeName: destination.rangeName });
+    return { ...land(masked.landing, masked.options, this.services()), ...found, masking: masked.report };
+  }
+
+  /** Looks whether the table could be written, and throws what `write` would. */
+  check(destination: Destination, table: Table, options: WriteOptions = {}): void {
+    planLanding(this.composed(destination, table, options).landing, options);
+  }
+
+  private composed(destination: Destination, table: Table, options: WriteOptions) {
+    const { mode, header, overwrite } = { ...DEFAULTS, ...options };
+    const last = lastOf(options, mode) ?? { columns: [], header };
+    checkNames(table, mode);
+    const site = siteOf(this.spreadsheet, destination, mode, last);
+    const place = placeOf(site.place.sheetName, site.place.rect ?? site.destination);
+    const { table: wanted, changes: columnChanges } = applyColumnRule(
+      table,
+      last.left,
+      options.columnRule ?? "add",
+      place,
+    );
+    if (mode.drops && !options.allowShrink && !overwrite) checkShrink(wanted, last.left, place);
+    const { values, formats, cut } = toSheetValues(wanted, { header: false });
+    const names = wanted.columns.map((column) => column.name);
+    const known = options.last ? last : { columns: names, header };
+    const ground = groundAt(this.services(), site, known, mode.overwrites && known.left !== undefined);
+    const columnTypes = wanted.columns.map(({ type }) => type);
+    const readBack = mode.overwrites ? asRead(values, columnTypes, this.zone) : values;
+    const standing = maskStanding(ground.standing, newlyMasked(options.masks, last));
+    const composed = mode.compose({ names, rows: values, readBack, formats }, standing);
+    const types = typesOf(wanted);
+    const { changes, overwritten } = mode.overwrites
+      ? differencesOf(ground.standing, composed, last, types)
+      : { changes: composed.changes ?? allNew(composed.block), overwritten: undefined };
+    const order = this.orderFor(site, ground, composed, options);
+    const isReordered = order === "anew";
+    const landing: Landing = { ...site, ...ground, composed, last, types, order: options.order, isReordered };
+    const returned = isReordered ? [] : returnedIn(ground, names);
+    return { landing, columnChanges, changes, overwritten, cut, returned, isOrderKept: order === "kept" };
+  }
+
+  private orderFor(
+    { destination, place }: Site,
+    { band, known }: Ground,
+    { block }: Composed,
+    options: WriteOptions,
+  ): ColumnOrder {
+    if (!choosesAnew(options.order, known)) return "as it stands";
+    const { mode, header } = { ...DEFAULTS, ...options };
+    const wish = { anchor: destination, last: known, wanted: block.names, dataRows: block.rows.length, header };
+    return orderOf(wish, { spreadsheet: this.spreadsheet, rangeName: destination.rangeName, place, band, mode });
+  }
+
+  /** Whether the block of this name begins at this cell now. */
+  isAt(rangeName: string, place: Pick<Destination, "row" | "column"> & { readonly sheet: string }): boolean {
+    const range = this.spreadsheet.getRangeByName(rangeName);
+    if (range?.getRow() !== place.row || range.getColumn() !== place.column) return false;
+    return range.getSheet().getName().toLowerCase() === place.sheet.toLowerCase();
+  }
+
+  /** Undoes the last write with `keepPrevious`, as its own mode does, whatever the pull's is by now. */
+  restorePrevious(destination: Destination, options: WriteOptions = {}): WriteReport {
+    return undoWrite(destination, options, this.services());
+  }
+
+  private services() {
+    return { spreadsheet: this.spreadsheet, flush: this.flush, zone: this.zone };
+  }
+}
+
+/** Columns that the pull has written before, and that have no header in the block any more. */
+function returnedIn({ standing, known, titles }: Ground, names: readonly string[]): readonly string[] {
+  // In a copy of the spreadsheet nothing is known of what was written.
+  if (standing.names.length === 0 || known.unfinished || !known.left) return [];
+  return names.filter(
+    (name) => known.columns.includes(name) && !standing.names.includes(name) && !Object.keys(titles).includes(name),
+  );
+}
+
+/** A tab that a run made for itself is no unfinished block at the pull's place, nor the other way round. */
+function lastOf({ last }: WriteOptions, mode: WriteMode): LastWrite | undefined {
+  const isOther = last?.unfinished && (last.tab !== undefined) !== (mode.tabNames !== undefined);
+  return isOther ? { ...last, unfinished: undefined } : last;
+}
+
+function checkNames({ columns }: Table, { adds, name: mode }: WriteMode): void {
+  const taken = adds.find((own) => columns.some(({ name }) => name === own));
+  if (taken === undefined) return;
+  const problem = `the answer has a column "${taken}", which this way of writing adds itself. Leave that column out, or choose another way`;
+  throw new AddOnError("badSetting", { setting: mode, problem });
+}

@@ -1,0 +1,50 @@
+/** Every call that the sidebar may make, and the way to its handler. */
+import type { Calls } from "../sidebar-contract/calls";
+import { badArgument } from "../shared/errors";
+import { CONNECTION_CALLS } from "./connecting";
+import { FORMULA_CALLS } from "./formulas";
+import type { Check, Handler, Handlers } from "./handler";
+import { PULL_CALLS } from "./pulling";
+import { FORM_CALLS } from "./pull-forms";
+import { SAVED_PULL_CALLS } from "./saved-pulls";
+import { REPORT_CALLS } from "./reports";
+import type { SidebarServices } from "./sidebar-services";
+import { STATE_CALLS } from "./state";
+import { TELLING_CALLS } from "./telling";
+
+const HANDLERS: Handlers<keyof Calls> = {
+  ...STATE_CALLS,
+  ...CONNECTION_CALLS,
+  ...REPORT_CALLS,
+  ...PULL_CALLS,
+  ...FORM_CALLS,
+  ...SAVED_PULL_CALLS,
+  ...TELLING_CALLS,
+  ...FORMULA_CALLS,
+};
+
+/** Does the call of this name. @throws AddOnError badArgument for what the sidebar never sends, or how the call fails */
+export function doCall(services: SidebarServices, name: unknown, request: unknown): unknown {
+  if (!isCall(name)) throw neverSent("call");
+  const { takes, answer } = HANDLERS[name] as Handler<keyof Calls>;
+  return answer(services, checkedRequest(takes, request));
+}
+
+function isCall(name: unknown): name is keyof Calls {
+  return Object.keys(HANDLERS).some((known) => known === name);
+}
+
+/** The request's own fields that the call takes, and no others. */
+function checkedRequest(takes: { readonly [field: string]: Check }, request: unknown): never {
+  const given = new Map<string, unknown>(Object.entries(request ?? {}));
+  const fields = Object.entries(takes).map(([field, isRight]): [string, unknown] => {
+    const value = given.get(field);
+    if (!isRight(value)) throw neverSent(field);
+    return [field, value];
+  });
+  return Object.fromEntries(fields.filter(([, value]) => value !== undefined)) as never;
+}
+
+function neverSent(field: string): Error {
+  return badArgument(field, "not what the sidebar sends; close it and open it again");
+}

@@ -1,0 +1,28 @@
+/** Answers the sidebar: failures are values, because google.script.run keeps only an error's message. */
+import type { CallResult } from "../sidebar-contract/calls";
+import { AddOnError, isFailure } from "../shared/errors";
+import { tellFailure } from "../shared/failure-log";
+import { doCall } from "./allow-list";
+import type { SidebarServices } from "./sidebar-services";
+
+export function answerCall(
+  services: SidebarServices,
+  log: (text: string) => void,
+  name: unknown,
+  request: unknown,
+): CallResult<unknown> {
+  try {
+    return { ok: true, value: doCall(services, name, request) };
+  } catch (error) {
+    const failure = tellFailure(error, log);
+    return {
+      ok: false,
+      failure: (isFailure(failure, "notAllowed") ? withConsent(failure, services) : failure).toJSON(),
+    };
+  }
+}
+
+/** What Google refused is said with what was left out, where it can be given in a browser. */
+function withConsent(failure: AddOnError<"notAllowed">, { consent }: SidebarServices): AddOnError<"notAllowed"> {
+  return new AddOnError("notAllowed", { ...failure.fields, consent: consent.missing() }, failure.cause);
+}

@@ -1,0 +1,88 @@
+/** Connects the spreadsheet to an account, and ends the connection. */
+import { QUERIES } from "../service-client/request/request";
+import type { Client } from "../service-client/client";
+import { AddOnError, isFailure } from "../shared/errors";
+import type { Candidate } from "../settings/keys";
+import { type Handlers, isOptional, isText } from "./handler";
+import type { SidebarServices } from "./sidebar-services";
+import { readState } from "./state";
+
+/** How long a person waits in the sidebar for a key to be tried (ms). */
+const TRIAL_MS = 50_000;
+
+export const CONNECTION_CALLS: Handlers<"connect" | "disconnect"> = {
+  connect: {
+    takes: {
+      baseUrl: isText,
+      key: isOptional(isText),
+      audience: (value) => value === "me" || value === "everyone",
+      replaces: isOptional((value) => typeof value === "boolean"),
+    },
+    answer: (services, request) => {
+      const { keys, pinned, settings, waker, saved, keeper } = services;
+      const candidate = keys.candidate({ ...request, baseUrl: pinned ?? request.baseUrl });
+      tryKey(services, candidate);
+      // Cells that show that nothing is connected, or what was said before, are owed what is said now.
+      const { connection } = settings.read();
+      const isSame = connection?.accountId === candidate.connection.accountId && keys.has(connection);
+      const gives = isSame ? "failed" : "all";
+      waker().promise(gives);
+      keys.store(candidate);
+      saved.adopt();
+      waker().wake(settings.read().freshness.since, gives);
+      keeper.takeOver();
+      return readState(services);
+    },
+  },
+  disconnect: {
+    takes: {},
+    answer: (services) => {
+      services.keys.disconnect();
+      services.keeper.release();
+      return readState(services);
+    },
+  },
+};
+
+/** The key is tried before it is kept: a typo must not replace a connection that works. */
+function tryKey({ keys, settings, accessTo, clock }: SidebarServices, { connection, key }: Candidate): void {
+  const { baseUrl, accountId } = connection;
+  const until = clock.now() + TRIAL_MS;
+  try {
+    const access = accessTo({ baseUrl, id: accountId, key: () => key });
+    const budget = access.budget(
+      { lane: "interactive", latest: until, deadline: until, isTrial: true },
+      { rowLimit: 1 },
+    );
+    checkListing(access.client.look(QUERIES.list("reports"), budget));
+  } catch (error) {
+    if (isFailure(error, "serviceDown")) throw new AddOnError("serviceDown", { ...error.fields, isFirst: true }, error);
+    // An account may have no right to list reports and still be allowed to ask: only these say that the key is known.
+    const mayAsk =
+      isFailure(error, "forbidden") || (isFailure(error, "refused") && [200, 400, 422].includes(error.fields.status));
+    // The specification has this list: whoever refuses it otherwise (404, 405, 418) is not the service.
+    if (!mayAsk) throw isFailure(error, "refused") ? noService() : error;
+    const known = settings.read().connection;
+    if (known && known.accountId !== accountId && keys.has(known)) {
+      throw badAddress(
+        "This key may not list reports there, so it cannot be tried. Disconnect first to use it all the same.",
+      );
+    }
+  }
+}
+
+/** Any host may answer with nothing, or with a word: a list of reports is a table, even where it has no rows. */
+function checkListing(answer: ReturnType<Client["look"]>): void {
+  if (answer.kind === "job" && answer.state === "done") throw badAddress("It only leads on to another address.");
+  if (answer.kind === "table" ? answer.blank : answer.kind === "value" || !(answer.id ?? answer.link)) {
+    throw noService();
+  }
+}
+
+function noService(): AddOnError {
+  return badAddress("It is not that of an analytics service: there is no list of reports.");
+}
+
+function badAddress(problem: string): AddOnError {
+  return new AddOnError("badSetting", { setting: "Address", problem });
+}

@@ -1,0 +1,39 @@
+/** What of the add-on's consents a person has given to Google, and where they can give the rest. */
+import { type Consent, type MissingConsent, SCOPE_PREFIX } from "../shared/consents";
+
+type ScriptApp = GoogleAppsScript.Script.ScriptApp;
+
+declare global {
+  // eslint-disable-next-line typescript/no-namespace -- the types of Google's services are namespaces
+  namespace GoogleAppsScript.Script {
+    interface AuthorizationInfo {
+      /** Documented (reference/script/authorization-info), absent from the published types. Null where nothing was given. */
+      getAuthorizedScopes(): string[] | null;
+    }
+  }
+}
+
+/** People may leave boxes of Google's consent screen unticked, take back what they gave, or never have been asked. */
+export class ConsentCheck {
+  constructor(
+    private readonly scriptApp: () => ScriptApp,
+    /** What this build asks for. */
+    private readonly asked: readonly Consent[],
+  ) {}
+
+  /** Ends the execution and lets Google ask, where anything is missing. For what a person began at the menu. */
+  require(): void {
+    const scriptApp = this.scriptApp();
+    scriptApp.requireAllScopes(scriptApp.AuthMode.FULL);
+  }
+
+  /** What is missing; undefined where everything was given. */
+  missing(): MissingConsent | undefined {
+    const scriptApp = this.scriptApp();
+    const info = scriptApp.getAuthorizationInfo(scriptApp.AuthMode.FULL);
+    if (info.getAuthorizationStatus() !== scriptApp.AuthorizationStatus.REQUIRED) return undefined;
+    const given = info.getAuthorizedScopes() ?? [];
+    const leftOut = this.asked.filter(({ scope }) => !given.includes(SCOPE_PREFIX + scope));
+    return { leftOut: leftOut.map(({ does, why }) => ({ does, why })), url: info.getAuthorizationUrl() };
+  }
+}

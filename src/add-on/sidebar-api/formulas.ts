@@ -1,0 +1,54 @@
+/** Serves the formulas in cells: those that wait, those that do not follow the stamp, and new ones. */
+import type { Turn } from "../answers/refresh/drain-turn";
+import type { WorkedOff } from "../sidebar-contract/calls";
+import { badArgument } from "../shared/errors";
+import { functionNamed } from "../custom-functions/catalog/catalog";
+import { callsOnly } from "../input-language/formula/calls-only";
+import { type Handlers, isText } from "./handler";
+import type { SidebarServices } from "./sidebar-services";
+
+/** A turn at the waiting list is short, so that the sidebar can show how it goes (ms). */
+const TURN_MS = 6_000;
+/** A refresh may take this long of an execution's six minutes (ms); the sidebar calls again for the rest. */
+const REFRESH_MS = 240_000;
+
+export const FORMULA_CALLS: Handlers<"workOff" | "refreshFormulas" | "unstamped" | "giveStamp" | "insertFormula"> = {
+  workOff: {
+    takes: {},
+    answer: (services) => tellTurn(services, services.payer().workOff(services.clock.now() + TURN_MS)),
+  },
+  refreshFormulas: {
+    takes: { run: isText },
+    answer: (services, { run }) => {
+      const { refresher, board, clock } = services;
+      return tellTurn(services, refresher().refresh(clock.now() + REFRESH_MS, board.watch(run)));
+    },
+  },
+  unstamped: { takes: {}, answer: ({ formulaCells }) => ({ cells: formulaCells().places() }) },
+  giveStamp: {
+    takes: {},
+    answer: ({ stamp, formulaCells }) => {
+      stamp.ensure();
+      return { changed: formulaCells().correctAll({ poorOnly: false }) };
+    },
+  },
+  insertFormula: {
+    takes: { formula: isText },
+    answer: ({ stamp, formulaCells, entered }, { formula }) => {
+      requireOwn(formula);
+      stamp.ensure();
+      return { cell: formulaCells().insert(entered(formula)) };
+    },
+  },
+};
+
+/** The sidebar enters the add-on's own functions only: others could send the sheet's values to anywhere. */
+function requireOwn(formula: string): void {
+  const isOwn = (name: string): boolean => functionNamed(name.toUpperCase()) !== undefined;
+  if (callsOnly(formula, isOwn)) return;
+  throw badArgument("formula", "only the add-on's own functions can be inserted", "such as =ANALYTICS_STATUS()");
+}
+
+function tellTurn({ clockTime }: SidebarServices, turn: Turn): WorkedOff {
+  return { ...turn, nextAt: turn.nextAt === undefined ? "" : clockTime(turn.nextAt) };
+}

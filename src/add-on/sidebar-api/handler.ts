@@ -1,0 +1,26 @@
+/** What stands behind one call of the sidebar: which fields it takes, and what it does. */
+import type { Calls } from "../sidebar-contract/calls";
+import type { SidebarServices } from "./sidebar-services";
+
+/** Whether a field's value is one that the call can begin with. */
+export type Check = (value: unknown) => boolean;
+
+/** Tied to calls.ts by type: a field without a check does not compile, and what is not listed never reaches the call. */
+export interface Handler<N extends keyof Calls> {
+  readonly takes: { readonly [F in keyof NonNullable<Parameters<Calls[N]>[0]>]-?: Check };
+  readonly answer: (services: SidebarServices, request: Parameters<Calls[N]>[0]) => ReturnType<Calls[N]>;
+}
+
+/** Handlers of the calls of these names. */
+export type Handlers<N extends keyof Calls> = { readonly [Name in N]: Handler<Name> };
+
+export const isText: Check = (value) => typeof value === "string";
+
+export const isYesOrNo: Check = (value) => typeof value === "boolean";
+
+/** For values that are checked where they are stored. */
+export const isAnything: Check = () => true;
+
+export function isOptional(check: Check): Check {
+  return (value) => value === undefined || check(value);
+}

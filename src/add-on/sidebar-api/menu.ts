@@ -1,0 +1,24 @@
+/** The add-on's menu and sidebar. */
+import { DISPLAY_NAME } from "../shared/display-name";
+import type { Services } from "../shared/services";
+
+/** Works with no authorisation at all: it reads nothing and only adds menu items. */
+export function addMenu(services: Services): void {
+  services.spreadsheetApp
+    .getUi()
+    .createAddonMenu()
+    .addItem("Open sidebar", "openSidebar")
+    .addItem("Refresh formulas", "refreshFormulas")
+    .addToUi();
+}
+
+export function showSidebar(services: Services): void {
+  // Not as a template: the page holds no scriptlets, and its program may hold what looks like one.
+  const page = services.html.createHtmlOutputFromFile("Sidebar").setTitle(DISPLAY_NAME);
+  services.spreadsheetApp.getUi().showSidebar(page);
+}
+
+/** A few words at the lower right of the spreadsheet; with -1 seconds they stay until they are closed. */
+export function toast(services: Services, message: string, seconds = 8): void {
+  services.spreadsheet.toast(message, DISPLAY_NAME, seconds);
+}

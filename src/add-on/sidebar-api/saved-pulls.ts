@@ -1,0 +1,200 @@
+/** Lists saved pulls, runs them, saves new ones, and moves their schedules to another person. */
+import type { PullItems, PullsTurn } from "../sidebar-contract/calls";
+import { AddOnError, badArgument, isFailure } from "../shared/errors";
+import { exportText } from "../input-language/pulls/export-text";
+import { pullIdentity } from "../input-language/pulls/pull-words";
+import type { KnownPulls } from "../pulls/known-pulls";
+import type { SavedPull } from "../pulls/saved-pull";
+import type { PullEnd } from "../pulls/pull-run";
+import { type KnownPull, type Queued } from "../pulls/pull-turn";
+import { SOMEBODY } from "../pulls/run-log";
+import type { RunTally } from "../pulls/runner";
+import { schedulesAfter } from "../pulls/schedule-round";
+import { hasTrouble, healthOf, healthSentence } from "../pulls/schedules-health";
+import { changeWords } from "../pulls/tidings";
+import { STORED } from "../shared/stored";
+import { type Check, type Handlers, isOptional, isText, isYesOrNo } from "./handler";
+import { itemOf, mistakenItem, standingAfter } from "./pull-items";
+import type { SidebarServices } from "./sidebar-services";
+import { tellingState } from "./telling";
+
+/** One call of a run sends no request after this (ms of an execution's six minutes); the sidebar calls again for the rest. */
+const SEND_WITHIN_MS = 240_000;
+
+const isMoment: Check = (value) => typeof value === "number" && Number.isSafeInteger(value) && value >= 0;
+const areTexts: Check = (list) => Array.isArray(list) && list.length > 0 && list.every(isText);
+
+export const SAVED_PULL_CALLS: Handlers<"savedPulls" | "runPulls" | "undoRun" | "giveUpRun" | "takeOverSchedules"> = {
+  savedPulls: { takes: {}, answer: (services) => listPulls(services) },
+  runPulls: {
+    takes: {
+      run: isText,
+      names: areTexts,
+      since: isOptional(isMoment),
+      done: isOptional(isMoment),
+      overwrite: isOptional(isYesOrNo),
+    },
+    answer: (services, { run, names, since, done = 0, overwrite = false }) => {
+      const { clock } = services;
+      const began = since ?? clock.now();
+      const all = propertiesNow(services);
+      const pulls = services.list.read(all, clock.now());
+      const asked = queueOf(pulls, names, began);
+      const queue = overwrite ? asked.map(overwriting) : asked;
+      // What this sidebar does not come to, because it is closed, the hourly run does.
+      if (since === undefined && queue.length > 1) services.wanted.want(run, { since: began, names }, all);
+      const tally = runQueue(services, { queue, run, done });
+      const turn = turnOf(services, tally, began);
+      // Once for a run, however many calls it takes; where the sidebar is closed before, the hourly run tells it.
+      if (turn.left.length === 0) services.announcer.announce(pulls, tally.ends, all);
+      const [next] = turn.left;
+      if (next !== undefined && turn.seconds > 0) {
+        const count = done + queue.length;
+        const number = count - turn.left.length + 1;
+        services.board.rest(run, clock.now() + turn.seconds * 1_000, { name: next, number, count });
+      }
+      if (turn.left.length === 0 && (since !== undefined || queue.length > 1)) services.wanted.forget(run);
+      return turn;
+    },
+  },
+  undoRun: {
+    takes: { name: isText },
+    answer: (services, { name }) => {
+      const { list, clock } = services;
+      const known = pullNamed(list.read(propertiesNow(services), clock.now()).known, name);
+      return services.undoing.putBack(known);
+    },
+  },
+  giveUpRun: {
+    takes: { name: isText },
+    answer: (services, { name }) => {
+      const { list, documentProperties, clock, givingUp } = services;
+      givingUp.giveUp(pullNamed(list.read(documentProperties().getProperties(), clock.now()).known, name));
+      return null;
+    },
+  },
+  takeOverSchedules: {
+    takes: {},
+    answer: (services) => {
+      if (!services.keeper.takeOver()) throw new AddOnError("notAllowed", { what: "run once an hour" });
+      return listPulls(services);
+    },
+  },
+};
+
+/** The document's properties, with the settings read anew: cells hold dates in the zone that the spreadsheet has now. */
+function propertiesNow({ documentProperties, settings }: SidebarServices): Readonly<Record<string, string>> {
+  const all = documentProperties().getProperties();
+  settings.readAnew(all);
+  return all;
+}
+
+function listPulls(services: SidebarServices): PullItems {
+  const { list, keeper, documentProperties, spreadsheet, clock, zone, dateTime } = services;
+  const [all, now] = [documentProperties().getProperties(), clock.now()];
+  const { known, mistakes, problems } = list.readTelling(all, now);
+  const { schedules, isCopy } = keeper.read(all[STORED.schedules.name]);
+  const isMine = keeper.isMe(schedules);
+  // People edit the tab: what is next and overdue is read from it, and not from what the last hourly run noted.
+  const current = { ...schedules, ...schedulesAfter({ known, mistakes }, [], now, zone()) };
+  const health = healthOf(current, isCopy, now);
+  const { perMinute } = services.settings.read().preferences;
+  const costOf = (pull: SavedPull) => services.answers.expectedCost(pull);
+  const exportRangeOf = ({ name }: SavedPull) => services.landings.ofExport(name)?.rangeName;
+  const context = { now, zone: zone(), dateTime, perMinute, costOf, exportRangeOf };
+  const who = isMine ? "you" : "a colleague";
+  const names = [...known.map(({ pull }) => pull.name), ...mistakes.map(({ name }) => name)].map(pullIdentity);
+  const isOnly = (name: string): boolean => names.filter((one) => one === pullIdentity(name)).length === 1;
+  return {
+    pulls: [...known.map((one) => itemOf(one, context)), ...mistakes.map((one) => mistakenItem(one, isOnly(one.name)))],
+    health: [...problems, healthSentence(health, { who, dateTime })].join(" "),
+    isWell: health.kind === "no schedules" || (health.kind === "well" && !hasTrouble(current)),
+    isMine,
+    offersTakeOver: health.kind !== "no schedules" && !(isMine && health.kind === "well"),
+    shownSheet: spreadsheet().getActiveSheet().getName(),
+    ...bucketOf(known),
+    telling: tellingState(services, services.telling.read(all[STORED.telling.name] ?? null)),
+  };
+}
+
+/** Where the first pull that is exported to a bucket goes: another one may go there, too. */
+function bucketOf(known: readonly KnownPull[]): Pick<PullItems, "bucket"> {
+  const [to] = known.flatMap(({ pull }) => (pull.landing.export?.kind === "csv" ? [] : (pull.landing.export ?? [])));
+  return to ? { bucket: exportText(to) } : {};
+}
+
+/** The named pulls in the order of the names. @throws AddOnError where none of them is there any more */
+function queueOf({ known, mistakes }: KnownPulls, names: readonly string[], since: number): readonly Queued[] {
+  const byName = new Map(known.map((one) => [pullIdentity(one.pull.name), one]));
+  const found = names.flatMap((name) => byName.get(pullIdentity(name)) ?? []);
+  const [first = ""] = names;
+  if (found.length === 0) {
+    const mistake = mistakes.find(({ name }) => pullIdentity(name) === pullIdentity(first));
+    throw mistake ? badArgument(`Row ${mistake.row}`, mistake.message) : unknownPull(first);
+  }
+  return found.map((one) => ({ known: one, why: "by hand", since }));
+}
+
+function overwriting(queued: Queued): Queued {
+  const { pull } = queued.known;
+  return { ...queued, known: { ...queued.known, pull: { ...pull, landing: { ...pull.landing, overwrite: true } } } };
+}
+
+function pullNamed(known: readonly KnownPull[], name: string): KnownPull {
+  const found = known.find(({ pull }) => pullIdentity(pull.name) === pullIdentity(name));
+  if (!found) throw unknownPull(name);
+  return found;
+}
+
+function unknownPull(name: string): AddOnError {
+  return new AddOnError("unknownName", { what: "saved pull", name });
+}
+
+interface QueuedRun {
+  readonly queue: readonly Queued[];
+  readonly run: string;
+  /** Pulls that earlier calls of this run have run. */
+  readonly done: number;
+}
+
+function runQueue({ runner, board, started }: SidebarServices, { queue, run, done }: QueuedRun): RunTally {
+  const count = done + queue.length;
+  return runner.run({
+    queue,
+    lane: "interactive",
+    until: started + SEND_WITHIN_MS,
+    who: SOMEBODY,
+    watch: (name, number) => board.watch(run, { name, number: done + number, count }),
+  });
+}
+
+function turnOf({ clock, clockTime }: SidebarServices, tally: RunTally, since: number): PullsTurn {
+  const { ends, left, why, nextAt, sentence = "" } = tally;
+  const cutOff = ends.flatMap((end) => (end.kind === "ran" && end.news.kind === "goes on" ? [end] : []));
+  const isOver = why === "cancelled" || why === "account fails";
+  const waits = [...cutOff.map(({ news }) => (news.kind === "goes on" ? news.at : 0)), nextAt ?? 0];
+  const next = Math.max(...waits);
+  const seconds = Math.max(0, Math.ceil((next - clock.now()) / 1_000));
+  // Who stopped a pull knows that it did not land.
+  const ran = ends.filter((end) => end.kind === "not begun" || end.end.kind !== "cancelled");
+  const names = [...cutOff.map(({ known }) => known), ...left.map(({ known }) => known)].map(({ pull }) => pull.name);
+  return {
+    ran: ran.map(ranOf),
+    left: isOver ? [] : names,
+    nextAt: isOver || seconds === 0 ? "" : clockTime(next),
+    seconds: isOver ? 0 : seconds,
+    ended: why === "cancelled" ? "Stopped. What had landed by then stays." : isOver ? sentence : "",
+    since,
+  };
+}
+
+function ranOf(end: PullEnd): PullsTurn["ran"][number] {
+  const { name } = end.known.pull;
+  if (end.kind === "not begun") return { name, standing: "at work", message: end.sentence };
+  const ran = { name, standing: standingAfter(end), message: end.sentence };
+  if (end.end.kind !== "failed")
+    return { ...ran, ...(end.state.changes && { change: changeWords(end.state.changes) }) };
+  const { failure } = end.end;
+  const { place = "", holds } = isFailure(failure, "badDestination") ? failure.fields : {};
+  return { ...ran, failure: failure.kind, ...(holds !== undefined && { covers: { place, holds } }) };
+}

@@ -1,0 +1,100 @@
+/** How things stand, for the sidebar to show. */
+import { hostOf } from "../service-client/request/address";
+import type { State } from "../sidebar-contract/calls";
+import type { MissingConsent } from "../shared/consents";
+import { type Handlers, isAnything, isOptional, isYesOrNo } from "./handler";
+import { STORED } from "../shared/stored";
+import type { SidebarServices } from "./sidebar-services";
+
+const REPLACED =
+  "A colleague has replaced or ended your connection. Formulas and pulls of this spreadsheet do not use your key any more.";
+
+export const STATE_CALLS: Handlers<"state" | "setPreferences"> = {
+  state: {
+    takes: {},
+    answer: (services) => {
+      const waiting = services.payer().size();
+      const known = readPersonal(services);
+      if (known) return stateWith(services, known, waiting);
+      if (services.keys.forgetReplaced()) services.tell(REPLACED);
+      return readState(services);
+    },
+  },
+  setPreferences: {
+    takes: {
+      perMinute: isOptional(isAnything),
+      maxAgeMinutes: isOptional(isAnything),
+      sendsZone: isOptional(isYesOrNo),
+    },
+    answer: (services, preferences) => {
+      const { perMinute } = services.settings.read().preferences;
+      if (preferences.perMinute !== undefined && preferences.perMinute > perMinute) {
+        services.keys.requireMine("raise its limit");
+      }
+      services.settings.setPreferences(preferences);
+      return readState(services);
+    },
+  },
+};
+
+/**
+ * What is a person's own, of one connection. It changes seldom, and reading it costs properties, of which a day has 50,000
+ * reads and writes: the sidebar looks every few seconds.
+ */
+interface Personal {
+  readonly connection: string;
+  readonly mine: boolean;
+  readonly usable: boolean;
+  readonly hourly: boolean;
+  readonly consent: MissingConsent | null;
+}
+
+const PERSONAL_LIFE_S = 300;
+
+/** How things stand, with what is the person's own read anew. */
+export function readState(services: SidebarServices): State {
+  const { settings, keys, hourly, userCache, spreadsheetId } = services;
+  const { connection } = settings.read();
+  const consent = services.consent.missing() ?? null;
+  const personal: Personal = {
+    connection: JSON.stringify(connection),
+    mine: keys.isMine(),
+    usable: connection !== null && keys.has(connection),
+    // Without consent Google does not even say which triggers there are.
+    hourly: consent === null && hourly.isOn(),
+    consent,
+  };
+  userCache().put(STORED.personal.name + spreadsheetId(), JSON.stringify(personal), PERSONAL_LIFE_S);
+  return stateWith(services, personal, services.payer().size());
+}
+
+/** Undefined where it is not known, or of another connection. */
+function readPersonal({ settings, userCache, spreadsheetId }: SidebarServices): Personal | undefined {
+  const text = userCache().get(STORED.personal.name + spreadsheetId());
+  const known = text === null ? undefined : (JSON.parse(text) as Personal);
+  // What was missing may have been given since.
+  if (!known || known.consent) return undefined;
+  return known.connection === JSON.stringify(settings.read().connection) ? known : undefined;
+}
+
+function stateWith(services: SidebarServices, { mine, usable, hourly, consent }: Personal, waiting: number): State {
+  const { settings, limiter, dateTime, pinned } = services;
+  const { connection, preferences, freshness, zone } = settings.read();
+  return {
+    connected: connection !== null,
+    host: connection ? hostOf(connection.baseUrl) : null,
+    baseUrl: pinned ?? connection?.baseUrl ?? null,
+    pinned: pinned !== undefined,
+    audience: connection?.audience ?? null,
+    mine,
+    usable,
+    perMinute: preferences.perMinute,
+    slotsLeft: connection ? limiter().left() : 0,
+    waiting: connection ? waiting : 0,
+    lastRefresh: freshness.stamp === 0 ? null : dateTime(freshness.stamp),
+    zone,
+    sendsZone: preferences.sendsZone,
+    hourly,
+    consent,
+  };
+}

@@ -1,0 +1,76 @@
+/** Sets, tries and removes the chat that is told of pulls. Its address goes one way only: in. */
+import type { TellingState } from "../sidebar-contract/calls";
+import { headingOf } from "../pulls/news-message";
+import { messageOf } from "../notifications/chat-text";
+import { deliveryWords } from "../notifications/delivery-words";
+import { badChat, type TellAddress } from "../notifications/chat-address";
+import type { Telling } from "../notifications/notification-settings";
+import { type Handlers, isOptional, isText, isYesOrNo } from "./handler";
+import type { SidebarServices } from "./sidebar-services";
+
+/** How long a person waits for a chat (ms). */
+const TRIAL_MS = 30_000;
+
+const TEST =
+  "This is a test. News of saved pulls will be told here: what fails, what is well again, and whose rows changed.";
+const REPLACED = "A colleague has set another chat for this spreadsheet, so nothing more is told here.";
+
+export const TELLING_CALLS: Handlers<"setTelling" | "testTelling" | "removeTelling"> = {
+  setTelling: {
+    takes: { address: isText, replaces: isOptional(isYesOrNo) },
+    answer: (services, { address, replaces = false }) => {
+      const { telling } = services;
+      const candidate = telling.candidate(address, replaces);
+      const before = telling.read();
+      const isOthers = before !== undefined && !telling.isMine(before);
+      // It is tried before it is kept: a typo must not replace a chat that works.
+      requireDelivery(services, candidate, TEST);
+      telling.store(candidate);
+      // Whoever reads the chat that a colleague replaced learns it there. Whether it still takes messages does not matter.
+      if (isOthers) send(services, before, REPLACED);
+      return tellingState(services, telling.read());
+    },
+  },
+  testTelling: {
+    takes: {},
+    answer: (services) => {
+      const known = services.telling.read();
+      if (!known) throw badChat("None is set.");
+      if (known.service === "mail" && !services.telling.isMine(known))
+        throw badChat("Only the person whose address it is can try it.");
+      requireDelivery(services, known, TEST);
+      services.telling.noteWell(known);
+      return tellingState(services, services.telling.read());
+    },
+  },
+  removeTelling: {
+    takes: {},
+    answer: (services) => {
+      services.telling.remove();
+      return tellingState(services, services.telling.read());
+    },
+  },
+};
+
+/** What may be known of what is set. */
+export function tellingState({ telling, dateTime }: SidebarServices, known: Telling | undefined): TellingState {
+  return {
+    service: known?.service ?? null,
+    isMine: known === undefined || telling.isMine(known),
+    refusedSince: known?.refused === undefined ? null : dateTime(known.refused),
+    takesMail: telling.takesMail,
+  };
+}
+
+/** @throws AddOnError badSetting */
+function requireDelivery(services: SidebarServices, to: TellAddress, text: string): void {
+  const delivery = send(services, to, text);
+  if ("status" in delivery)
+    throw badChat(`${to.service} does not know this address (${delivery.status}). Copy it again from there.`);
+  if (delivery.kind !== "delivered") throw badChat(deliveryWords(to.service, delivery));
+}
+
+function send({ messenger, clock, spreadsheet }: SidebarServices, to: TellAddress, text: string) {
+  const lines = [headingOf(spreadsheet().getName()), text];
+  return messenger.send(to, messageOf(lines), clock.now() + TRIAL_MS);
+}

@@ -1,0 +1,98 @@
+/** Time zones: between an instant and what a wall clock there shows. */
+
+import { AddOnError } from "../shared/errors";
+
+/** A time zone. "Wall" milliseconds are those whose UTC fields read as the wall clock there. */
+export interface Zone {
+  /** The wall clock at an instant; NaN for an instant that no calendar holds. */
+  wall(instantMs: number): number;
+  /**
+   * The instant at which the wall clock shows this. A reading that a clock change skips is taken as if the change had not
+   * happened yet (02:30 in the skipped hour is the instant shown as 03:30); one that occurs twice is the first of the two.
+   */
+  instant(wallMs: number): number;
+}
+
+const DAY = 86_400_000;
+/** ECMAScript's largest time value. */
+const LAST = 8.64e15;
+const YEAR_1000 = -30_610_224_000_000;
+
+/** One UTC day: its offset at the start, and from `at` on the other one. */
+interface DayOffset {
+  readonly first: number;
+  readonly at: number;
+  readonly then: number;
+}
+
+const zones = new Map<string, Zone>();
+
+/** The zone of an IANA name. A name that is not known is a `badSetting`. */
+export function zoneOf(name: string): Zone {
+  let zone = zones.get(name);
+  if (!zone) {
+    zone = changing(name);
+    zones.set(name, zone);
+  }
+  return zone;
+}
+
+function changing(name: string): Zone {
+  const days = new Map<number, DayOffset>();
+  const offset = offsetReader(name);
+  // Rows are mostly in the order of time, so the day asked for last is the likeliest.
+  let lastNumber = NaN;
+  let last: DayOffset = { first: 0, at: Infinity, then: 0 };
+  const offsetAt = (ms: number): number => {
+    const number = Math.floor(ms / DAY);
+    if (number !== lastNumber) {
+      last = days.get(number) ?? dayOffset(number * DAY, offset);
+      days.set(number, last);
+      lastNumber = number;
+    }
+    return ms < last.at ? last.first : last.then;
+  };
+  return {
+    wall: (ms) => (Math.abs(ms) < LAST ? ms + offsetAt(ms) : NaN),
+    instant(wallMs) {
+      if (!(Math.abs(wallMs) < LAST - 2 * DAY)) return NaN;
+      const before = offsetAt(wallMs - DAY);
+      const after = offsetAt(wallMs + DAY);
+      if (before === after || offsetAt(wallMs - before) === before) return wallMs - before;
+      return offsetAt(wallMs - after) === after ? wallMs - after : wallMs - before;
+    },
+  };
+}
+
+/** No zone changes its clocks twice in a day, so two readings tell whether it does, and halving finds when, to the second. */
+function dayOffset(start: number, offset: (ms: number) => number): DayOffset {
+  const first = offset(start);
+  const then = offset(Math.min(start + DAY, LAST));
+  if (first === then) return { first, at: Infinity, then };
+  let low = start;
+  let high = start + DAY;
+  while (high - low > 1000) {
+    const middle = low + Math.floor((high - low) / 2000) * 1000;
+    if (offset(middle) === first) low = middle;
+    else high = middle;
+  }
+  return { first, at: high, then };
+}
+
+function offsetReader(name: string): (ms: number) => number {
+  const format = formatOf(name);
+  return (ms) => {
+    const whole = Math.floor(ms / 1000) * 1000;
+    // Years of fewer digits cannot be read back; what is written with them is mostly no date, but the lack of one.
+    return whole < YEAR_1000 ? 0 : Date.parse(`${format.format(whole)} UTC`) - whole;
+  };
+}
+
+function formatOf(timeZone: string): Intl.DateTimeFormat {
+  const style = "medium";
+  try {
+    return new Intl.DateTimeFormat("en-US", { timeZone, dateStyle: style, timeStyle: style, hourCycle: "h23" });
+  } catch {
+    throw new AddOnError("badSetting", { setting: "Time zone", problem: `"${timeZone}" is not a known time zone.` });
+  }
+}

@@ -1,0 +1,48 @@
+/** `npm run --silent inspect -- FILE [--json] [--status N]`: shows what a saved response body becomes. */
+
+import { readAnswer } from "../../add-on/response-parser/read-answer";
+import { zoneOf } from "../../add-on/table/zone";
+import { exitCodeOf, type Output, runCommand, TERMINAL, UsageError } from "../terminal/command-line";
+import { textOfFile } from "../terminal/input-file";
+import { asJson, asText } from "./inspected";
+import { visibleJson } from "../terminal/visible";
+
+const USAGE = `Usage: npm run --silent inspect -- FILE [--json] [--status N]
+
+Shows what the add-on makes of a response body that was saved to FILE.
+
+  --json       as one JSON object: kind, columns, rows
+  --status N   the HTTP status that the body came with; 200 without it
+  --help, --version`;
+
+const OPTIONS = { json: { type: "boolean" }, status: { type: "string", default: "200" } } as const;
+
+/** Prints what a file becomes; the exit code. */
+export function inspect(words: readonly string[], output: Output): Promise<number> {
+  return exitCodeOf(inspectInto(output), words, output);
+}
+
+function inspectInto(output: Output) {
+  return {
+    usage: USAGE,
+    options: OPTIONS,
+    words: 1,
+    run: (values: { readonly json?: boolean; readonly status: string }, [file]: readonly string[]) => {
+      if (file === undefined) throw new UsageError("Which file?");
+      const status = statusOf(values.status);
+      const text = textOfFile(file);
+      const headers = /\.(csv|tsv)$/i.test(file) ? { "Content-Type": "text/csv" } : undefined;
+      const answer = readAnswer({ status, headers: headers ?? {}, text }, { zone: zoneOf("UTC"), now: Date.now() });
+      output.say(values.json ? visibleJson(asJson(answer)) : asText(answer));
+    },
+  };
+}
+
+function statusOf(text: string): number {
+  if (/^[1-5]\d\d$/.test(text)) return Number(text);
+  throw new UsageError("--status takes an HTTP status such as 404.");
+}
+
+if (require.main === module) {
+  void runCommand(inspectInto(TERMINAL));
+}

@@ -1,0 +1,126 @@
+/** Saves a pull of each kind of question in the local spreadsheet, runs them, and prints what came, table by table. */
+import { PULLED } from "../../add-on/custom-functions/catalog/catalog";
+import { sentencesFor } from "../../add-on/custom-functions/definition/definitions";
+import type { PullSource } from "../../add-on/input-language/pulls/pull-words";
+import type { Table } from "../../add-on/table/types";
+import { type Account, accountElsewhere, accountHere, namesListed } from "./account";
+import { type Block, readBlock } from "../desk/blocks";
+import { CallFailure, type Desk } from "../desk/desk";
+import { durationText, durationUnitIn } from "../terminal/duration-text";
+import { withEvenDecimals } from "../terminal/even-decimals";
+import { type DisplayTable, printTable } from "../terminal/print-table";
+import type { ProgressLine } from "../terminal/progress-line";
+import { styleOf } from "../sheet/language/separators";
+import { terminalWidth } from "../terminal/terminal-width";
+import { wrapped } from "../terminal/text-width";
+import { visible } from "../terminal/visible";
+import { CONFIDENCE, type ListedPull, notPulled, pullList } from "./pull-list";
+import { comparisonsOf } from "../terminal/read-out";
+import { landedAt, runSaved, savePulls } from "./saved-runs";
+
+/** A table in its sheet. */
+export interface Landed {
+  readonly sheet: string;
+  readonly a1: string;
+  readonly title: string;
+  /** What is to be known of it: what was left out, how a test ends. */
+  readonly sentences: readonly string[];
+}
+
+/** Failures of one question: a service elsewhere may not have what the next one asks for, or not let this key ask it. */
+const OF_ONE_QUESTION = ["refused", "forbidden", "unknownName", "unreadable", "jobFailed", "stillRunning", "tooLarge"];
+
+export interface Pulled {
+  readonly landed: readonly Landed[];
+  /** Why a pull failed that should not have. What had landed before stays, and is worth saving. */
+  readonly failure?: Error;
+}
+
+/** `metric`: the name of the metric by day, where the person gave one. @throws Error with one sentence, before any pull */
+export async function pullAll(desk: Desk, metric: string | undefined, line: ProgressLine): Promise<Pulled> {
+  const known = await accountAt(desk);
+  const account = { ...known, metric: metric ?? known.metric };
+  const landed: Landed[] = [];
+  const list = pullList(account);
+  await savePulls(desk, list);
+  for (const pull of list) {
+    try {
+      landed.push(...(await pullOne(desk, pull, line)));
+    } catch (error) {
+      return { landed, failure: error instanceof Error ? error : new Error(String(error)) };
+    }
+  }
+  const missing = notPulled(account);
+  if (missing.length > 0) console.log(`\n${missing.join("\n")}`);
+  return { landed };
+}
+
+async function accountAt({ service, runtime, ...desk }: Desk): Promise<Account> {
+  if (service) return accountHere(await desk.call("reports", null), service, desk.clock?.now() ?? Date.now());
+  const reports = await desk.call("reports", null).catch((error: unknown) => {
+    // A key may be allowed to ask, and not to list.
+    if (isOfOneQuestion(error)) return [];
+    throw error;
+  });
+  const events = await runtime.run("ANALYTICS_LIST", ["events"], { mode: "CUSTOM_FUNCTION" }).catch(() => undefined);
+  return accountElsewhere(reports, namesListed(events?.value));
+}
+
+async function pullOne(desk: Desk, { title, source }: ListedPull, line: ProgressLine): Promise<Landed[]> {
+  try {
+    const said = await runSaved(desk, title, line);
+    const place = await landedAt(desk, title);
+    if (place === undefined) {
+      console.log(`\n${visible(title)}\nNo rows.`);
+      return [];
+    }
+    const block = readBlock(desk.runtime.workbook, place.sheet, place.a1);
+    const sentences = [
+      ...(said === "" ? [] : [said]),
+      ...comparisonsOf(block.table, CONFIDENCE),
+      ...(desk.service ? definedIn(block.table, source) : []),
+    ];
+    console.log([`\n${visible(title)}`, shownTable(desk, block), ...sentences.map(shownSentence)].join("\n"));
+    return [{ ...place, title, sentences }];
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    if (desk.service || !isOfOneQuestion(error)) throw new Error(`${title}: ${message}`, { cause: error });
+    console.log(`\n${visible(title)}\nNot pulled: ${message}`);
+    return [];
+  }
+}
+
+/** What the columns of a table mean. What holds of all tables of a kind stands in the notes on their headers. */
+function definedIn(table: Table, source: PullSource): string[] {
+  const definitions = PULLED[source].definitions ?? [];
+  return sentencesFor(
+    definitions.filter(({ columns }) => columns !== undefined),
+    table,
+  );
+}
+
+function isOfOneQuestion(error: unknown): boolean {
+  return error instanceof CallFailure && OF_ONE_QUESTION.includes(error.kind);
+}
+
+/** On a terminal parted between words; in a pipe a line of its own. */
+function shownSentence(text: string): string {
+  return process.stdout.isTTY ? wrapped(visible(text), terminalWidth()) : visible(text);
+}
+
+function shownTable({ runtime }: Desk, block: Block): string {
+  const even = withEvenDecimals(withDurations(block), styleOf(runtime.workbook.locale).decimalComma ? "," : ".");
+  return printTable(even, { width: terminalWidth() });
+}
+
+/** The block's texts, with durations in words: nobody reads 1,230,249 s. */
+export function withDurations({ display, formats, table }: Block): DisplayTable {
+  const units = formats.map(durationUnitIn);
+  const rows = display.rows.map((row, r) =>
+    row.map((text, at) => {
+      const [unit, cell] = [units[at], table.rows[r]?.[at]];
+      return unit !== undefined && typeof cell === "number" ? durationText(cell, unit) : text;
+    }),
+  );
+  return { ...display, rows };
+}

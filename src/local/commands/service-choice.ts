@@ -1,0 +1,43 @@
+/** Which service a local command uses: one that it starts, or one that runs elsewhere. */
+import { baseUrlOf } from "../../add-on/service-client/request/address";
+import { UsageError } from "../terminal/command-line";
+import { saidInTerminal } from "../terminal/terminal-words";
+
+export const SERVICE_OPTIONS = {
+  "base-url": { type: "string" },
+  events: { type: "string" },
+  dialect: { type: "string" },
+} as const;
+
+interface ServiceOptions {
+  readonly "base-url"?: string | undefined;
+  readonly events?: string | undefined;
+  readonly dialect?: string | undefined;
+}
+
+/** What the options and the environment say. @throws UsageError */
+export function serviceChoice(values: ServiceOptions) {
+  const { "base-url": baseUrl, events, dialect } = values;
+  if (baseUrl === undefined) return { events, dialect };
+  for (const [option, value] of Object.entries({ events, dialect })) {
+    if (value === undefined) continue;
+    throw new UsageError(
+      `--base-url and --${option} exclude each other: --${option} is for the service that is started here.`,
+    );
+  }
+  requireAddress(baseUrl);
+  const key = process.env["ANALYTICS_API_KEY"];
+  if (key === undefined || key === "") {
+    throw new UsageError("Put the key of the service into the environment variable ANALYTICS_API_KEY.");
+  }
+  return { baseUrl, key };
+}
+
+/** What can be seen of an address at once is said at once, before anything is built. */
+function requireAddress(baseUrl: string): void {
+  try {
+    baseUrlOf(baseUrl);
+  } catch (error) {
+    throw new UsageError(saidInTerminal(error), { cause: error });
+  }
+}

@@ -1,0 +1,96 @@
+/** `npm start`: pulls one of each kind of question into a local spreadsheet, prints the tables and saves them as .xlsx. */
+import { resolve } from "node:path";
+import { isOutputClosed } from "../terminal/closed-pipe";
+import { type Command, runCommand, UsageError } from "../terminal/command-line";
+import { type Desk, openDesk } from "../desk/desk";
+import { type OutputFile, outputFile, writeOutput } from "../terminal/output-file";
+import { PLACE_OPTIONS, placeOf } from "../desk/place";
+import { ProgressLine } from "../terminal/progress-line";
+import { pullAgain } from "./pull-again";
+import { type Landed, pullAll } from "./pull-all";
+import { SERVICE_OPTIONS, serviceChoice } from "./service-choice";
+import { visible } from "../terminal/visible";
+import { nameLines } from "../../service/saved/name-lines";
+import { workbookToXlsx } from "../workbook-file/xlsx";
+
+const USAGE = `Usage: npm start -- [options]
+
+Saves a pull of each kind, runs them, prints their tables, and saves them as a
+workbook with charts.
+
+  --once           ends after saving; else the service stays up until Ctrl+C
+  --again          runs them a second time, a day later, and says what that
+                   changed
+  --out FILE.xlsx  saves there; else to analytics.xlsx, or to analytics-2.xlsx
+                   where that is there already
+  --force          writes over a file that is there already
+  --events FILE    your own events: CSV, NDJSON or Parquet with the columns
+                   person, event, time
+  --dialect NAME   how the service that is started here phrases its answers
+  --base-url URL   a service that runs already; its key: environment variable
+                   ANALYTICS_API_KEY
+  --metric NAME    the metric by day
+  --zone ZONE      the spreadsheet's time zone: Europe/Paris; else UTC
+  --locale LOCALE  the spreadsheet's locale: de_DE; else en_US
+  --now MOMENT     what spreadsheet and service take for now: 2026-11-20
+  --help, --version`;
+
+const OPTIONS = {
+  ...SERVICE_OPTIONS,
+  ...PLACE_OPTIONS,
+  once: { type: "boolean" },
+  again: { type: "boolean" },
+  out: { type: "string" },
+  force: { type: "boolean" },
+  metric: { type: "string" },
+} as const;
+
+export const START: Command<typeof OPTIONS> = {
+  usage: USAGE,
+  options: OPTIONS,
+  run: async (values) => {
+    const choice = serviceChoice(values);
+    const place = placeOf(values);
+    const isAgain = values.again === true;
+    if (place.now !== undefined && values["base-url"] !== undefined) {
+      throw new UsageError("--base-url and --now exclude each other: a service elsewhere has a clock of its own.");
+    }
+    const file = await outputFile(values.out, values.force === true);
+    const line = new ProgressLine();
+    // A day can pass only on a clock of one's own, which a service elsewhere has not.
+    const now = place.now ?? (isAgain && values["base-url"] === undefined ? Date.now() : undefined);
+    const desk = await openDesk({ ...choice, place: { ...place, now }, progress: (text) => line.show(text) });
+    line.clear();
+    let stays = false;
+    try {
+      const { landed: first, failure } = await pullAll(desk, values.metric, line);
+      const landed = isAgain && failure === undefined ? await pullAgain(desk, first, line) : first;
+      if (landed.length > 0 || failure === undefined) await save(desk, landed, file);
+      if (failure !== undefined) throw failure;
+      // Nobody would know of a service whose address nobody could read.
+      stays = !values.once && desk.service !== undefined && !isOutputClosed();
+    } finally {
+      if (!stays) await desk.close();
+    }
+    if (stays) tellNames(desk);
+    if (stays) console.log(`\nThe service stays up at ${desk.baseUrl} (key ${desk.key}). Ctrl+C ends it.`);
+  },
+};
+
+/** What formulas can ask the service for by name: of all but reports the specification has no list. */
+function tellNames({ service }: Desk): void {
+  if (service) console.log(`\nNames for formulas:\n${nameLines(service.definitions).map(visible).join("\n")}`);
+}
+
+async function save(desk: Desk, landed: readonly Landed[], file: OutputFile): Promise<void> {
+  if (landed.length === 0) throw new Error(`Nothing to save: ${desk.baseUrl} answered no question with rows.`);
+  const { workbook } = desk.runtime;
+  // A new spreadsheet begins with a blank sheet, which nothing was pulled into.
+  for (const grid of workbook.sheets.filter((sheet) => sheet.lastRow() === 0)) workbook.removeSheet(grid);
+  await writeOutput(file, await workbookToXlsx(workbook, landed));
+  const sheets = `${landed.length} ${landed.length === 1 ? "sheet" : "sheets"}`;
+  const reason = file.insteadOf === undefined ? "" : ` ${file.insteadOf} is there already, and was left as it is.`;
+  console.log(`\nSaved ${sheets} to ${resolve(file.path)}.${reason}`);
+}
+
+if (require.main === module) void runCommand(START);

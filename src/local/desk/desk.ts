@@ -1,0 +1,133 @@
+/** A spreadsheet on this machine with the built add-on in it, connected to a service: what every local command starts from. */
+import { execFile } from "node:child_process";
+import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
+import { promisify } from "node:util";
+import type { Calls, CallResult } from "../../add-on/sidebar-contract/calls";
+import { type Dialect, type RunningService, startService } from "../../service/server";
+import { temporaryFolder } from "../../service/running/temporary-folder";
+import { SetClock } from "../google/time/clock";
+import { createRuntime, type Runtime } from "../google/runtime/runtime";
+import { type Place, workbookAt } from "./place";
+import { saidInTerminal } from "../terminal/terminal-words";
+import { visible } from "../terminal/visible";
+
+/** Which service to use: one that is started here, or one that runs elsewhere. */
+export interface DeskOptions {
+  /** The address of a service that runs already; `key` goes with it. */
+  readonly baseUrl?: string | undefined;
+  readonly key?: string | undefined;
+  /** A file of events for the service that is started here; its own sample when left out. */
+  readonly events?: string | undefined;
+  readonly dialect?: string | undefined;
+  readonly perMinute?: number | undefined;
+  readonly place?: Place | undefined;
+  /** Told in a few words what is being done. */
+  readonly progress?: ((text: string) => void) | undefined;
+}
+
+/** A failure that the add-on told, in words for a terminal. */
+export class CallFailure extends Error {
+  override readonly name = "CallFailure";
+  constructor(
+    readonly kind: string,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+export interface Desk {
+  readonly runtime: Runtime;
+  /** Undefined where the service runs elsewhere. */
+  readonly service: RunningService | undefined;
+  readonly baseUrl: string;
+  readonly key: string;
+  /** The clock of spreadsheet and service, where it is not that of the machine. */
+  readonly clock: SetClock | undefined;
+  /** Lets time pass (ms). */
+  wait(ms: number): Promise<void>;
+  /** Calls the add-on as its sidebar does. @throws CallFailure */
+  call<Name extends keyof Calls>(name: Name, request: Parameters<Calls[Name]>[0]): Promise<ReturnType<Calls[Name]>>;
+  close(): Promise<void>;
+}
+
+/** Builds the add-on, starts what is needed and connects. @throws CallFailure, or an Error with one clear sentence */
+export async function openDesk(options: DeskOptions): Promise<Desk> {
+  // A folder of its own, so that commands at the same time do not build over each other.
+  const folder = temporaryFolder("analytics-for-sheets-");
+  const distDir = join(folder.path, "dist");
+  const clock = options.place?.now === undefined ? undefined : new SetClock(options.place.now);
+  options.progress?.(
+    options.baseUrl === undefined
+      ? `Building the add-on and loading ${options.events ?? "the sample data"} …`
+      : "Building the add-on …",
+  );
+  // Both are waited for, so that neither writes into a folder that the other's failure has removed.
+  const [built, started] = await Promise.allSettled([buildInto(distDir), startedService(options, folder.path, clock)]);
+  const service = started.status === "fulfilled" ? started.value : undefined;
+  const ends: (() => Promise<void> | undefined)[] = [() => service?.close(), async () => folder.remove()];
+  const close = async (): Promise<void> => {
+    for (const end of ends) await end();
+  };
+  try {
+    for (const part of [started, built]) if (part.status === "rejected") throw part.reason;
+    const runtime = await createRuntime({
+      distDir,
+      allowLoopback: true,
+      workbook: workbookAt(options.place),
+      // With the service on this machine, no host beyond it is reached: a chat would hear of a sample.
+      ...(options.baseUrl === undefined ? { platform: { adminHosts: [] } } : {}),
+      ...(clock === undefined ? {} : { clock }),
+    });
+    ends.unshift(() => runtime.close());
+    const desk: Desk = {
+      runtime,
+      service,
+      baseUrl: options.baseUrl ?? service?.url ?? "",
+      key: options.key ?? service?.key ?? "",
+      clock,
+      wait: async (ms) => {
+        if (clock) clock.advance(ms);
+        else await setTimeout(ms);
+      },
+      call: (name, request) => callSidebar(runtime, name, request),
+      close,
+    };
+    options.progress?.(`Connecting to ${desk.baseUrl} …`);
+    await desk.call("connect", { baseUrl: desk.baseUrl, key: desk.key, audience: "everyone" });
+    return desk;
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+async function startedService(
+  options: DeskOptions,
+  cacheDir: string,
+  clock: SetClock | undefined,
+): Promise<RunningService | undefined> {
+  if (options.baseUrl !== undefined) return undefined;
+  return startService({
+    cacheDir,
+    ...(clock === undefined ? {} : { clock }),
+    ...(options.events === undefined ? {} : { events: options.events }),
+    ...(options.dialect === undefined ? {} : { dialect: options.dialect as Dialect }),
+    ...(options.perMinute === undefined ? {} : { perMinute: options.perMinute }),
+  });
+}
+
+async function buildInto(distDir: string): Promise<void> {
+  await promisify(execFile)(process.execPath, [join(__dirname, "../../../build.mjs"), "--outdir", distDir]);
+}
+
+async function callSidebar<Name extends keyof Calls>(
+  runtime: Runtime,
+  name: Name,
+  request: Parameters<Calls[Name]>[0],
+): Promise<ReturnType<Calls[Name]>> {
+  const result = (await runtime.scriptRun("callFromSidebar", [name, request])) as CallResult<ReturnType<Calls[Name]>>;
+  if (result.ok) return result.value;
+  throw new CallFailure(result.failure.kind, visible(saidInTerminal(result.failure)));
+}

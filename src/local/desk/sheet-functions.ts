@@ -1,0 +1,25 @@
+/** Lets the sheet of a runtime calculate with the add-on's own custom functions. */
+import type { Runtime } from "../google/runtime/runtime";
+import { type CalculatorOptions, createCalculator, type SheetCalculator } from "../sheet/calculator/calculator";
+
+/** The calculator of a runtime's workbook: each call of a custom function is an execution of the built add-on. */
+export function calculatorOf(runtime: Runtime, options: Partial<CalculatorOptions> = {}): SheetCalculator {
+  const { platform } = runtime;
+  const custom = runtime.listFunctions().filter(({ customFunction }) => customFunction);
+  // Formulas name functions in any case, scripts only in their own.
+  const names = new Map(custom.map(({ name }) => [name.toUpperCase(), name]));
+  return createCalculator(runtime.workbook, {
+    customFunctionNames: names.keys(),
+    mostResultCells: platform.mostResultCells,
+    mostResultRows: platform.mostResultRows,
+    omittedArgument: platform.omittedArguments,
+    shareCalls: platform.sharesEqualCalls,
+    callsWithErrors: platform.callsWithErrors,
+    ...(platform.customFunctionDates === "script zone" ? { dateZone: runtime.scriptZone } : {}),
+    callCustomFunction: async (name, args) => {
+      const result = await runtime.run(names.get(name) ?? name, args, { mode: "CUSTOM_FUNCTION" });
+      return result.value;
+    },
+    ...options,
+  });
+}

@@ -1,0 +1,184 @@
+/** What becomes of each service call of a simulation: the time that it takes, and what goes wrong with it, by the seed. */
+import type { Execution } from "../rules/execution";
+import { LOCK_ERRORS } from "../rules/faults";
+import { TIMED_OUT_LOCK } from "../services/locks";
+import type { SeededRandom } from "../time/random";
+import { ServiceError } from "../rules/service-error";
+
+/** Google's services as faults meet them. */
+export const SERVICES = ["cache", "properties", "lock", "fetch", "sheet", "other"] as const;
+export type ServiceName = (typeof SERVICES)[number];
+
+/**
+ * - `killed`: the execution ends before the call, without a word.
+ * - `threw before`: the call threw and did nothing. `threw after`: it did all that it should, and threw nevertheless.
+ * - `slow`: it took seconds.
+ * - `evicted`: the caches lost about half of their items just before. Calls of the cache only.
+ * - `refused`: somebody else held the lock for as long as the script would wait. `tryLock` and `waitLock` only.
+ * - `quota`: the service is used up for this user: this call and those of the next minutes throw and do nothing.
+ */
+export const FAULTS = ["killed", "threw before", "threw after", "slow", "evicted", "refused", "quota"] as const;
+export type FaultKind = (typeof FAULTS)[number];
+
+export interface CallFate {
+  readonly milliseconds: number;
+  readonly fault?: FaultKind;
+  /** What the script gets in place of the call. */
+  readonly instead?: () => unknown;
+  /** What the script gets although the call took effect. */
+  readonly error?: Error;
+}
+
+/** A call about to be made. */
+export interface Call {
+  /** `Class.method`, such as `Cache.get`. */
+  readonly name: string;
+  readonly service: ServiceName;
+  readonly args: readonly unknown[];
+  readonly execution: Execution;
+  /** Counts the calls of the execution that take time, from 1. */
+  readonly number: number;
+}
+
+/** Says what goes wrong with a call; undefined where nothing does. */
+export type FaultOf = (call: Call, random: SeededRandom) => FaultKind | undefined;
+
+/** The share (0 to 1) of calls that a fault meets, of all services or by service. */
+export type FaultRates = Partial<Record<FaultKind, number | Partial<Record<ServiceName, number>>>>;
+
+/** What a call takes on average, in milliseconds. Zero: such calls take no time. */
+export type CallTimes = Readonly<Record<ServiceName, number>>;
+
+/** What a published add-on may meet; nobody has published measurements, so storms multiply it by what they draw. */
+export const USUAL_TIMES: CallTimes = { cache: 40, properties: 70, lock: 80, fetch: 20, sheet: 80, other: 60 };
+
+/** At so many calls all the time passes that calls take, so the more at each of them. */
+const USUAL_TIMED_SHARE = 0.3;
+const SLOW_MS = [2_000, 12_000] as const;
+/** A day's quota is used up for a day; a simulation that is to end sees a part of one. */
+const QUOTA_MS = 10 * 60_000;
+
+/** Draws faults by their rates. */
+export function faultsByRate(rates: FaultRates): FaultOf {
+  return ({ name, service }, random) =>
+    FAULTS.find((fault) => {
+      const rate = rates[fault];
+      const share = typeof rate === "number" ? rate : (rate?.[service] ?? 0);
+      return share > 0 && canMeet(fault, name, service) && random.next() < share;
+    });
+}
+
+/** Kinds and rates of a seed: some storms have one fault in plenty, some a little of everything. */
+export function drawnRates(random: SeededRandom): FaultRates {
+  const rates: FaultRates = {};
+  for (const fault of FAULTS) {
+    if (random.next() < 0.4) rates[fault] = 0.2 * random.next() ** 3;
+  }
+  return rates;
+}
+
+export interface CallFatesNeeds {
+  readonly random: SeededRandom;
+  readonly now: () => number;
+  /** Loses about half of what all caches hold. */
+  readonly evict: () => void;
+}
+
+/** The fates of all calls of a simulation. */
+export class CallFates {
+  /** Told and changed by the storm while it goes on; undefined is fair weather. */
+  faultOf: FaultOf | undefined;
+  times: CallTimes = USUAL_TIMES;
+  /**
+   * Time passes at this share of calls (0 to 1), the others are done at once. Others act only where time passes, and most such
+   * places cost a replay, so a storm is the faster the smaller it is. All interleavings can still be drawn.
+   */
+  timedShare = USUAL_TIMED_SHARE;
+  private readonly usedUp = new Map<string, number>();
+
+  constructor(private readonly needs: CallFatesNeeds) {}
+
+  /** Ends every fault, also a quota that is used up. */
+  stopFaults(): void {
+    this.faultOf = undefined;
+    this.usedUp.clear();
+  }
+
+  of(call: Call): CallFate {
+    const { random } = this.needs;
+    const usual = this.times[call.service] / USUAL_TIMED_SHARE;
+    const milliseconds = random.next() < this.timedShare ? Math.round(random.between(0.5 * usual, 1.5 * usual)) : 0;
+    const fault = this.isUsedUp(call) ? "quota" : this.faultOf?.(call, random);
+    return fault === undefined ? { milliseconds } : { milliseconds, fault, ...this.consequence(fault, call) };
+  }
+
+  private consequence(fault: FaultKind, call: Call): Partial<CallFate> {
+    const { random, now, evict } = this.needs;
+    switch (fault) {
+      case "killed":
+        return {};
+      case "threw before":
+        return { instead: thrower(errorOf(call.service, random)) };
+      case "threw after":
+        return { error: errorOf(call.service, random) };
+      case "slow":
+        return { milliseconds: Math.round(random.between(...SLOW_MS)) };
+      case "evicted":
+        evict();
+        return {};
+      case "refused":
+        return { milliseconds: Number(call.args[0]) || 0, instead: () => refusal(call) };
+      case "quota":
+        if (!this.isUsedUp(call)) this.usedUp.set(quotaKey(call), now() + QUOTA_MS);
+        return { instead: thrower(new ServiceError(`Service invoked too many times for one day: ${call.service}.`)) };
+    }
+  }
+
+  private isUsedUp(call: Call): boolean {
+    return (this.usedUp.get(quotaKey(call)) ?? 0) > this.needs.now();
+  }
+}
+
+const quotaKey = ({ execution, service }: Call): string => `${service} ${execution.user}`;
+
+function canMeet(fault: FaultKind, name: string, service: ServiceName): boolean {
+  if (fault === "evicted") return service === "cache";
+  if (fault === "refused") return name === "Lock.tryLock" || name === "Lock.waitLock";
+  return fault !== "quota" || service !== "lock";
+}
+
+function refusal({ name }: Call): boolean {
+  if (name === "Lock.waitLock") throw new ServiceError(TIMED_OUT_LOCK);
+  return false;
+}
+
+function thrower(error: Error): () => never {
+  return () => {
+    throw error;
+  };
+}
+
+function errorOf(service: ServiceName, random: SeededRandom): ServiceError {
+  const texts: Readonly<Record<ServiceName, readonly string[]>> = {
+    cache: ["We're sorry, a server error occurred. Please wait a bit and try again."],
+    properties: ["We're sorry, a server error occurred while reading from storage. Error code INTERNAL."],
+    lock: LOCK_ERRORS,
+    fetch: ["Address unavailable: the service"],
+    sheet: ["Service Spreadsheets timed out while accessing document.", "Service error: Spreadsheets"],
+    other: ["We're sorry, a server error occurred. Please wait a bit and try again."],
+  };
+  const choices = texts[service];
+  return new ServiceError(choices[random.below(choices.length)]);
+}
+
+const SHEET_CLASSES = ["Spreadsheet", "SpreadsheetApp", "Sheet", "Range", "NamedRange", "Protection", "EmbeddedChart"];
+
+/** The service that a call goes to. */
+export function serviceOf(call: string): ServiceName {
+  const className = call.slice(0, call.indexOf("."));
+  if (className === "Cache") return "cache";
+  if (className === "Properties") return "properties";
+  if (className === "Lock") return "lock";
+  if (className === "UrlFetchApp") return "fetch";
+  return SHEET_CLASSES.includes(className) ? "sheet" : "other";
+}

@@ -1,0 +1,79 @@
+/** Carries executions out as coroutines of this thread. */
+import type { ScriptStores } from "../roots/accounts";
+import type { Carrier, Ending, Script, Start } from "../execution/carrier";
+import { type CallFate, type CallFates, serviceOf } from "./call-fates";
+import { Coroutine } from "./coroutine";
+import type { CoroutineScheduler } from "./coroutine-scheduler";
+import { CoroutineWaiting, type Exchange } from "./coroutine-waiting";
+import { LoadedScript } from "./loaded-script";
+
+export interface CoroutineCarrierNeeds {
+  readonly scheduler: CoroutineScheduler;
+  readonly stores: ScriptStores;
+  readonly fates: CallFates;
+  readonly seed: number;
+  /** Whether each execution loads the script anew, as Google does. It takes many times as long. */
+  readonly isLoadedAnew: boolean;
+  readonly exchange: Exchange;
+  readonly tell: (execution: number, what: string) => void;
+  readonly diverged: (error: Error) => void;
+}
+
+export class CoroutineCarrier implements Carrier {
+  private shared: LoadedScript | undefined;
+
+  constructor(private readonly needs: CoroutineCarrierNeeds) {}
+
+  begin(start: Start, ended: (ending: Ending) => void): Coroutine {
+    const { execution, functionName, args, limit, gap } = start;
+    const { scheduler, seed, tell, diverged } = this.needs;
+    const coroutine: Coroutine = new Coroutine({
+      execution,
+      scheduler,
+      script: this.scriptOf(start),
+      functionName,
+      args,
+      limit,
+      seed: Math.imul(seed, 0x85ebca6b) + execution.id,
+      fateOf: this.fatesOf(start),
+      tell: (what) => tell(execution.id, what),
+      gap,
+      diverged,
+      ended,
+    });
+    coroutine.start(start.servicesWith(this.waitingOf(start, coroutine)));
+    return coroutine;
+  }
+
+  async close(): Promise<void> {
+    // Coroutines end with their executor: there is nothing else to free.
+  }
+
+  private fatesOf({ execution }: Start): (name: string, args: readonly unknown[]) => CallFate {
+    let number = 0;
+    return (name, args) => {
+      number += 1;
+      return this.needs.fates.of({ name, service: serviceOf(name), args, execution, number });
+    };
+  }
+
+  private scriptOf({ script }: Start): LoadedScript {
+    if (this.needs.isLoadedAnew) return new LoadedScript(script);
+    this.shared ??= sharedScript(script);
+    return this.shared;
+  }
+
+  private waitingOf({ answer }: Start, { onEnd }: Coroutine): CoroutineWaiting {
+    const { scheduler, stores, exchange } = this.needs;
+    return new CoroutineWaiting({ scheduler, locks: stores.locks, exchange, answer, onEnd });
+  }
+}
+
+const loaded = new Map<string, LoadedScript>();
+
+/** A script that serves all simulations of this process, once its code has become fast. */
+function sharedScript(script: Script): LoadedScript {
+  let known = loaded.get(script.source);
+  if (!known) loaded.set(script.source, (known = new LoadedScript(script)));
+  return known;
+}

@@ -1,0 +1,82 @@
+/** How a coroutine waits: for the scheduler's time, for other executions' locks, for an answer over HTTP. */
+import type { HttpAnswer, HttpRequest } from "../time/http";
+import type { LockTable } from "../services/locks";
+import type { LockOwner, Prompt, Waiting } from "../time/waiting";
+import type { CoroutineScheduler } from "./coroutine-scheduler";
+
+/** Gives the call's value, or throws its error. */
+type Outcome = () => unknown;
+
+/** Thrown by a service call that has to wait. `begin` begins to wait, and passes the outcome on once. */
+export class Parked extends Error {
+  constructor(readonly begin: (resume: (outcome: Outcome) => void) => void) {
+    super("This call waits; its coroutine has to be left.");
+  }
+}
+
+/** Carries one request out: tells the answer when it has come, on the set clock. */
+export type Exchange = (request: HttpRequest, told: (answer: HttpAnswer) => void) => void;
+
+export interface CoroutineWaitingNeeds {
+  readonly scheduler: CoroutineScheduler;
+  readonly locks: LockTable;
+  readonly exchange: Exchange;
+  readonly answer: (prompt: Prompt) => Promise<string>;
+  /** Takes what must be undone should the execution end while it waits, and gives what calls that off. */
+  readonly onEnd: (undo: () => void) => () => void;
+}
+
+export class CoroutineWaiting implements Waiting {
+  constructor(private readonly needs: CoroutineWaitingNeeds) {}
+
+  sleep<R>(milliseconds: number, then: () => R): R {
+    if (this.needs.scheduler.pass(milliseconds)) return then();
+    throw new Parked((resume) => this.after(milliseconds, () => resume(then)));
+  }
+
+  lock<R>(key: string, owner: LockOwner, timeout: number, then: (held: boolean) => R): R {
+    throw new Parked((resume) => {
+      const { locks, onEnd } = this.needs;
+      const settle = (held: boolean): void => {
+        leave();
+        cancel();
+        forget();
+        resume(() => then(held));
+      };
+      const leave = locks.queue(key, owner, () => settle(true));
+      const forget = onEnd(leave);
+      const cancel = this.after(timeout, () => settle(false));
+    });
+  }
+
+  fetch<R>(request: HttpRequest, then: (answer: HttpAnswer) => R): R {
+    throw new Parked((resume) => this.needs.exchange(request, (answer) => resume(() => then(answer))));
+  }
+
+  answer<R>(prompt: Prompt, then: (button: string) => R): R {
+    throw new Parked((resume) => {
+      const { scheduler, answer } = this.needs;
+      scheduler
+        .hold(() => answer(prompt))
+        .then(
+          (button) => resume(() => then(button)),
+          (error: unknown) =>
+            resume(() => {
+              throw error;
+            }),
+        );
+    });
+  }
+
+  private after(milliseconds: number, action: () => void): () => void {
+    const cancel = this.needs.scheduler.within(milliseconds, () => {
+      forget();
+      action();
+    });
+    const forget = this.needs.onEnd(cancel);
+    return () => {
+      cancel();
+      forget();
+    };
+  }
+}

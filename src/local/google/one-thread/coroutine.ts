@@ -1,0 +1,213 @@
+/**
+ * One execution as a coroutine, without a thread or a change to the script: where it has to wait it is left by a throw, and
+ * once what it waits for is there its function runs again from the start with the replies that it has had so far.
+ */
+import { isAccessor } from "../rules/calls";
+import type { Execution } from "../rules/execution";
+import type { Ending } from "../execution/carrier";
+import type { Gate } from "../rules/guard";
+import { SeededRandom } from "../time/random";
+import { NotImplementedError } from "../rules/service-error";
+import type { Services } from "../roots/services";
+import { callNameOf } from "../rules/stand-in";
+import type { CallFate } from "./call-fates";
+import { outcomeOf } from "./call-outcome";
+import type { CoroutineScheduler } from "./coroutine-scheduler";
+import { Parked } from "./coroutine-waiting";
+import type { LoadedScript, ScriptHost } from "./loaded-script";
+import { copyOfReply, Replies, type Reply } from "./replies";
+import { RootObjects } from "./root-objects";
+
+/**
+ * Thrown to leave the script. Should the script catch it, its next call throws it again. One serves for all, and it has neither
+ * words nor a stack: an add-on makes a line of its log of what it catches, which took longer than all else that it did.
+ */
+const LEAVING = Object.assign(new Error(), { stack: "" });
+
+export interface CoroutineNeeds {
+  readonly execution: Execution;
+  readonly scheduler: CoroutineScheduler;
+  readonly script: LoadedScript;
+  readonly functionName: string;
+  readonly args: readonly unknown[];
+  /** Milliseconds that the execution may take. */
+  readonly limit: number;
+  /** Of the script's own random numbers. */
+  readonly seed: number;
+  /** What becomes of a call, asked once a call. */
+  readonly fateOf: (call: string, args: readonly unknown[]) => CallFate;
+  readonly tell: (what: string) => void;
+  readonly gap: (error: NotImplementedError) => void;
+  readonly diverged: (error: Error) => void;
+  readonly ended: (ending: Ending) => void;
+}
+
+export class Coroutine implements Gate, ScriptHost {
+  /** The present as the script knows it. It moves only while a call waits. */
+  now: number;
+  private readonly replies = new Replies();
+  private readonly undos = new Set<() => void>();
+  private roots = new RootObjects({}, this);
+  private random: SeededRandom;
+  private hasLeft = false;
+  private isOver = false;
+  /** Of the call for which the time is passing. */
+  private fate: CallFate | undefined;
+
+  constructor(private readonly needs: CoroutineNeeds) {
+    this.now = needs.execution.startedAt;
+    this.random = new SeededRandom(needs.seed);
+  }
+
+  /** What to undo should the execution end while it waits; the returned function calls that off. */
+  readonly onEnd = (undo: () => void): (() => void) => {
+    this.undos.add(undo);
+    return () => this.undos.delete(undo);
+  };
+
+  start(services: Services): void {
+    const { scheduler, limit, functionName } = this.needs;
+    this.roots = new RootObjects(services, this);
+    this.onEnd(scheduler.within(limit, () => this.kill(), "background"));
+    this.needs.tell(`starts ${functionName}`);
+    this.goOn();
+  }
+
+  service(name: string): object {
+    return this.roots.of(name);
+  }
+
+  nextRandom(): number {
+    return this.random.next();
+  }
+
+  /** A service call of the script. */
+  invoke(target: object, method: string, args: readonly unknown[]): unknown {
+    if (this.hasLeft) throw LEAVING;
+    const call = callNameOf(target, method);
+    const reply = this.replies.next ?? this.replyTo(target, method, args, call);
+    if (reply.call !== call) this.diverge(`${call} was called where ${reply.call} had been`);
+    this.replies.takeNext();
+    this.now = reply.now;
+    if ("error" in reply.outcome) throw reply.outcome.error;
+    return copyOfReply(reply.outcome.value);
+  }
+
+  lacks(member: string): never {
+    const error = new NotImplementedError(member);
+    this.needs.gap(error);
+    throw error;
+  }
+
+  /** Ends the execution where it stands. */
+  kill(): void {
+    this.finish({ kind: "timed out" });
+  }
+
+  private replyTo(target: object, method: string, args: readonly unknown[], call: string): Reply {
+    const fate = isAccessor(call) ? undefined : this.payTimeOf(call, args);
+    if (fate?.fault === "killed") {
+      this.needs.tell(`is killed before ${call}`);
+      this.kill();
+      this.leave();
+    }
+    if (fate?.instead) return this.keep(call, fate, fate.instead);
+    try {
+      const value = this.needs.execution.invoke(target, method, args);
+      return this.keep(call, fate, () => value);
+    } catch (error) {
+      if (error instanceof Parked) this.leave(error, call, fate);
+      return this.keep(call, fate, () => {
+        throw error;
+      });
+    }
+  }
+
+  /** Lets the time of a call pass. It is left where others act meanwhile, and found paid for when it is made again. */
+  private payTimeOf(call: string, args: readonly unknown[]): CallFate {
+    const paid = this.fate;
+    this.fate = undefined;
+    if (paid) return paid;
+    const fate = this.needs.fateOf(call, args);
+    if (fate.milliseconds === 0 || this.needs.scheduler.pass(fate.milliseconds)) return fate;
+    this.fate = fate;
+    this.pause(fate.milliseconds);
+    return this.leave();
+  }
+
+  private pause(milliseconds: number): void {
+    const forget = this.onEnd(
+      this.needs.scheduler.within(milliseconds, () => {
+        forget();
+        this.needs.scheduler.step(() => this.goOn());
+      }),
+    );
+  }
+
+  private leave(parked?: Parked, call = "", fate?: CallFate): never {
+    this.hasLeft = true;
+    parked?.begin((outcome) => {
+      if (this.isOver) return;
+      this.needs.scheduler.step(() => {
+        if (this.isOver) return;
+        this.keep(call, fate, outcome);
+        this.goOn();
+      });
+    });
+    throw LEAVING;
+  }
+
+  private keep(call: string, fate: CallFate | undefined, outcome: () => unknown): Reply {
+    const { execution, scheduler, gap } = this.needs;
+    const reply = { call, outcome: outcomeOf(outcome, { error: fate?.error, execution, gap }), now: scheduler.now() };
+    this.replies.add(reply);
+    if (fate) {
+      const failure = "error" in reply.outcome ? ` threw: ${(reply.outcome.error as Error).message}` : "";
+      this.needs.tell(`${call}${fate.fault ? ` (${fate.fault})` : ""}${failure}`);
+    }
+    return reply;
+  }
+
+  /** Runs the function from its start to its end, or to the first call that waits. */
+  private goOn(): void {
+    if (this.isOver) return;
+    this.replies.rewind();
+    this.hasLeft = false;
+    this.now = this.needs.execution.startedAt;
+    this.random = new SeededRandom(this.needs.seed);
+    const ending = this.run();
+    if (this.hasLeft || this.isOver) return;
+    if (this.replies.next) this.diverge(`ended before ${this.replies.next.call}`);
+    this.finish(ending);
+  }
+
+  private run(): Ending {
+    try {
+      const { script, functionName, args } = this.needs;
+      return { kind: "completed", value: script.run(functionName, copyOfReply(args) as unknown[], this) };
+    } catch (error) {
+      const { name, message } = error instanceof Error ? error : new Error(String(error));
+      return { kind: "failed", name, message };
+    }
+  }
+
+  /** A script that is not the same when it is run again with the same replies cannot be simulated so. */
+  private diverge(how: string): never {
+    const { execution, functionName } = this.needs;
+    const error = new Error(
+      `Execution ${execution.id} (${functionName}) ran differently when it was replayed: ${how}.`,
+    );
+    this.needs.diverged(error);
+    this.kill();
+    throw error;
+  }
+
+  private finish(ending: Ending): void {
+    if (this.isOver) return;
+    this.isOver = true;
+    for (const undo of this.undos) undo();
+    this.needs.tell(ending.kind === "failed" ? `fails: ${ending.message}` : `is ${ending.kind}`);
+    this.needs.ended(ending);
+    this.needs.scheduler.letOthersAct();
+  }
+}

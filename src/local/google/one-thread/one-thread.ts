@@ -1,0 +1,155 @@
+/**
+ * Storms of executions on one thread: the built add-on in any number of spreadsheets, on a set clock, interleaved at its
+ * service calls and met by faults, all by one seed. The same seed gives the same trace.
+ *
+ * ```ts
+ * const world = openOneThread({ seed: 7, respond: ({ url }) => ({ body: JSON.stringify({ url }) }) });
+ * const sheet = await world.openSheet({ distDir });
+ * world.fates.faultOf = faultsByRate({ "threw after": 0.05, killed: 0.01 });
+ * await Promise.allSettled([sheet.run("ANALYTICS_LIST", ["events"], { mode: "CUSTOM_FUNCTION" }), world.advance(60_000)]);
+ * world.fates.stopFaults();
+ * await world.close(); // throws where the simulation itself went wrong
+ * ```
+ *
+ * Sheets calculate with `calculatorOf(sheet)`, as on worker threads. What an execution does between two service calls takes
+ * no time, and a script that spins cannot be ended: nothing else runs meanwhile.
+ */
+import { SetClock } from "../time/clock";
+import type { HttpAnswer, HttpRequest } from "../time/http";
+import { SeededRandom } from "../time/random";
+import { createRuntime, type Runtime, type RuntimeOptions } from "../runtime/runtime";
+import { SharedStores } from "../runtime/shared";
+import { CallFates, type CallTimes, type FaultOf } from "./call-fates";
+import { CoroutineCarrier } from "./coroutine-carrier";
+import { CoroutineScheduler } from "./coroutine-scheduler";
+import type { Exchange } from "./coroutine-waiting";
+
+export { type Call, type CallTimes, drawnRates, type FaultKind, type FaultOf, type FaultRates } from "./call-fates";
+export { FAULTS, faultsByRate, SERVICES, type ServiceName, USUAL_TIMES } from "./call-fates";
+
+/** What the service answers. The default status is 200. */
+export type Reply =
+  | {
+      readonly status?: number;
+      readonly headers?: Readonly<Record<string, string>>;
+      readonly body?: string | Buffer;
+      /** Until the answer is back, in milliseconds. The default is a little. */
+      readonly takes?: number;
+    }
+  | { readonly failure: "dns" | "refused" | "timeout" | "too large"; readonly takes?: number };
+
+export interface OneThreadOptions {
+  /** Decides everything that is drawn. */
+  readonly seed: number;
+  /** The service: asked when a request arrives. `at` is that moment (epoch ms). */
+  readonly respond: (request: HttpRequest, at: number) => Reply;
+  /** Milliseconds until a request arrives, drawn between two bounds. The default is 0 to 300. */
+  readonly arrival?: readonly [low: number, high: number];
+  readonly times?: CallTimes;
+  readonly faultOf?: FaultOf;
+  /**
+   * Whether each execution loads the script anew, as Google does. It takes many times as long, so by default executions share
+   * what the script's top level made: nothing, for a script that builds all it needs in each call.
+   */
+  readonly isLoadedAnew?: boolean;
+  /** When the storm begins, in epoch milliseconds. */
+  readonly start?: number;
+}
+
+const MORNING = Date.UTC(2026, 10, 20, 9, 0, 0);
+const SOON_MS = [20, 400] as const;
+
+export function openOneThread(options: OneThreadOptions): OneThread {
+  return new OneThread(options);
+}
+
+export class OneThread {
+  readonly clock: SetClock;
+  readonly shared: SharedStores;
+  /** What becomes of calls. Its faults may be changed while the storm goes on. */
+  readonly fates: CallFates;
+  /** For the storm's own choices, apart from all others. */
+  readonly random: SeededRandom;
+  /** All that happened, a line each: the time in milliseconds since the start, the execution, the call and how it went. */
+  readonly trace: string[] = [];
+  private readonly scheduler: CoroutineScheduler;
+  private readonly network: SeededRandom;
+  private readonly sheets: Runtime[] = [];
+  private readonly mistakes: Error[] = [];
+  private readonly start: number;
+
+  constructor(private readonly options: OneThreadOptions) {
+    const { seed } = options;
+    const stream = (number: number): SeededRandom => new SeededRandom(Math.imul(seed, 0x9e3779b1) + number);
+    this.start = options.start ?? MORNING;
+    this.clock = new SetClock(this.start);
+    this.scheduler = new CoroutineScheduler(this.clock, stream(1));
+    this.shared = new SharedStores({ clock: this.clock, seed, scheduler: this.scheduler });
+    const evict = (): void => this.shared.stores.evict();
+    this.fates = new CallFates({ random: stream(2), now: () => this.clock.now(), evict });
+    this.fates.faultOf = options.faultOf;
+    if (options.times) this.fates.times = options.times;
+    this.network = stream(3);
+    this.random = stream(4);
+  }
+
+  /** Opens a spreadsheet of the account. */
+  async openSheet(options: Omit<RuntimeOptions, "clock" | "shared" | "carrier" | "seed">): Promise<Runtime> {
+    const carrier = new CoroutineCarrier({
+      scheduler: this.scheduler,
+      stores: this.shared.stores,
+      fates: this.fates,
+      seed: this.options.seed,
+      isLoadedAnew: this.options.isLoadedAnew ?? false,
+      exchange: this.exchange,
+      tell: (execution, what) => this.trace.push(`${this.clock.now() - this.start} ${execution} ${what}`),
+      diverged: (error) => this.mistakes.push(error),
+    });
+    const sheet = await createRuntime({ allowLoopback: true, ...options, shared: this.shared, carrier });
+    this.sheets.push(sheet);
+    return sheet;
+  }
+
+  /** Lets time pass. */
+  advance(milliseconds: number): Promise<void> {
+    return new Promise((resolve) => this.scheduler.at(this.clock.now() + milliseconds, resolve));
+  }
+
+  /** Ends all. @throws Error where a replay went another way, or the add-on used what the runtime lacks */
+  async close(): Promise<void> {
+    await Promise.all(this.sheets.map((sheet) => sheet.close()));
+    const [mistake] = this.mistakes;
+    if (mistake) throw mistake;
+    const gaps = this.sheets.flatMap((sheet) => sheet.gaps);
+    if (gaps.length > 0) throw new Error(`The runtime lacks what the add-on uses: ${gaps.join(", ")}`);
+  }
+
+  /** A request arrives, is answered, and its answer comes back. It does so also where its execution has ended meanwhile. */
+  private readonly exchange: Exchange = (request, told) => {
+    const [low, high] = this.options.arrival ?? [0, 300];
+    const started = this.clock.now();
+    this.scheduler.within(Math.round(this.network.between(low, high)), () => {
+      const reply = this.options.respond(request, this.clock.now());
+      const takes = reply.takes ?? Math.round(this.network.between(...SOON_MS));
+      this.trace.push(`${this.clock.now() - this.start} service ${request.method} ${request.url}`);
+      const left = started + request.timeoutMs - this.clock.now();
+      const answer: HttpAnswer = takes > left ? { failure: "timeout" } : answerOf(reply);
+      this.scheduler.within(Math.max(0, Math.min(takes, left)), () => told(answer));
+    });
+  };
+}
+
+function answerOf(reply: Reply): HttpAnswer {
+  if ("failure" in reply) return { failure: reply.failure };
+  const { status = 200, headers = {}, body = "" } = reply;
+  return { status, headers: Object.entries(headers), body: Buffer.from(body) };
+}
+
+/** Runs a storm twice by one seed, and gives the first trace. @throws Error where the second differs */
+export async function traceTwice(storm: (seed: number) => Promise<readonly string[]>, seed: number): Promise<string[]> {
+  const [first, second] = [await storm(seed), await storm(seed)];
+  const place = [...first, ""].findIndex((line, i) => line !== (second[i] ?? ""));
+  if (place < 0 && first.length === second.length) return [...first];
+  const shown = (trace: readonly string[]): string => trace[place] ?? "(the end)";
+  throw new Error(`Seed ${seed} differs from itself at line ${place + 1}: ${shown(first)} | ${shown(second)}`);
+}

@@ -1,0 +1,24 @@
+/** Google's root objects as one execution finds them: the same ones each time. */
+import { type Gate, guarded } from "../rules/guard";
+import { absentService } from "../rules/service-object";
+import type { Services } from "../roots/services";
+
+export class RootObjects {
+  private readonly known = new Map<string, object>();
+
+  constructor(
+    private readonly services: Services,
+    private readonly gate: Gate,
+  ) {}
+
+  of(name: string): object {
+    let root = this.known.get(name);
+    if (!root) this.known.set(name, (root = this.made(name)));
+    return root;
+  }
+
+  private made(name: string): object {
+    const standIn = this.services[name];
+    return standIn ? guarded(standIn, this.gate) : absentService(name, (member) => this.gate.lacks(member));
+  }
+}

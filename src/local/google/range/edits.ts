@@ -1,0 +1,91 @@
+/** Changes of cells by scripts, and what Sheets refuses of them. */
+import { a1Of } from "../../sheet/grid/a1";
+import { overlaps, type Rect } from "../../sheet/grid/cells";
+import type { Grid } from "../../sheet/grid/grid";
+import { cutsMerge } from "../../sheet/grid/merges";
+import { ServiceError } from "../rules/service-error";
+import type { SpreadsheetContext } from "./spreadsheet-context";
+import { textOf } from "../rules/stand-in";
+
+/** Where a change is made. */
+export interface EditPlace {
+  readonly context: SpreadsheetContext;
+  readonly grid: Grid;
+  /** Absent: no cells, but the sheet's shape. */
+  readonly rect?: Rect;
+}
+
+const PROTECTED =
+  "You are trying to edit a protected cell or object. Please contact the spreadsheet owner to remove protection if you need to edit.";
+
+/** Makes a change, or refuses it at once or late. What comes after a refused one in its batch is lost. */
+export function edit(place: EditPlace, change: () => void, refusal?: string): void {
+  const { editing } = place.context;
+  if (editing?.refused) return;
+  const refused = mayEdit(place) ? refusal : PROTECTED;
+  if (refused === undefined) return change();
+  const error = new ServiceError(refused);
+  if (editing?.tellsRefusals !== "late") throw error;
+  editing.refused = error;
+}
+
+/** Whether whoever runs the script may edit all of these cells. The owner always may (…/spreadsheet/range#canedit). */
+export function mayEdit({ context, grid, rect }: EditPlace): boolean {
+  const { editing } = context;
+  if (!editing || editing.user === editing.owner) return true;
+  return grid.protections.every(
+    ({ rect: kept, warningOnly, editors }) =>
+      warningOnly ||
+      !editors ||
+      editors.includes(editing.user) ||
+      (kept !== undefined && (rect === undefined || !overlaps(kept, rect))),
+  );
+}
+
+/** The refusal of values that a rule rejects (met by several; a blank is never one). Formulas are not judged. */
+export function refusalOfValues(grid: Grid, rect: Rect, values: readonly (readonly unknown[])[]): string | undefined {
+  const rules = grid.validations.filter((rule) => !rule.allowInvalid && overlaps(rule.rect, rect));
+  for (const { rect: kept, values: allowed } of rules) {
+    for (const [r, row] of values.entries()) {
+      for (const [c, value] of row.entries()) {
+        const cell: Rect = { row: rect.row + r, column: rect.column + c, rows: 1, columns: 1 };
+        const text = textOf(value ?? "").replace(/^'/, "");
+        if (text === "" || text.startsWith("=") || allowed.includes(text) || !overlaps(kept, cell)) continue;
+        return (
+          `The data you entered in cell ${a1Of(cell)} violates the data validation rules set on this cell. ` +
+          `Please enter one of the following values: ${allowed.join(", ")}.`
+        );
+      }
+    }
+  }
+  return undefined;
+}
+
+/** The refusal of a number format for a typed column of a Table (met by several). */
+export function refusalOfFormat(grid: Grid, rect: Rect): string | undefined {
+  const isTyped = grid.typedColumns.some((column) => overlaps(column, rect));
+  return isTyped ? "You can't set the number format of cells in a typed column." : undefined;
+}
+
+/** The refusal of a copy (the texts are those that the REST API's copyPaste gives, met by several). */
+export function refusalOfCopy(context: SpreadsheetContext, from: Place, to: Place): string | undefined {
+  if (cutsMerge(to.grid.merges, to.rect)) return "You can't perform a paste that partially intersects a merge.";
+  const isRefused = context.editing?.filteredCopies === "refused" && [from, to].some(hasHiddenRow);
+  return isRefused ? "This operation is not supported on a range with a filtered out row." : undefined;
+}
+
+interface Place {
+  readonly grid: Grid;
+  readonly rect: Rect;
+}
+
+function hasHiddenRow(place: Place): boolean {
+  return shownRows(place).length < place.rect.rows;
+}
+
+/** The rows of a rectangle that no filter hides. */
+export function shownRows({ grid, rect }: Place): number[] {
+  const rows = Array.from({ length: rect.rows }, (_, r) => rect.row + r);
+  const { filter } = grid;
+  return filter ? rows.filter((row) => !filter.hiddenRows.has(row)) : rows;
+}

@@ -1,0 +1,136 @@
+/** How a range's cells look: number formats, notes, styles and drop-downs. */
+import { type CellStyle, overlaps, type Rect } from "../../sheet/grid/cells";
+import { AUTOMATIC_PATTERN, storedFormat } from "../../sheet/values/number-formats";
+import { checkedMatrix } from "./cell-values";
+import { edit, refusalOfFormat } from "./edits";
+import { DataValidation } from "./data-validation";
+import { type GoogleRange, RangePlace } from "./range-place";
+import { NotImplementedError, ServiceError, signatureError } from "../rules/service-error";
+import { expectStandIn, textOf, typed } from "../rules/stand-in";
+
+const WHITE = "#ffffff";
+const COLOURS: Readonly<Record<string, string>> = {
+  white: WHITE,
+  black: "#000000",
+  red: "#ff0000",
+  green: "#008000",
+  blue: "#0000ff",
+  yellow: "#ffff00",
+  gray: "#808080",
+  grey: "#808080",
+};
+
+export abstract class RangeLooks extends RangePlace implements Partial<GoogleRange> {
+  getNumberFormats(): string[][] {
+    const pattern = (format: string | undefined): string => (format === undefined ? AUTOMATIC_PATTERN : format);
+    return this.grid.read(this.rect, (row, i) => pattern(row.formats?.[i] ?? row.inferred?.[i]), AUTOMATIC_PATTERN);
+  }
+  setNumberFormat(numberFormat: string): GoogleRange {
+    const format = storedFormat(checkedText(numberFormat, "setNumberFormat"));
+    edit(this, () => this.grid.setFormats(this.rect, () => format), refusalOfFormat(this.grid, this.rect));
+    return typed(this);
+  }
+  setNumberFormats(numberFormats: string[][]): GoogleRange {
+    const matrix = checkedMatrix(numberFormats, this.rect, "SpreadsheetApp.Range.setNumberFormats");
+    const formats = matrix.map((row) => row.map((format) => storedFormat(checkedText(format, "setNumberFormats"))));
+    const change = (): void => this.grid.setFormats(this.rect, (r, c) => formats[r]?.[c] ?? "");
+    edit(this, change, refusalOfFormat(this.grid, this.rect));
+    return typed(this);
+  }
+
+  getNote(): string {
+    return this.grid.note(this.rect.row, this.rect.column);
+  }
+  setNote(note: string | null): GoogleRange {
+    const text = note === null ? "" : checkedText(note, "setNote");
+    edit(this, () => this.grid.setNotes(this.rect, () => text));
+    return typed(this);
+  }
+  clearNote(): GoogleRange {
+    return this.setNote(null);
+  }
+
+  setNotes(notes: string[][]): GoogleRange {
+    const matrix = checkedMatrix(notes, this.rect, "SpreadsheetApp.Range.setNotes");
+    const texts = matrix.map((row) => row.map((note) => checkedText(note ?? "", "setNotes")));
+    edit(this, () => this.grid.setNotes(this.rect, (row, column) => texts[row]?.[column] ?? ""));
+    return typed(this);
+  }
+
+  setFontWeight(fontWeight: GoogleAppsScript.Spreadsheet.FontWeight | null): GoogleRange {
+    return this.#restyle("fontWeight", checkedWeight(fontWeight));
+  }
+
+  setBackground(color: string | null): GoogleRange {
+    return this.#restyle("background", checkedColour(color));
+  }
+
+  setWrap(isWrapEnabled: boolean): GoogleRange {
+    if (typeof isWrapEnabled !== "boolean") throw signatureError("SpreadsheetApp.Range.setWrap", [isWrapEnabled]);
+    return this.#restyle("wrap", isWrapEnabled ? true : undefined);
+  }
+
+  getDataValidation(): GoogleAppsScript.Spreadsheet.DataValidation | null {
+    return this.#validationAt(this.rect.row, this.rect.column);
+  }
+  /** Null for a cell without a rule; Google's types do not say so. */
+  getDataValidations(): GoogleAppsScript.Spreadsheet.DataValidation[][] {
+    const { row, column, rows, columns } = this.rect;
+    return typed(
+      Array.from({ length: rows }, (_, r) =>
+        Array.from({ length: columns }, (__, c) => this.#validationAt(row + r, column + c)),
+      ),
+    );
+  }
+  setDataValidation(rule: GoogleAppsScript.Spreadsheet.DataValidation | null): GoogleRange {
+    const isSame = (rect: Rect): boolean => JSON.stringify(rect) === JSON.stringify(this.rect);
+    const others = this.grid.validations.filter(({ rect }) => !isSame(rect));
+    if (others.some(({ rect }) => overlaps(rect, this.rect))) {
+      throw new NotImplementedError("Range.setDataValidation over a part of other rules");
+    }
+    const validation = rule && expectStandIn(DataValidation, rule, "SpreadsheetApp.Range.setDataValidation");
+    const validations = validation ? [...others, { ...validation.rule, rect: this.rect }] : others;
+    edit(this, () => (this.grid.validations = validations));
+    return typed(this);
+  }
+
+  /** Takes away formats and styles; contents and notes stay. */
+  clearFormat(): GoogleRange {
+    edit(this, () => {
+      this.grid.setFormats(this.rect, () => "");
+      this.grid.setStyles(this.rect, () => ({}));
+    });
+    return typed(this);
+  }
+
+  #validationAt(row: number, column: number): GoogleAppsScript.Spreadsheet.DataValidation | null {
+    const rule = this.grid.validations.find(({ rect }) => overlaps(rect, { row, column, rows: 1, columns: 1 }));
+    return rule ? typed(new DataValidation(rule)) : null;
+  }
+
+  #restyle<K extends keyof CellStyle>(key: K, value: CellStyle[K]): GoogleRange {
+    const style = ({ [key]: _before, ...others }: CellStyle): CellStyle =>
+      value === undefined ? others : { ...others, [key]: value };
+    edit(this, () => this.grid.setStyles(this.rect, style));
+    return typed(this);
+  }
+}
+
+function checkedText(value: unknown, method: string): string {
+  if (typeof value === "string") return value;
+  throw signatureError(`SpreadsheetApp.Range.${method}`, [value]);
+}
+
+function checkedWeight(weight: unknown): "bold" | undefined {
+  if (weight === "bold") return "bold";
+  if (weight === "normal" || weight === null || weight === undefined) return undefined;
+  throw signatureError("SpreadsheetApp.Range.setFontWeight", [weight]);
+}
+
+/** `#rrggbb`, or one of the commonest CSS names. */
+function checkedColour(colour: unknown): string | undefined {
+  if (colour === null || colour === undefined) return undefined;
+  const text = typeof colour === "string" ? (COLOURS[colour.toLowerCase()] ?? colour.toLowerCase()) : "";
+  if (!/^#[0-9a-f]{6}$/.test(text)) throw new ServiceError(`Invalid color: ${textOf(colour)}`);
+  return text === WHITE ? undefined : text;
+}

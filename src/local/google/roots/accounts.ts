@@ -1,0 +1,88 @@
+/** What outlives an execution: caches, properties, locks, triggers and quotas of one script on this machine. */
+import { CacheStore } from "../services/cache";
+import type { Clock } from "../time/clock";
+import { DailyCounter } from "../rules/daily-counter";
+import type { Faults } from "../rules/faults";
+import { LockTable } from "../services/locks";
+import { type MailAccess, RECIPIENTS_A_DAY } from "../services/mail-app";
+import { PropertyStore } from "../services/properties";
+import { SeededRandom } from "../time/random";
+import { TriggerTable } from "../services/triggers";
+
+/** A consumer account's daily quotas (developers.google.com/apps-script/guides/services/quotas). */
+const FETCHES_A_DAY = 20_000;
+const PROPERTY_CALLS_A_DAY = 50_000;
+
+/**
+ * The stores of one script, shared by all its users and documents. Runtimes of several spreadsheets that are given the
+ * same one share script cache, script properties, script lock, and each user's own stores and quotas.
+ */
+export class ScriptStores {
+  readonly locks: LockTable;
+  readonly triggers = new TriggerTable();
+  readonly scriptProperties = new PropertyStore();
+  readonly scriptCache: CacheStore;
+  readonly random: SeededRandom;
+  private readonly caches = new Map<string, CacheStore>();
+  private readonly properties = new Map<string, PropertyStore>();
+  private readonly counters = new Map<string, DailyCounter>();
+  private readonly mail = new Map<string, MailAccess>();
+  private executions = 0;
+
+  constructor(
+    readonly clock: Clock,
+    readonly faults: Faults = {},
+    readonly seed = 1,
+  ) {
+    this.random = new SeededRandom(seed);
+    this.locks = new LockTable(this.random);
+    this.scriptCache = this.newCache();
+  }
+
+  documentCache(documentId: string): CacheStore {
+    return this.at(this.caches, `document ${documentId}`, () => this.newCache());
+  }
+  userCache(user: string): CacheStore {
+    return this.at(this.caches, `user ${user}`, () => this.newCache());
+  }
+  documentProperties(documentId: string): PropertyStore {
+    return this.at(this.properties, `document ${documentId}`, () => new PropertyStore());
+  }
+  userProperties(user: string): PropertyStore {
+    return this.at(this.properties, `user ${user}`, () => new PropertyStore());
+  }
+  fetchesOf(user: string): DailyCounter {
+    return this.at(this.counters, `urlfetch ${user}`, () => new DailyCounter("urlfetch", FETCHES_A_DAY, this.clock));
+  }
+  propertyCallsOf(user: string): DailyCounter {
+    const make = (): DailyCounter => new DailyCounter("properties", PROPERTY_CALLS_A_DAY, this.clock);
+    return this.at(this.counters, `properties ${user}`, make);
+  }
+  /** What a person's scripts have sent, and how many recipients that were today. */
+  mailOf(user: string): MailAccess {
+    const make = (): MailAccess => ({
+      outbox: [],
+      counter: new DailyCounter("email", RECIPIENTS_A_DAY, this.clock),
+    });
+    return this.at(this.mail, user, make);
+  }
+
+  /** Loses about half of what all caches hold, as a cache under pressure does. */
+  evict(): void {
+    for (const cache of [this.scriptCache, ...this.caches.values()]) cache.loseHalf();
+  }
+
+  nextExecution(): number {
+    this.executions += 1;
+    return this.executions;
+  }
+
+  private newCache(): CacheStore {
+    return new CacheStore(this.clock, this.random, this.faults);
+  }
+  private at<T>(stores: Map<string, T>, key: string, make: () => T): T {
+    let store = stores.get(key);
+    if (!store) stores.set(key, (store = make()));
+    return store;
+  }
+}

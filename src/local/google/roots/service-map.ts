@@ -1,0 +1,92 @@
+/** The names of all that the runtime stands in for: what realms are told, and what a bundle is checked against. */
+import type { ClassAccess } from "../rules/auth";
+import { Blob } from "../services/blob";
+import { Cache, CacheService } from "../services/cache";
+import { EmbeddedChart, EmbeddedChartBuilder } from "../spreadsheet/charts";
+import { DataValidation, DataValidationBuilder } from "../range/data-validation";
+import { ENUMERATIONS } from "../rules/enums";
+import { Filter, FilterCriteria, FilterCriteriaBuilder } from "../range/filter";
+import { HtmlOutput, HtmlService } from "../services/html";
+import { Lock, LockService } from "../services/locks";
+import { console as Console, Logger } from "../services/logging";
+import { MailApp } from "../services/mail-app";
+import { NamedRange } from "../spreadsheet/named-range";
+import { PivotTable, Slicer } from "../spreadsheet/pivot-table";
+import { Properties, PropertiesService } from "../services/properties";
+import { Protection } from "../spreadsheet/protection";
+import type { ServiceMap } from "../rules/protocol";
+import { Range } from "../range/range";
+import { RangeList } from "../range/range-list";
+import { AuthorizationInfo, ScriptApp } from "./script-app";
+import { Session, User } from "../services/session";
+import { Sheet } from "../spreadsheet/sheet";
+import { Spreadsheet } from "../spreadsheet/spreadsheet";
+import { SpreadsheetApp } from "./spreadsheet-app";
+import { methodsOf } from "../rules/stand-in";
+import { TextFinder } from "../spreadsheet/text-finder";
+import { ClockTriggerBuilder, Trigger, TriggerBuilder } from "../services/triggers";
+import { Menu, Ui } from "../services/ui";
+import { HTTPResponse, UrlFetchApp } from "../services/url-fetch";
+import { Utilities } from "../services/utilities";
+
+/** Every stand-in says what its calls need. */
+type StandInClass = (abstract new (...args: never[]) => object) & { readonly access: ClassAccess };
+
+const ROOTS = [
+  CacheService,
+  PropertiesService,
+  LockService,
+  UrlFetchApp,
+  Utilities,
+  SpreadsheetApp,
+  HtmlService,
+  ScriptApp,
+  Session,
+  MailApp,
+  Logger,
+  Console,
+] as const satisfies readonly StandInClass[];
+
+const OTHERS = [
+  AuthorizationInfo,
+  Blob,
+  Cache,
+  ClockTriggerBuilder,
+  DataValidation,
+  DataValidationBuilder,
+  EmbeddedChart,
+  EmbeddedChartBuilder,
+  Filter,
+  FilterCriteria,
+  FilterCriteriaBuilder,
+  HTTPResponse,
+  HtmlOutput,
+  Lock,
+  Menu,
+  NamedRange,
+  PivotTable,
+  Properties,
+  Protection,
+  Range,
+  RangeList,
+  Sheet,
+  Slicer,
+  Spreadsheet,
+  TextFinder,
+  Trigger,
+  TriggerBuilder,
+  Ui,
+  User,
+] as const satisfies readonly StandInClass[];
+
+/** Names of root services, classes, methods and enumerations. */
+export const SERVICE_MAP: ServiceMap = {
+  classes: Object.fromEntries([...ROOTS, ...OTHERS].map((type) => [type.name, methodsOf(type.prototype)])),
+  roots: Object.fromEntries(ROOTS.map((type, i) => [type.name, i + 1])),
+  enumerations: Object.fromEntries(
+    Object.entries(ENUMERATIONS).map(([className, enumerations]) => [
+      className,
+      Object.fromEntries(Object.entries(enumerations).map(([name, values]) => [name, Object.keys(values)])),
+    ]),
+  ),
+};

@@ -1,0 +1,61 @@
+/** SpreadsheetApp: the way from a script to its document and to the screen. */
+import { type ClassAccess, IN_DOCUMENTS } from "../rules/auth";
+import { DataValidationBuilder } from "../range/data-validation";
+import { CopyPasteType, ProtectionType } from "../rules/enums";
+import { FilterCriteriaBuilder } from "../range/filter";
+import { Spreadsheet } from "../spreadsheet/spreadsheet";
+import { settled, type SpreadsheetContext } from "../range/spreadsheet-context";
+import { typed } from "../rules/stand-in";
+import type { Ui } from "../services/ui";
+
+type Google = GoogleAppsScript.Spreadsheet.SpreadsheetApp;
+
+/** Stands in for SpreadsheetApp. The active spreadsheet is the one document of the runtime. */
+export class SpreadsheetApp implements Partial<Google> {
+  static readonly access: ClassAccess = {
+    ...IN_DOCUMENTS,
+    isReadOnlyInFormulas: true,
+    methods: { getUi: { modes: ["NONE", "LIMITED"], needsScreen: true } },
+  };
+  readonly ProtectionType = typed<Google["ProtectionType"]>(ProtectionType);
+  readonly CopyPasteType = typed<Google["CopyPasteType"]>(CopyPasteType);
+  readonly #context: SpreadsheetContext | null;
+  readonly #ui: Ui;
+
+  constructor(context: SpreadsheetContext | null, ui: Ui) {
+    this.#context = context;
+    this.#ui = ui;
+  }
+
+  /** Null outside a document; Google's types do not say so. */
+  getActiveSpreadsheet(): GoogleAppsScript.Spreadsheet.Spreadsheet {
+    return typed((this.#context && new Spreadsheet(this.#context)) as object);
+  }
+  getActiveSheet(): GoogleAppsScript.Spreadsheet.Sheet {
+    return this.getActiveSpreadsheet().getActiveSheet();
+  }
+  getActiveRange(): GoogleAppsScript.Spreadsheet.Range {
+    return typed(this.getActiveSpreadsheet().getActiveRange() as object);
+  }
+  setActiveSheet(sheet: GoogleAppsScript.Spreadsheet.Sheet): GoogleAppsScript.Spreadsheet.Sheet {
+    return this.getActiveSpreadsheet().setActiveSheet(sheet);
+  }
+  setActiveRange(range: GoogleAppsScript.Spreadsheet.Range): GoogleAppsScript.Spreadsheet.Range {
+    return this.getActiveSpreadsheet().setActiveRange(range);
+  }
+
+  newFilterCriteria(): GoogleAppsScript.Spreadsheet.FilterCriteriaBuilder {
+    return typed(new FilterCriteriaBuilder());
+  }
+  newDataValidation(): GoogleAppsScript.Spreadsheet.DataValidationBuilder {
+    return typed(new DataValidationBuilder());
+  }
+
+  /** Applies pending changes and makes formula results current. Custom functions that still run are not waited for. */
+  flush(): void {
+    if (this.#context) settled(this.#context);
+  }
+  getUi(): GoogleAppsScript.Base.Ui {
+    return typed(this.#ui);
+  }
+}

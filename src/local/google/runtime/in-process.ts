@@ -1,0 +1,204 @@
+/** Google's services in this very process, on a set clock: for tests that need no runtime. */
+import { type PlatformBehaviour, STRICT_PLATFORM } from "../rules/platform-behaviour";
+import { Workbook } from "../../sheet/grid/workbook";
+import { ScriptStores } from "../roots/accounts";
+import { type AuthModeName, grantedScopes } from "../rules/auth";
+import { SetClock } from "../time/clock";
+import { Execution } from "../rules/execution";
+import type { Faults } from "../rules/faults";
+import { guarded } from "../rules/guard";
+import { type HttpAnswer, type HttpRequest, MAX_RESPONSE_BYTES } from "../time/http";
+import { executionLimit, TIMED_OUT } from "../rules/limits";
+import { createServices, type Project } from "../roots/services";
+import { NotImplementedError, ServiceError } from "../rules/service-error";
+import type { SpreadsheetContext, Toast } from "../range/spreadsheet-context";
+import { typed } from "../rules/stand-in";
+import { STAND_IN_MAKERS } from "../roots/stand-in-makers";
+import type { Screen } from "../services/ui";
+import type { FetchPolicy } from "../services/url-fetch-request";
+import type { LockOwner, Prompt, Waiting } from "../time/waiting";
+
+/** An answer for UrlFetchApp. Header names are given back as they stand. */
+export interface CannedResponse {
+  readonly status?: number;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string | Buffer;
+}
+
+export interface InProcessOptions {
+  readonly clock?: SetClock;
+  /** Give several sets of services the same stores to let executions meet. Brings its own clock. */
+  readonly stores?: ScriptStores;
+  readonly workbook?: Workbook;
+  /** The default is FULL. */
+  readonly mode?: AuthModeName;
+  /** Whether a person looks at the screen. The default is true in every mode but CUSTOM_FUNCTION. */
+  readonly screen?: boolean;
+  readonly user?: string;
+  readonly owner?: string | null;
+  readonly consent?: readonly string[];
+  readonly platform?: Partial<PlatformBehaviour>;
+  readonly scopes?: readonly string[];
+  readonly faults?: Faults;
+  readonly fetchPolicy?: Partial<FetchPolicy>;
+  /** Answers requests, or throws. Without it, fetching is not implemented. */
+  readonly respond?: (request: HttpRequest) => CannedResponse | HttpAnswer;
+  /** Which button of a dialog is pressed. The default is the first. */
+  readonly answer?: (prompt: Prompt) => string;
+  readonly htmlFiles?: Readonly<Record<string, string>>;
+  /** False for a script outside any document. */
+  readonly contained?: boolean;
+  readonly authorizationRequired?: boolean;
+}
+
+/** The root services, typed as the whole of what they stand for; what is missing says so when it is used. */
+export interface GoogleServices {
+  readonly CacheService: GoogleAppsScript.Cache.CacheService;
+  readonly PropertiesService: GoogleAppsScript.Properties.PropertiesService;
+  readonly LockService: GoogleAppsScript.Lock.LockService;
+  readonly UrlFetchApp: GoogleAppsScript.URL_Fetch.UrlFetchApp;
+  readonly Utilities: GoogleAppsScript.Utilities.Utilities;
+  readonly SpreadsheetApp: GoogleAppsScript.Spreadsheet.SpreadsheetApp;
+  readonly HtmlService: GoogleAppsScript.HTML.HtmlService;
+  readonly ScriptApp: GoogleAppsScript.Script.ScriptApp;
+  readonly Session: GoogleAppsScript.Base.Session;
+  readonly MailApp: GoogleAppsScript.Mail.MailApp;
+  readonly Logger: GoogleAppsScript.Base.Logger;
+}
+
+const OWNER = "owner@example.com";
+
+/** The services of one execution, and what a test looks at beside them. */
+export interface InProcess extends GoogleServices {
+  readonly execution: Execution;
+  readonly stores: ScriptStores;
+  readonly clock: SetClock;
+  readonly workbook: Workbook;
+  readonly screen: Screen;
+  readonly toasts: Toast[];
+  /** Every request that was fetched. */
+  readonly requests: HttpRequest[];
+  /** Ends the execution: its locks are released. */
+  end(): void;
+}
+
+/**
+ * Makes the services of one execution. `sleep` moves the set clock; a lock that another execution holds times out, since
+ * nobody in this process can release it meanwhile; an execution that takes longer than its mode allows is ended.
+ */
+export function createInProcessServices(options: InProcessOptions = {}): InProcess {
+  const clock = (options.stores?.clock as SetClock | undefined) ?? options.clock ?? new SetClock();
+  const stores = options.stores ?? new ScriptStores(clock, options.faults ?? {});
+  const workbook = options.workbook ?? new Workbook();
+  workbook.now = () => clock.now();
+  const execution = executionOf(options, stores);
+  const requests: HttpRequest[] = [];
+  const toasts: Toast[] = [];
+  const project = projectOf(options, workbook, toasts);
+  const waiting = new InProcessWaiting(execution, clock, options, requests);
+  const services = createServices(execution, stores, project, waiting);
+  const guards = Object.fromEntries(Object.entries(services).map(([name, root]) => [name, guarded(root, execution)]));
+  return {
+    ...typed<GoogleServices>(guards),
+    execution,
+    stores,
+    clock,
+    workbook,
+    screen: project.screen,
+    toasts,
+    requests,
+    end: () => stores.locks.releaseAll(execution.id),
+  };
+}
+
+function executionOf(options: InProcessOptions, stores: ScriptStores): Execution {
+  const mode = options.mode ?? "FULL";
+  const scopes = mode === "FULL" ? grantedScopes(options.scopes, options.consent) : options.scopes;
+  const permissions = {
+    mode,
+    screen: options.screen ?? mode !== "CUSTOM_FUNCTION",
+    ...(scopes ? { scopes } : {}),
+  };
+  const start = {
+    id: stores.nextExecution(),
+    functionName: "test",
+    permissions,
+    user: options.user ?? OWNER,
+    startedAt: stores.clock.now(),
+    language: options.platform?.language ?? "en",
+  };
+  return new Execution(start, stores.faults);
+}
+
+function projectOf(options: InProcessOptions, workbook: Workbook, toasts: Toast[]): Project {
+  const [grid] = workbook.sheets;
+  if (!grid) throw new Error("A workbook has at least one sheet.");
+  const platform = { ...STRICT_PLATFORM, ...options.platform };
+  workbook.language = platform.language;
+  const spreadsheet: SpreadsheetContext = {
+    brokenNamesStay: platform.brokenNamesStay,
+    makers: STAND_IN_MAKERS,
+    workbook,
+    selection: { grid, rect: { row: 1, column: 1, rows: 1, columns: 1 } },
+    toast: (toast) => toasts.push(toast),
+  };
+  const user = options.user ?? OWNER;
+  return {
+    spreadsheet,
+    contained: options.contained ?? true,
+    screen: { addOnName: "Add-on", menus: [], sidebar: undefined, changed: () => undefined },
+    htmlFiles: new Map(Object.entries(options.htmlFiles ?? {})),
+    fetchPolicy: { allowLoopback: true, ...options.fetchPolicy },
+    timeZone: "Etc/UTC",
+    owner: options.owner === undefined ? user : options.owner,
+    scopes: options.scopes,
+    consentOf: () => options.consent,
+    platform,
+    authorizationRequired: () => options.authorizationRequired ?? false,
+  };
+}
+
+class InProcessWaiting implements Waiting {
+  constructor(
+    private readonly execution: Execution,
+    private readonly clock: SetClock,
+    private readonly options: InProcessOptions,
+    private readonly requests: HttpRequest[],
+  ) {}
+
+  sleep<R>(milliseconds: number, then: () => R): R {
+    this.pass(milliseconds);
+    return then();
+  }
+  lock<R>(_key: string, _owner: LockOwner, timeout: number, then: (held: boolean) => R): R {
+    this.pass(timeout);
+    return then(false);
+  }
+  fetch<R>(request: HttpRequest, then: (answer: HttpAnswer) => R): R {
+    const { respond } = this.options;
+    if (!respond) throw new NotImplementedError("UrlFetchApp.fetch without the option `respond`");
+    this.requests.push(request);
+    return then(completed(respond(request)));
+  }
+  answer<R>(prompt: Prompt, then: (button: string) => R): R {
+    return then(this.options.answer?.(prompt) ?? prompt.buttons[0] ?? "OK");
+  }
+
+  private pass(milliseconds: number): void {
+    const end = this.execution.startedAt + executionLimit(this.execution.mode);
+    this.clock.moveTo(Math.min(Math.max(end, this.clock.now()), this.clock.now() + milliseconds));
+    if (this.clock.now() >= end) throw new ServiceError(TIMED_OUT);
+  }
+}
+
+function completed(response: CannedResponse | HttpAnswer): HttpAnswer {
+  if ("failure" in response) return response;
+  const headers = response.headers ?? {};
+  const body = Buffer.from(response.body ?? "");
+  if (body.length > MAX_RESPONSE_BYTES) return { failure: "too large" };
+  return {
+    status: response.status ?? 200,
+    headers: Array.isArray(headers) ? (headers as [string, string][]) : Object.entries(headers),
+    body,
+  };
+}

@@ -1,0 +1,51 @@
+/** The rules of google.script.run: what a page may call, and which values may pass. */
+import { isStandIn } from "../rules/guard";
+import { EnumValue } from "../rules/enums";
+
+/** developers.google.com/apps-script/guides/html/communication and …/reference/run */
+const BAD_RESULT = "The script completed but the returned value is not a supported return type.";
+
+/** Copies arguments as they reach the server. @throws TypeError for dates, functions and circular values */
+export function transferredArguments(args: readonly unknown[]): unknown[] {
+  return args.map((argument, place) => copied(argument, String(place), new Set()));
+}
+
+/** Copies a result as it reaches the page; nothing at all becomes null. @throws Error where it may not pass */
+export function transferredResult(value: unknown): unknown {
+  try {
+    return copied(value, "", new Set());
+  } catch (cause) {
+    throw new Error(BAD_RESULT, { cause });
+  }
+}
+
+function copied(value: unknown, path: string, above: Set<object>): unknown {
+  if (value === undefined || value === null) return null;
+  if (typeof value === "string" || typeof value === "boolean") return value;
+  if (typeof value === "number") return Number.isFinite(value) ? value : null;
+  if (typeof value !== "object" || refused(value) || above.has(value)) {
+    throw new TypeError(`Failed due to illegal value in property: ${path}`);
+  }
+  above.add(value);
+  const copy = Array.isArray(value)
+    ? value.map((item, i) => copied(item, String(i), above))
+    : Object.fromEntries(
+        Object.entries(value)
+          .filter(([, item]) => item !== undefined)
+          .map(([key, item]) => [key, copied(item, key, above)]),
+      );
+  above.delete(value);
+  return copy;
+}
+
+function refused(value: object): boolean {
+  return value instanceof Date || value instanceof EnumValue || isStandIn(value);
+}
+
+/** What a cell can show of a custom function's result: a value, or a matrix or list of values. @throws TypeError */
+export function checkedCellResult(value: unknown): unknown {
+  const items = Array.isArray(value) ? (value.flat(1) as unknown[]) : [value];
+  const odd = items.find((item) => typeof item === "object" && item !== null && !(item instanceof Date));
+  if (odd !== undefined) throw new TypeError("A custom function returned an object, which a cell cannot hold.");
+  return value;
+}

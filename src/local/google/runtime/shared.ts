@@ -1,0 +1,44 @@
+/** What several spreadsheets' runtimes share when they are one account: stores, limits, the clock and its order. */
+import { ScriptStores } from "../roots/accounts";
+import { type Clock, RealClock, SetClock } from "../time/clock";
+import type { Faults } from "../rules/faults";
+import { MAX_EXECUTIONS_PER_USER } from "../rules/limits";
+import { SeededRandom } from "../time/random";
+import { RealScheduler, type Scheduler } from "../time/scheduler";
+import { Turnstile } from "../time/turnstile";
+import { VirtualScheduler } from "../time/virtual-scheduler";
+
+export interface SharedOptions {
+  readonly clock?: Clock;
+  readonly faults?: Faults;
+  readonly seed?: number;
+  /** Instead of the one that fits the clock and worker threads. */
+  readonly scheduler?: Scheduler;
+}
+
+/** One script on this machine, used in any number of spreadsheets by any number of people. */
+export class SharedStores {
+  readonly stores: ScriptStores;
+  readonly scheduler: Scheduler;
+  private readonly places = new Map<string, Turnstile>();
+
+  constructor(options: SharedOptions = {}) {
+    const clock = options.clock ?? new RealClock();
+    const seed = options.seed ?? 1;
+    this.stores = new ScriptStores(clock, options.faults ?? {}, seed);
+    // Choices of the order must not depend on how many random numbers the services draw.
+    this.scheduler = options.scheduler ?? schedulerFor(clock, new SeededRandom(seed + 1));
+  }
+
+  /** The places for a user's executions at one time. */
+  placesOf(user: string): Turnstile {
+    let places = this.places.get(user);
+    if (!places) this.places.set(user, (places = new Turnstile(MAX_EXECUTIONS_PER_USER)));
+    return places;
+  }
+}
+
+/** The scheduler for a clock: a set clock is moved by a simulation, any other goes by itself. */
+function schedulerFor(clock: Clock, random: SeededRandom): Scheduler {
+  return clock instanceof SetClock ? new VirtualScheduler(clock, random) : new RealScheduler(clock);
+}

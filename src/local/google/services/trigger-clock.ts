@@ -1,0 +1,45 @@
+/** What time-driven triggers do while time passes. */
+import { AuthMode } from "../rules/enums";
+import type { Scheduler } from "../time/scheduler";
+import type { TriggerRecord } from "./triggers";
+
+const MINUTE = 60_000;
+
+/** The event that a trigger's function is given. */
+export function clockEvent(trigger: TriggerRecord, now: number): Record<string, unknown> {
+  return { authMode: AuthMode.FULL, triggerUid: trigger.id, timezone: "UTC", ...clockFields(now) };
+}
+
+/** Looks once a minute which triggers are due, and fires them, until the returned function is called. */
+export function keepFiring(
+  scheduler: Scheduler,
+  triggers: () => readonly TriggerRecord[],
+  fire: (trigger: TriggerRecord) => Promise<unknown>,
+): () => void {
+  let cancel = (): void => undefined;
+  const look = (): void => {
+    for (const trigger of triggers().filter((one) => !one.isSwitchedOff && one.nextRun <= scheduler.now())) {
+      trigger.nextRun += trigger.every;
+      fire(trigger).catch((error: unknown) => {
+        if (!(error instanceof Error) || error.name !== "ScriptError") throw error;
+      });
+    }
+    cancel = scheduler.at(scheduler.now() + MINUTE, look, "background");
+  };
+  look();
+  return () => cancel();
+}
+
+/** The fields of a clock trigger's event, in UTC. */
+function clockFields(now: number): Record<string, number> {
+  const date = new Date(now);
+  return {
+    year: date.getUTCFullYear(),
+    month: date.getUTCMonth() + 1,
+    "day-of-month": date.getUTCDate(),
+    "day-of-week": date.getUTCDay() || 7,
+    hour: date.getUTCHours(),
+    minute: date.getUTCMinutes(),
+    second: date.getUTCSeconds(),
+  };
+}

@@ -1,0 +1,95 @@
+/** UrlFetchApp and HTTPResponse: the stand-ins that scripts see. */
+import { type ClassAccess, IN_DOCUMENTS } from "../rules/auth";
+import { signedBytes } from "../rules/bytes";
+import type { DailyCounter } from "../rules/daily-counter";
+import type { HttpAnswer, HttpResponseData } from "../time/http";
+import { ServiceError } from "../rules/service-error";
+import { typed } from "../rules/stand-in";
+import { type CheckedRequest, checkedRequest, type FetchOptions, type FetchPolicy } from "./url-fetch-request";
+import type { Waiting } from "../time/waiting";
+
+type ResponseMethods = "getAllHeaders" | "getContent" | "getContentText" | "getResponseCode";
+
+/** Stands in for an HTTPResponse. */
+export class HTTPResponse implements Pick<GoogleAppsScript.URL_Fetch.HTTPResponse, ResponseMethods> {
+  static readonly access: ClassAccess = IN_DOCUMENTS;
+  readonly #data: HttpResponseData;
+  readonly #usualCharset: string;
+  constructor(data: HttpResponseData, usualCharset: string) {
+    this.#data = data;
+    this.#usualCharset = usualCharset;
+  }
+
+  getResponseCode(): number {
+    return this.#data.status;
+  }
+  /** By the charset that is asked for, else by the header's, else by the service's own. */
+  getContentText(charset = this.#headerCharset() ?? this.#usualCharset): string {
+    return new TextDecoder(charset).decode(this.#data.body);
+  }
+  getContent(): number[] {
+    return signedBytes(this.#data.body);
+  }
+  /** Repeated headers are arrays. */
+  getAllHeaders(): Record<string, string | string[]> {
+    const all: Record<string, string | string[]> = {};
+    for (const [name, value] of this.#data.headers) {
+      const before = all[name];
+      all[name] = before === undefined ? value : [before, value].flat();
+    }
+    return all;
+  }
+
+  #headerCharset(): string | undefined {
+    const type = this.#data.headers.find(([name]) => name.toLowerCase() === "content-type")?.[1];
+    return /charset="?([^\s;"]+)/i.exec(type ?? "")?.[1];
+  }
+}
+
+/** What UrlFetchApp needs of the execution that uses it. */
+export interface FetchAccess {
+  readonly waiting: Waiting;
+  readonly policy: FetchPolicy;
+  readonly counter: DailyCounter;
+  /** Of bodies whose header names none. */
+  readonly usualCharset: string;
+}
+
+/** Stands in for UrlFetchApp. Every request counts against the day's quota. */
+export class UrlFetchApp implements Pick<GoogleAppsScript.URL_Fetch.UrlFetchApp, "fetch"> {
+  static readonly access: ClassAccess = {
+    modes: ["CUSTOM_FUNCTION"],
+    scopes: ["script.external_request"],
+  };
+  readonly #access: FetchAccess;
+  constructor(access: FetchAccess) {
+    this.#access = access;
+  }
+
+  fetch(url: string, params: FetchOptions = {}): GoogleAppsScript.URL_Fetch.HTTPResponse {
+    const checked = checkedRequest(url, params, this.#access.policy);
+    this.#access.counter.count(1);
+    return this.#access.waiting.fetch(checked.request, (answer) =>
+      typed(responseOf(checked, answer, this.#access.usualCharset)),
+    );
+  }
+}
+
+function responseOf({ request, muted }: CheckedRequest, answer: HttpAnswer, usualCharset: string): HTTPResponse {
+  if ("failure" in answer) {
+    const failures = {
+      dns: `DNS error: ${request.url}`,
+      refused: `Address unavailable: ${request.url}`,
+      timeout: `Timeout: ${request.url}`,
+      "too large": "Limit Exceeded: URLFetch Response Size.",
+    };
+    throw new ServiceError(failures[answer.failure]);
+  }
+  if (answer.status < 400 || muted) return new HTTPResponse(answer, usualCharset);
+  const text = answer.body.toString();
+  const shown = text.length > 200 ? `${text.slice(0, 200)}...` : text;
+  throw new ServiceError(
+    `Request failed for ${new URL(request.url).origin} returned code ${answer.status}. Truncated server response: ` +
+      `${shown} (use muteHttpExceptions option to examine full response)`,
+  );
+}

@@ -1,0 +1,121 @@
+/** EmbeddedChart and its builder: charts on a sheet, as scripts make and change them. */
+import type { Grid } from "../../sheet/grid/grid";
+import type { ChartRecord } from "../../sheet/grid/sheet-objects";
+import { type ClassAccess, OF_THE_SPREADSHEET } from "../rules/auth";
+import { Range } from "../range/range";
+import type { GoogleRange } from "../range/range-place";
+import { NotImplementedError, ServiceError, signatureError } from "../rules/service-error";
+import type { SpreadsheetContext } from "../range/spreadsheet-context";
+import { expectStandIn, typed } from "../rules/stand-in";
+
+type Google = GoogleAppsScript.Spreadsheet.EmbeddedChart;
+type GoogleBuilder = GoogleAppsScript.Spreadsheet.EmbeddedChartBuilder;
+type Position = ChartRecord["position"];
+
+/** What a builder has been told. A chart has no id before it is on a sheet, and a new one no position. */
+interface ChartDraft extends Omit<ChartRecord, "id" | "position"> {
+  readonly id: number | null;
+  readonly position: Position | undefined;
+}
+
+/** Stands in for an EmbeddedChart: a chart as it was when a sheet was asked for it, or as a builder made it. */
+export class EmbeddedChart implements Pick<Google, "getChartId" | "getRanges" | "modify"> {
+  static readonly access: ClassAccess = OF_THE_SPREADSHEET;
+  readonly #context: SpreadsheetContext;
+  readonly #grid: Grid;
+  /** For other stand-ins. */
+  readonly draft: ChartDraft & { readonly position: Position };
+
+  constructor(context: SpreadsheetContext, grid: Grid, draft: ChartDraft & { readonly position: Position }) {
+    this.#context = context;
+    this.#grid = grid;
+    this.draft = draft;
+  }
+
+  /** Null as long as it is on no sheet. A built one stays so when it is inserted: the sheet has a chart of its own then. */
+  getChartId(): number | null {
+    return this.draft.id;
+  }
+  getRanges(): GoogleRange[] {
+    return this.draft.ranges.flatMap(({ sheetId, rect }) => {
+      const grid = this.#context.workbook.sheetById(sheetId);
+      return grid ? [typed<GoogleRange>(new Range(this.#context, grid, rect))] : [];
+    });
+  }
+  modify(): GoogleBuilder {
+    return typed(new EmbeddedChartBuilder(this.#context, this.#grid, this.draft));
+  }
+}
+
+type BuilderMethods =
+  | "addRange"
+  | "asColumnChart"
+  | "asLineChart"
+  | "build"
+  | "clearRanges"
+  | "setNumHeaders"
+  | "setOption"
+  | "setPosition";
+
+/** Stands in for an EmbeddedChartBuilder, and for those of single types as far as they share its methods. */
+export class EmbeddedChartBuilder implements Pick<GoogleBuilder, BuilderMethods> {
+  static readonly access: ClassAccess = OF_THE_SPREADSHEET;
+  readonly #context: SpreadsheetContext;
+  readonly #grid: Grid;
+  #draft: ChartDraft;
+
+  constructor(context: SpreadsheetContext, grid: Grid, draft?: ChartDraft) {
+    this.#context = context;
+    this.#grid = grid;
+    const blank = { id: null, type: "COLUMN", ranges: [], options: {}, position: undefined, headers: 0 } as const;
+    this.#draft = draft ?? { ...blank, transposed: false };
+  }
+
+  /** A range that was added before is not added again. */
+  addRange(range: GoogleRange): GoogleBuilder {
+    const { grid, rect } = expectStandIn(Range, range, "SpreadsheetApp.EmbeddedChartBuilder.addRange");
+    const added = { sheetId: grid.id, rect };
+    const isThere = this.#draft.ranges.some((known) => JSON.stringify(known) === JSON.stringify(added));
+    return this.#set(isThere ? {} : { ranges: [...this.#draft.ranges, added] });
+  }
+  clearRanges(): GoogleBuilder {
+    return this.#set({ ranges: [] });
+  }
+  asColumnChart(): GoogleAppsScript.Spreadsheet.EmbeddedColumnChartBuilder {
+    return typed(this.#set({ type: "COLUMN" }));
+  }
+  asLineChart(): GoogleAppsScript.Spreadsheet.EmbeddedLineChartBuilder {
+    return typed(this.#set({ type: "LINE" }));
+  }
+  setOption(option: string, value: unknown): GoogleBuilder {
+    if (typeof option !== "string") {
+      throw signatureError("SpreadsheetApp.EmbeddedChartBuilder.setOption", [option, value]);
+    }
+    return this.#set({ options: { ...this.#draft.options, [option]: value } });
+  }
+  setNumHeaders(headers: number): GoogleBuilder {
+    return this.#set({ headers });
+  }
+  setPosition(anchorRowPos: number, anchorColPos: number, offsetX: number, offsetY: number): GoogleBuilder {
+    const given = [anchorRowPos, anchorColPos, offsetX, offsetY];
+    if (!given.every(Number.isInteger)) throw signatureError("SpreadsheetApp.EmbeddedChartBuilder.setPosition", given);
+    const { maxRows, maxColumns } = this.#grid;
+    const isThere = anchorRowPos >= 1 && anchorRowPos <= maxRows && anchorColPos >= 1 && anchorColPos <= maxColumns;
+    // Whether Google refuses it or moves the chart is not documented: nothing may rely on either.
+    if (!isThere) throw new ServiceError("Those columns are out of bounds.");
+    return this.#set({ position: { row: anchorRowPos, column: anchorColPos, offsetX, offsetY } });
+  }
+
+  build(): Google {
+    const { position, ranges } = this.#draft;
+    if (ranges.length === 0 || !position) {
+      throw new NotImplementedError("EmbeddedChartBuilder.build without a range or a position");
+    }
+    return typed(new EmbeddedChart(this.#context, this.#grid, { ...this.#draft, position }));
+  }
+
+  #set(change: Partial<ChartDraft>): GoogleBuilder {
+    this.#draft = { ...this.#draft, ...change };
+    return typed(this);
+  }
+}

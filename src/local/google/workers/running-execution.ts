@@ -1,0 +1,139 @@
+/** One execution on a worker thread, from its start to its end. */
+import type { Execution } from "../rules/execution";
+import type { Ending } from "../execution/carrier";
+import { GAP, type Outcome, type RealmOptions } from "../rules/protocol";
+import { RemoteObjects } from "./remote-objects";
+import type { Scheduler } from "../time/scheduler";
+import { NotImplementedError } from "../rules/service-error";
+import type { Services } from "../roots/services";
+import { Suspension } from "../time/waiting";
+import { decode, encode } from "./wire";
+import type { WorkerThread } from "./worker-pool";
+
+export interface RunningNeeds {
+  readonly execution: Execution;
+  readonly thread: WorkerThread;
+  /** The folder of scripts. */
+  readonly distDir: string;
+  readonly scheduler: Scheduler;
+  readonly realm: RealmOptions;
+  readonly isLoadedAnew: boolean;
+  /** Milliseconds that the execution may take. */
+  readonly limit: number;
+  /** Told of every use of something that the runtime lacks. */
+  readonly gap: (error: NotImplementedError) => void;
+  readonly ended: (ending: Ending) => void;
+}
+
+/** Runs the function and answers its service calls, each in its turn. */
+export class RunningExecution {
+  private readonly undos = new Set<() => void>();
+  private objects: RemoteObjects | undefined;
+  private stop: () => void = () => undefined;
+  private over = false;
+  /** When the script last began to run code of its own, on the machine's clock. */
+  private runningSince = 0;
+
+  constructor(private readonly needs: RunningNeeds) {}
+
+  /** What to undo should the execution end while it waits; the returned function calls that off. */
+  readonly onEnd = (undo: () => void): (() => void) => {
+    this.undos.add(undo);
+    return () => this.undos.delete(undo);
+  };
+
+  start(functionName: string, args: readonly unknown[], services: Services): void {
+    const { thread, distDir, scheduler, execution, limit, realm, isLoadedAnew } = this.needs;
+    this.objects = new RemoteObjects(services);
+    this.onEnd(scheduler.at(execution.startedAt + limit, () => this.kill(), "background"));
+    this.onEnd(this.watch(limit));
+    this.go();
+    thread.start(
+      { distDir, functionName, args: encode(args, this.objects), realm, isLoadedAnew },
+      {
+        call: (id, method, text) => this.inTurn(() => this.answer(id, method, text)),
+        done: (outcome) => this.inTurn(() => this.finish(this.endingOf(outcome))),
+        crashed: (error) => this.finish({ kind: "failed", name: error.name, message: error.message }),
+      },
+    );
+  }
+
+  /** On a set clock no time passes while a script spins, so the machine's clock has to end it. */
+  private watch(limit: number): () => void {
+    const timer = setInterval(
+      () => {
+        if (this.runningSince > 0 && Date.now() - this.runningSince > limit) this.kill();
+      },
+      Math.min(limit, 1000),
+    );
+    timer.unref();
+    return () => clearInterval(timer);
+  }
+
+  private go(): void {
+    this.runningSince = Date.now();
+    this.stop = this.needs.scheduler.running();
+  }
+
+  private inTurn(action: () => void): void {
+    this.runningSince = 0;
+    this.stop();
+    this.needs.scheduler.step(() => {
+      if (!this.over) action();
+    });
+  }
+
+  private answer(id: number, method: string, text: string): void {
+    try {
+      this.reply(this.invoke(id, method, text));
+    } catch (error) {
+      if (!(error instanceof Suspension)) return this.replyError(error);
+      error.outcome.then(
+        (value) => this.inTurn(() => this.reply(value)),
+        (failure: unknown) => this.inTurn(() => this.replyError(failure)),
+      );
+    }
+  }
+
+  private invoke(id: number, method: string, text: string): unknown {
+    if (id === GAP) throw new NotImplementedError(method);
+    const objects = this.objects as RemoteObjects;
+    const target = objects.at(id);
+    if (!target) throw new Error(`The script has no object ${id}.`);
+    return this.needs.execution.invoke(target, method, decode(text, objects) as unknown[]);
+  }
+
+  private reply(value: unknown): void {
+    this.send({ value: encode(value, this.objects as RemoteObjects) });
+  }
+  private replyError(failure: unknown): void {
+    if (failure instanceof NotImplementedError) this.needs.gap(failure);
+    const error = this.needs.execution.translated(failure);
+    const { name, message } = error instanceof Error ? error : new Error(String(error));
+    // The workbook's own errors reach scripts as those of a service.
+    this.send({ error: { name: name === "Error" ? "Exception" : name, message } });
+  }
+  private send(outcome: Outcome): void {
+    this.go();
+    const { realm, scheduler, thread } = this.needs;
+    thread.reply({ outcome, now: realm.now === null ? null : scheduler.now() });
+  }
+
+  private endingOf(outcome: Outcome): Ending {
+    if ("error" in outcome) return { kind: "failed", ...outcome.error };
+    return { kind: "completed", value: decode(outcome.value, this.objects as RemoteObjects) };
+  }
+
+  /** Ends the execution where it stands. */
+  kill(): void {
+    this.finish({ kind: "timed out" });
+  }
+
+  private finish(ending: Ending): void {
+    if (this.over) return;
+    this.over = true;
+    this.stop();
+    for (const undo of this.undos) undo();
+    this.needs.ended(ending);
+  }
+}

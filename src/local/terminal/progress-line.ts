@@ -1,0 +1,83 @@
+/** What a command is doing, on the error output: one line that is written over on a terminal, else a line for each stage. */
+import type { RunProgress } from "../../add-on/sidebar-contract/calls";
+import { visible } from "./visible";
+
+const LOOK_EVERY_MS = 500;
+
+/** Says how the work stands until it is cleared. */
+export class ProgressLine {
+  private shown = "";
+
+  constructor(private readonly output: NodeJS.WriteStream = process.stderr) {}
+
+  /** `stage`: what of it is said once where lines cannot be written over; nothing is where it is "". */
+  show(text: string, stage = text): void {
+    const line = visible(text);
+    if (this.output.isTTY) {
+      if (line !== this.shown) this.output.write(`\r\u001B[K${line}`);
+      this.shown = line;
+    } else if (stage !== "" && stage !== this.shown) {
+      this.output.write(`${visible(stage)}\n`);
+      this.shown = stage;
+    }
+  }
+
+  clear(): void {
+    if (this.output.isTTY && this.shown !== "") this.output.write("\r\u001B[K");
+    this.shown = "";
+  }
+}
+
+/** Shows the progress of a pull until the returned function is called. */
+export function watchProgress(line: ProgressLine, title: string, look: () => Promise<RunProgress>): () => void {
+  let ended = false;
+  const timer = setInterval(() => {
+    look().then(
+      (progress) => {
+        // Only waits are worth a line of their own: the other stages pass at once.
+        const waits = progress.stage === "waiting" || progress.stage === "working";
+        if (!ended) line.show(`${title}: ${wordsFor(progress)}`, waits ? `${title}: ${stageOf(progress)}` : "");
+      },
+      (error: unknown) => {
+        if (!ended) line.show(`${title}: ${error instanceof Error ? error.message : String(error)}`);
+      },
+    );
+  }, LOOK_EVERY_MS);
+  return () => {
+    ended = true;
+    clearInterval(timer);
+    line.clear();
+  };
+}
+
+/** What is the same of a wait or of the service's work for as long as it takes. */
+function stageOf(progress: RunProgress): string {
+  return progress.stage === "waiting"
+    ? `waiting for a free request until ${progress.until} …`
+    : "the service is working …";
+}
+
+function pageWords({ pages, of }: Extract<RunProgress, { stage: "reading" }>): string {
+  return pages === undefined || of === undefined ? "" : `, page ${pages} of ${of}`;
+}
+
+export function wordsFor(progress: RunProgress): string {
+  switch (progress.stage) {
+    case "unknown":
+      return "starting …";
+    case "asking":
+      return "asking the service …";
+    case "waiting":
+      return `waiting ${progress.seconds} s for a free request …`;
+    case "working":
+      return progress.done === null
+        ? "the service is working …"
+        : `the service is ${Math.round(progress.done * 100)} % done …`;
+    case "reading":
+      return `${progress.rows.toLocaleString("en-US")} rows read${pageWords(progress)} …`;
+    case "beginning again":
+      return "reading from the first row again …";
+    case "writing":
+      return `writing ${progress.rows.toLocaleString("en-US")} rows …`;
+  }
+}

@@ -1,0 +1,49 @@
+/** What a table says in a sentence, for whoever does not read columns of bounds (pure). */
+import { wordsOf } from "../../add-on/table/name-words";
+import type { Table } from "../../add-on/table/types";
+
+/** A relative difference with its bounds, as columns from 0. */
+interface Difference {
+  readonly value: number;
+  readonly low: number;
+  readonly high: number;
+}
+
+/**
+ * One sentence for each variation of an A/B test that is compared with another: better, worse or neither, by how much, and
+ * how far the interval reaches. `level` is what the test was asked with, such as `95%`.
+ */
+export function comparisonsOf(table: Table, level: string): string[] {
+  const difference = differenceIn(table);
+  const nameAt = table.columns.findIndex(({ type }) => type === "text");
+  if (!difference || nameAt < 0) return [];
+  const baseline = table.rows.find((row) => row[difference.value] === null)?.[nameAt];
+  return table.rows.flatMap((row) => {
+    const name = row[nameAt];
+    const [by, low, high] = [row[difference.value], row[difference.low], row[difference.high]];
+    if (typeof by !== "number" || typeof low !== "number" || typeof high !== "number") return [];
+    if (typeof name !== "string") return [];
+    const other = typeof baseline === "string" ? baseline : "the other";
+    const verdict =
+      low > 0
+        ? `does better than ${other}`
+        : high < 0
+          ? `does worse than ${other}`
+          : `does not clearly differ from ${other}`;
+    return [
+      `${name} ${verdict}: by ${percent(by)}, and with ${level} confidence by ${percent(low)} to ${percent(high)}.`,
+    ];
+  });
+}
+
+function differenceIn({ columns }: Table): Difference | undefined {
+  const names = columns.map(({ name }) => wordsOf(name).join(" "));
+  const value = names.findIndex((name) => /^(lift|uplift|change|difference)$/.test(name));
+  const [low, high] = ["low", "high"].map((side) => names.indexOf(`${names[value]} ${side}`));
+  if (value < 0 || low === undefined || high === undefined || low < 0 || high < 0) return undefined;
+  return { value, low, high };
+}
+
+function percent(share: number): string {
+  return `${(share * 100).toFixed(1)}%`;
+}

@@ -1,0 +1,115 @@
+/** Saves the local spreadsheet as a workbook file (.xlsx) with native charts. */
+import { type NamedRange, type WriteSheet, writeXlsx } from "hucre";
+import { readBlock } from "../desk/blocks";
+import type { Grid } from "../sheet/grid/grid";
+import { localeTag } from "../sheet/grid/locale-tag";
+import { wallNow } from "../sheet/grid/wall-now";
+import type { Workbook } from "../sheet/grid/workbook";
+import { withBlockLooks } from "./block-looks";
+import { DEFAULT_FONT, fileSheet, type SheetContext } from "./cells";
+import { withReferences } from "./chart-references";
+import { ChartMaker, type ChartRequest, type FileChart } from "./charts";
+import { absolute, MarginSheet } from "./margins";
+import { type OverviewEntry, overviewSheet } from "./overview";
+import { fileSheetNames } from "./sheet-names";
+import { changeParts } from "./zip-parts";
+
+/**
+ * The file: every visible sheet with its values, number formats, looks, notes, frozen rows and named ranges, formulas with
+ * their results, and for each block (its header included) that a chart says something about, that chart beside it. A block
+ * on a hidden sheet gets none. Error bars are drawn from a hidden sheet of the file. Throws where a block's sheet or range
+ * does not exist.
+ */
+export async function workbookToXlsx(workbook: Workbook, charts: readonly ChartRequest[]): Promise<Uint8Array> {
+  const missing = charts.find(({ sheet }) => !workbook.sheetByName(sheet));
+  if (missing) throw new Error(`There is no sheet "${missing.sheet}".`);
+  const grids = workbook.sheets.filter((grid) => !grid.hidden);
+  const [overviewName = "", marginName = "", ...names] = fileSheetNames([
+    "Overview",
+    "Chart margins",
+    ...grids.map((grid) => grid.name),
+  ]);
+  const margins = new MarginSheet(marginName);
+  const context = contextOf(workbook, grids, names);
+  const maker = new ChartMaker(workbook, margins);
+  const drawn: FileChart[] = [];
+  const requested = (grid: Grid): readonly ChartRequest[] =>
+    charts.filter(({ sheet }) => workbook.sheetByName(sheet) === grid);
+  const sheets = grids.map((grid, index): WriteSheet => {
+    const name = names[index] ?? grid.name;
+    const own = requested(grid).flatMap((request) => maker.chartOf(request, name) ?? []);
+    drawn.push(...own);
+    const sheet = { ...fileSheet(grid, name, context), charts: own.map(({ chart }) => chart) };
+    return requested(grid).reduce((looked, { a1, sentences = [] }) => {
+      return withBlockLooks(looked, readBlock(workbook, grid.name, a1), sentences, wallNow(workbook));
+    }, sheet as WriteSheet);
+  });
+  const entries = grids.flatMap((grid, index) =>
+    requested(grid).map(({ a1, title, sentences: said = [] }): OverviewEntry => {
+      const { rows } = readBlock(workbook, grid.name, a1).table;
+      return { sheet: names[index] ?? grid.name, title, rows: rows.length, said };
+    }),
+  );
+  const overview = entries.length > 1 ? [overviewSheet(overviewName, workbook.name, clockText(workbook), entries)] : [];
+  const file = await writeXlsx({
+    sheets: [...overview, ...sheets, ...(margins.sheet ? [margins.sheet] : [])],
+    namedRanges: namedRanges(workbook, grids, names),
+    defaultFont: DEFAULT_FONT,
+    // A new spreadsheet begins with a blank sheet, which is not what one wants to see first.
+    activeSheet:
+      overview.length > 0
+        ? 0
+        : Math.max(
+            0,
+            grids.findIndex((grid) => grid.lastRow() > 0),
+          ),
+    properties: { title: workbook.name, created: new Date(workbook.now()) },
+  });
+  return changeParts(file, (name) => CHART_PART.test(name) || NOTES_PART.test(name), changePart(drawn));
+}
+
+/** Parts of the file: charts are numbered from 1 in the order of the sheets and of the charts on them. */
+const CHART_PART = /^xl\/charts\/chart(\d+)\.xml$/;
+const NOTES_PART = /^xl\/drawings\/vmlDrawing\d+\.vml$/;
+
+function changePart(drawn: readonly FileChart[]): (name: string, text: string) => string {
+  return (name, text) => {
+    const chart = CHART_PART.exec(name);
+    return chart ? withReferences(text, drawn[Number(chart[1]) - 1]?.references ?? []) : withLargeNotes(text);
+  };
+}
+
+/** The writer's boxes for notes hold three short lines; a note on where a table comes from has more. */
+function withLargeNotes(vml: string): string {
+  return vml
+    .replaceAll("width:108pt;height:59.25pt", "width:216pt;height:150pt")
+    .replace(/<x:Anchor>(\d+),15,(\d+),2,\d+,31,\d+,4<\/x:Anchor>/g, (_, column, row) => {
+      return `<x:Anchor>${column},15,${row},2,${Number(column) + 4},31,${Number(row) + 10},4</x:Anchor>`;
+    });
+}
+
+function contextOf(workbook: Workbook, grids: readonly Grid[], names: readonly string[]): SheetContext {
+  return {
+    locale: workbook.locale,
+    now: workbook.now(),
+    formulas: {
+      fileSheet: (name) => {
+        const grid = workbook.sheetByName(name);
+        return grid && names[grids.indexOf(grid)];
+      },
+      hasName: (name) => grids.some((grid) => grid === workbook.namedRange(name)?.grid),
+      style: { decimalComma: new Intl.NumberFormat(localeTag(workbook.locale)).format(1.5).includes(",") },
+    },
+  };
+}
+
+function namedRanges(workbook: Workbook, grids: readonly Grid[], names: readonly string[]): NamedRange[] {
+  return workbook.namedRanges.flatMap(({ name, grid, rect }) => {
+    const sheet = names[grids.indexOf(grid)];
+    return sheet === undefined ? [] : [{ name, range: absolute({ sheet, rect }) }];
+  });
+}
+
+function clockText(workbook: Workbook): string {
+  return `${new Date(wallNow(workbook)).toISOString().slice(0, 16).replace("T", " ")} (${workbook.timeZone})`;
+}

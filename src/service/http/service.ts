@@ -1,0 +1,50 @@
+/** What one running service consists of, and what every handler of a request works with. */
+import type { Context } from "../questions/context";
+import type { EventStore } from "../data/store";
+import type { Dialect } from "../dialects/dialects";
+import type { Faults } from "../running/faults";
+import type { RollingLimiter } from "../running/limiter";
+import type { RequestLog } from "../running/log";
+import type { Exports } from "../jobs/exports";
+import type { Results } from "../jobs/results";
+import type { Settings } from "../running/options";
+import type { Definitions } from "../saved/definitions";
+import type { Statements } from "../statements/statements";
+import { dayInZone, type TimeZone } from "../wire/time-zone";
+
+/** Most rows of one export. */
+const MOST_EXPORT_ROWS = 1_000_000;
+/** An export may take this many times longer than a question that is waited for. */
+const EXPORT_PATIENCE = 10;
+
+export interface Service {
+  readonly settings: Settings;
+  readonly store: EventStore;
+  readonly statements: Statements;
+  readonly definitions: Definitions;
+  readonly limiter: RollingLimiter;
+  readonly log: RequestLog;
+  readonly faults: Faults;
+  readonly results: Results;
+  readonly exports: Exports;
+  dialect: Dialect;
+}
+
+/** The context of a question that is asked now, with its days in the zone. */
+export function createContext(service: Service, purpose: "page" | "export", zone: TimeZone): Context {
+  const { store, statements, definitions, settings } = service;
+  const now = settings.clock.now();
+  const isPage = purpose === "page";
+  return {
+    store,
+    statements,
+    definitions,
+    now,
+    zone,
+    today: dayInZone(now, zone),
+    firstDay: dayInZone(store.summary.firstMs, zone),
+    lastDay: dayInZone(store.summary.lastMs, zone),
+    maxRows: isPage ? service.settings.mostRows : MOST_EXPORT_ROWS,
+    maxMs: settings.statementMs * (isPage ? 1 : EXPORT_PATIENCE),
+  };
+}

@@ -1,0 +1,66 @@
+/** Pages: which rows of an answer are asked for, and where the next ones are. */
+import type { Answer } from "../model/answer";
+import type { Page } from "../dialects/phrasing";
+import { badField, ServiceError } from "../model/errors";
+import type { Fields } from "../wire/fields";
+
+export const DEFAULT_LIMIT = 1000;
+export const MOST_ROWS_A_PAGE = 10_000;
+const MOST_OFFSET = Number.MAX_SAFE_INTEGER;
+
+export interface Window {
+  readonly offset: number;
+  readonly limit: number;
+}
+
+/** `limit` and `offset` of a body. */
+export function readWindow(body: Fields): Window {
+  return {
+    offset: body.optionalInteger("offset", { min: 0, max: MOST_OFFSET }) ?? 0,
+    limit: body.optionalInteger("limit", { min: 1, max: MOST_ROWS_A_PAGE }) ?? DEFAULT_LIMIT,
+  };
+}
+
+/** `limit` and `offset` of an address; it may carry nothing else. */
+export function readWindowOfUrl(url: URL): Window {
+  for (const name of url.searchParams.keys()) {
+    if (name !== "offset" && name !== "limit") throw badField(name, "unknown parameter; known here: offset, limit");
+    if (url.searchParams.getAll(name).length > 1) throw badField(name, "given more than once");
+  }
+  return {
+    offset: wholeParameter(url, "offset", 0, MOST_OFFSET) ?? 0,
+    limit: wholeParameter(url, "limit", 1, MOST_ROWS_A_PAGE) ?? DEFAULT_LIMIT,
+  };
+}
+
+function wholeParameter(url: URL, name: string, min: number, max: number): number | undefined {
+  const text = url.searchParams.get(name);
+  if (text === null) return undefined;
+  const value = Number(text);
+  if (/^\d{1,16}$/.test(text) && value >= min && value <= max) return value;
+  throw badField(name, `expected a whole number from ${min} to ${max}, got "${text.slice(0, 20)}"`);
+}
+
+/**
+ * One page of an answer. `address` makes the absolute address of a window of the same answer.
+ * @throws ServiceError 400 for rows beyond those that are kept of an answer without a known end.
+ */
+export function pageOf(answer: Answer, window: Window, address: (window: Window) => string): Page {
+  const { offset, limit } = window;
+  const kept = answer.rows.length;
+  const isCut = answer.total === null || answer.total > kept;
+  if (isCut && offset >= kept) {
+    throw new ServiceError(400, `offset: only the first ${kept} rows are served; ask for fewer or use an export.`);
+  }
+  const rows = answer.rows.slice(offset, offset + limit);
+  // Of an answer that was cut there is a next page to the end: asking for it says that no more is served.
+  const hasMore = isCut || offset + rows.length < kept;
+  return {
+    answer,
+    rows,
+    offset,
+    limit,
+    self: address(window),
+    ...(hasMore && { next: address({ offset: offset + limit, limit }) }),
+  };
+}

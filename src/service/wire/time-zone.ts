@@ -1,0 +1,53 @@
+/** Time zones by their names in the IANA database, and the day that a moment is in there. */
+import { toDay, type Day } from "../model/days";
+import { badField } from "../model/errors";
+import { findNear } from "../model/near-names";
+import { readEitherPlace } from "./either-place";
+import type { Fields } from "./fields";
+
+/** A name such as `Europe/Berlin`, spelt as DuckDB spells it. */
+export type TimeZone = string;
+
+/** The zone of questions that bring none, and of the service's only product. */
+export const UTC: TimeZone = "UTC";
+
+/** The zone of a question, UTC without one. `zones` are the names that DuckDB knows. @throws ServiceError 400 */
+export function readTimeZone(body: Fields, zones: readonly string[]): TimeZone {
+  return readEitherPlace(body, "time_zone", (fields, name) => readZoneField(fields, name, zones)) ?? UTC;
+}
+
+function readZoneField(fields: Fields, name: string, zones: readonly string[]): TimeZone | undefined {
+  const wanted = fields.optionalText(name);
+  if (wanted === undefined) return undefined;
+  const found = zones.find((zone) => zone.toLowerCase() === wanted.toLowerCase());
+  if (found !== undefined && isKnownHere(found)) return found;
+  const [near = "Europe/Berlin"] = findNear(wanted, zones);
+  throw badField(fields.pathOf(name), `there is no time zone "${wanted.slice(0, 60)}"; use a name such as ${near}`);
+}
+
+/** DuckDB also knows a few old abbreviations that this runtime does not. */
+function isKnownHere(zone: TimeZone): boolean {
+  try {
+    isoFormat(zone);
+    return true;
+  } catch (error) {
+    if (error instanceof RangeError) return false;
+    throw error;
+  }
+}
+
+const formats = new Map<TimeZone, Intl.DateTimeFormat>();
+
+/** The day of a moment (in milliseconds) in the zone. */
+export function dayInZone(ms: number, zone: TimeZone): Day {
+  if (zone === UTC) return toDay(ms);
+  const format = formats.get(zone) ?? isoFormat(zone);
+  formats.set(zone, format);
+  // A year before 1000 is written without its zeros.
+  return format.format(ms).padStart(10, "0");
+}
+
+/** Swedish writes a day as ISO 8601 does. */
+function isoFormat(timeZone: TimeZone): Intl.DateTimeFormat {
+  return new Intl.DateTimeFormat("sv", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" });
+}

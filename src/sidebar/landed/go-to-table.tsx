@@ -1,0 +1,41 @@
+/** Shows the table that was pulled, which may be on a sheet that the person does not see. */
+import { useState } from "preact/hooks";
+import { Button } from "../controls/button";
+import { type Failure, sentenceOf } from "../wording/failures";
+import type { Server } from "../server/server";
+
+interface GoToTableProps {
+  readonly server: Server;
+  readonly rangeName: string;
+  /** Whose, where several are shown. */
+  readonly of?: string;
+  readonly what?: "table" | "export";
+}
+
+export function GoToTable({ server, rangeName, of, what = "table" }: GoToTableProps) {
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const go = async () => {
+    setBusy(true);
+    const answer = await server("showTable", { rangeName });
+    setBusy(false);
+    setFailure(answer.ok ? null : answer.failure);
+  };
+  return (
+    <>
+      <Button
+        look="link"
+        busy={busy ? "Going there" : undefined}
+        onClick={() => void go()}
+        {...(of === undefined ? {} : { label: `Go to ${what}: ${of}` })}
+      >
+        Go to {what}
+      </Button>
+      {failure && (
+        <p class="problem" role="alert">
+          {sentenceOf(failure)}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,105 @@
+/** What can go wrong from the page's point of view, and the sentences that read differently inside the sidebar. */
+import type { FailureFields, FailureKind } from "../../add-on/shared/errors";
+
+/**
+ * A failure as the page has it. Besides the server's own kinds: `permission` (Google refused the call), `timeLimit`
+ * (Google ended the execution) and `unreachable` (no execution took place, or its answer was lost).
+ */
+export interface Failure {
+  readonly kind: FailureKind | "permission" | "timeLimit" | "unreachable";
+  readonly message: string;
+  /** What the server's failures carry besides: see FailureFields. */
+  readonly fields?: FailureFields[FailureKind];
+}
+
+export const UNREADABLE: Failure = {
+  kind: "unexpected",
+  message: "The add-on gave no answer that can be read. Reload the spreadsheet and open the sidebar again.",
+};
+
+/** With several accounts in one browser a call may run as the wrong one, which has no right to the spreadsheet. */
+const WRONG_ACCOUNT: Failure = {
+  kind: "permission",
+  message:
+    "Google did not let the sidebar run. This happens when several Google accounts are signed in: sign in with one account only, or use a separate browser profile for this one.",
+};
+const TOO_LONG: Failure = {
+  kind: "timeLimit",
+  message: "Google stopped this after six minutes. Ask for fewer rows or a shorter period, then try again.",
+};
+/** Google ends an execution after six minutes; a call that failed later than this was ended so (ms). */
+const NEAR_SIX_MINUTES = 350_000;
+
+/**
+ * What google.script.run's failure handler was given, as a failure. Google's words come in the person's language, but for
+ * this one status; the rest is told by how long the call took.
+ */
+export function scriptFailure(error: unknown, tookMs = 0): Failure {
+  const words = error instanceof Error ? error.message : String(error);
+  if (words.includes("PERMISSION_DENIED")) return WRONG_ACCOUNT;
+  if (tookMs > NEAR_SIX_MINUTES) return TOO_LONG;
+  return {
+    kind: "unreachable",
+    message: `Google Sheets did not answer. Check your network connection and try again; if that does not help, reload the spreadsheet, open the sidebar from the menu, and tick every box that Google shows. (Google said: ${words.slice(0, 150)})`,
+  };
+}
+
+/** The fields of a failure of the server, where it is one of this kind. */
+export function fieldsOf<K extends FailureKind>(failure: Failure, kind: K): FailureFields[K] | undefined {
+  return failure.kind === kind ? (failure.fields as FailureFields[K] | undefined) : undefined;
+}
+
+/** Sentences of the server that also serve cells, said for a person who has the sidebar open already. */
+const SAID_HERE: { readonly [K in Failure["kind"]]?: (failure: Failure) => string | undefined } = {
+  wrongKey: () => "The analytics service refused this key. Copy it again from your account there.",
+  noConnection: (failure) =>
+    fieldsOf(failure, "noConnection")?.ownerOnly ? undefined : "Not connected to the analytics service. Connect first.",
+  badSetting: (failure) => {
+    const setting = fieldsOf(failure, "badSetting");
+    return setting && `${setting.setting}: ${asSentence(setting.problem)}`;
+  },
+  waiting: (failure) =>
+    `No request is free before ${fieldsOf(failure, "waiting")?.at ?? "the next minute"}. Try again then.`,
+  busy: () => "Google Sheets is busy. Try again in a moment.",
+  notYours: (failure) => {
+    const theirs = fieldsOf(failure, "notYours");
+    return (
+      theirs &&
+      `A colleague has connected this spreadsheet to ${theirs.host}, and only they can ${theirs.wish}. Ask them, or put your own key in place of theirs under Connection.`
+    );
+  },
+  storeFull: () =>
+    'What this spreadsheet can remember for the add-on is full. Delete formulas that are no longer needed, press Refresh formulas in the Formulas tab, then try again. Delete rows that are no longer needed in the sheet "Analytics pulls", too: what is remembered of a pull goes a week after its row.',
+  notAllowed: (failure) =>
+    `Google does not let the add-on ${fieldsOf(failure, "notAllowed")?.what ?? "do this"}. Reload the spreadsheet and tick every box that Google shows, or ask your Google administrator. Then try again.`,
+};
+
+export function sentenceOf(failure: Failure): string {
+  return SAID_HERE[failure.kind]?.(failure) ?? failure.message;
+}
+
+/** Whether asking again can help only after a person has changed something. */
+export function needsPerson(failure: Failure): boolean {
+  const { kind } = failure;
+  return isCuredByConnection(failure) || kind === "permission" || kind === "notAllowed" || kind === "storeFull";
+}
+
+/** Whether the connection is what a person can change about it. */
+export function isCuredByConnection({ kind }: Failure): boolean {
+  return kind === "noConnection" || kind === "wrongKey" || kind === "forbidden" || kind === "notYours";
+}
+
+/** The setting or the argument that a failure is about, in small letters, and what is wrong with it. */
+export function concerning(failure: Failure): { readonly subject: string; readonly problem: string } | undefined {
+  const setting = fieldsOf(failure, "badSetting");
+  if (setting) return { subject: setting.setting.toLowerCase(), problem: asSentence(setting.problem) };
+  const argument = fieldsOf(failure, "badArgument");
+  if (!argument) return undefined;
+  const expected = argument.expected ? ` Expected ${asSentence(argument.expected, false)}` : "";
+  return { subject: argument.argument.toLowerCase(), problem: asSentence(argument.problem) + expected };
+}
+
+function asSentence(text: string, begins = true): string {
+  const end = text.endsWith(".") || text.endsWith("!") || text.endsWith("?") ? "" : ".";
+  return (begins ? text.charAt(0).toUpperCase() + text.slice(1) : text) + end;
+}

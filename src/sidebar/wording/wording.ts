@@ -1,0 +1,119 @@
+/** How numbers, states and progress are put into words. */
+import type {
+  ChartAdded,
+  PullResult,
+  RunProgress,
+  RunStage,
+  State,
+  WorkedOff,
+} from "../../add-on/sidebar-contract/calls";
+import type { Audience } from "../../add-on/settings/settings";
+
+/** A longer list of cells is not read. */
+const MOST_PLACES = 5;
+
+/** "1 row", "1,234 rows". */
+export function counted(count: number, noun: string): string {
+  return `${count.toLocaleString("en")} ${noun}${count === 1 ? "" : "s"}`;
+}
+
+export const CHART_WORDS: { readonly [what in ChartAdded]: string } = {
+  added: "Chart added beside the table",
+  "there already": "It has its chart already",
+  "none fits": "No chart fits: it takes days or a few names, and numbers",
+};
+
+/** A line about a run. The countdown stands apart, because it changes every second and must not be read aloud. */
+export function progressWords(progress: RunProgress): ProgressWords {
+  const { pull } = progress;
+  const words = stageWords(progress);
+  return pull === undefined
+    ? words
+    : { ...words, text: `${pull.number} of ${pull.count}: ${pull.name}. ${words.text}` };
+}
+
+interface ProgressWords {
+  readonly text: string;
+  readonly countdown?: string;
+}
+
+function stageWords(progress: RunStage): ProgressWords {
+  switch (progress.stage) {
+    case "unknown":
+      return { text: "Starting" };
+    case "waiting":
+      return {
+        text: `Waiting for a free request until ${progress.until}`,
+        ...(progress.seconds > 0 ? { countdown: `${progress.seconds} s` } : {}),
+      };
+    case "asking":
+      return { text: "Asking the analytics service" };
+    case "working":
+      return {
+        text:
+          progress.done === null
+            ? "The service is working on it"
+            : `Working on it: ${Math.round(progress.done * 100)}\u00a0%`,
+      };
+    case "reading":
+      return { text: `Reading ${pageWords(progress)}${counted(progress.rows, "row")}` };
+    case "beginning again":
+      return { text: "Reading from the first row again" };
+    case "writing":
+      return { text: `Writing ${counted(progress.rows, "row")}` };
+  }
+}
+
+/** "page 37 of 200 after ", while there are further ones. */
+function pageWords({ pages, of }: Extract<RunStage, { stage: "reading" }>): string {
+  if (pages === undefined) return "";
+  return of === undefined ? `page ${pages + 1} after ` : `page ${Math.min(pages + 1, of)} of ${of} after `;
+}
+
+export function audienceWords(audience: Audience | null): string {
+  return audience === "everyone" ? "Everyone who edits" : "Only you";
+}
+
+export function requestsWords({ slotsLeft, perMinute }: State): string {
+  return `${slotsLeft} of ${counted(perMinute, "request")} left this minute`;
+}
+
+/** "3 questions wait; the next request is free at 10:42:10". */
+export function waitingWords(count: number, nextAt: string): string {
+  const waits = `${counted(count, "answer")} for cells ${count === 1 ? "is" : "are"} still to come`;
+  return nextAt === "" ? waits : `${waits}; the next request is free at ${clockTime(nextAt)}`;
+}
+
+export function pulledWords({ rows, columns, seconds }: PullResult): string {
+  if (rows === 0) return "Nothing was pulled.";
+  return `Pulled ${counted(rows, "row")} of ${counted(columns, "column")} in ${Math.max(1, Math.round(seconds))}\u00a0s.`;
+}
+
+/** What a refresh of formulas did, or has done so far. */
+export function refreshedWords({ filled, failed, left }: WorkedOff): string {
+  if (filled + failed + left === 0) return "No formula has asked anything yet.";
+  const parts = [
+    `${counted(filled, "answer")} fetched anew`,
+    ...(failed > 0 ? [`${failed} failed (${failed === 1 ? "its cells say" : "their cells say"} why)`] : []),
+    ...(left > 0 ? [`${left} to go`] : []),
+  ];
+  return `${parts.join(", ")}.`;
+}
+
+/** Formulas without the stamp, the first few by their places. */
+export function notFollowingWords(cells: readonly string[]): string {
+  const some = cells.slice(0, MOST_PLACES).join(", ");
+  const more = cells.length > MOST_PLACES ? ` and ${(cells.length - MOST_PLACES).toLocaleString("en")} more` : "";
+  return `Refresh formulas does not update ${counted(cells.length, "formula")} yet: ${some}${more}.`;
+}
+
+/** What giving formulas the stamp did. */
+export function followWords(changed: number): string {
+  if (changed === 0) return "Nothing was left to change: Refresh formulas updates every formula.";
+  return `Refresh formulas now updates ${counted(changed, "formula")} more.`;
+}
+
+/** The time of day of "2026-11-21 10:42:10". */
+export function clockTime(moment: string): string {
+  return moment.slice(-8);
+}

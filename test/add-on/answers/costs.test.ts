@@ -1,0 +1,70 @@
+/** What healing may cost: requests with a refused key, property calls, trigger minutes, and the time until all is right. */
+import { KEY } from "../../in-process/small-office";
+import { HOUR, LongDay, MINUTE } from "./long-day";
+import { filled } from "./waking";
+
+const names = (count: number): string[] => Array.from({ length: count }, (_, i) => `Q${i + 1}`);
+
+it("100 cells with a refused key for 8 hours send it at most 20 times, and are right when it is good again", () => {
+  const day = new LongDay();
+  day.keepHours();
+  day.isSidebarOpen = true;
+  day.office.keys = [];
+  const before = day.office.service.asked.length;
+  day.type(names(100));
+  day.pass(8 * HOUR);
+  expect(day.office.service.asked.length - before).toBeLessThanOrEqual(20);
+  // At most 10,000 a day.
+  expect(day.propertyCalls()).toBeLessThanOrEqual(10_000 / 2);
+  day.office.keys = [KEY, "another-key-of-theirs"];
+  day.office.connect({ key: "another-key-of-theirs" });
+  day.pass(8 * MINUTE);
+  expect(day.wrong()).toEqual([]);
+});
+
+it("500 cells with the service down for an hour make at most 2,000 property calls, and are right soon after", () => {
+  const day = new LongDay(() => "refused");
+  day.keepHours();
+  day.isSidebarOpen = true;
+  const before = day.office.executions.length;
+  day.type(names(500));
+  day.pass(HOUR);
+  const calls = day.propertyCalls(before);
+  const back = day.office.executions.length;
+  expect(day.wrong()).toHaveLength(500);
+  day.answer = () => undefined;
+  day.pass((500 / 14.6 + 3) * MINUTE);
+  expect(day.wrong()).toEqual([]);
+  expect(calls).toBeLessThanOrEqual(2_000);
+  expect(calls + day.propertyCalls(back)).toBeLessThanOrEqual(10_000);
+});
+
+it("600 distinct cells are right within 9 hours by the hourly run alone, within 60 trigger minutes", () => {
+  const day = new LongDay();
+  day.keepHours();
+  day.type(names(600));
+  day.pass(9 * HOUR);
+  expect(day.wrong()).toEqual([]);
+  expect(day.triggerMs).toBeLessThanOrEqual(60 * MINUTE);
+  expect(day.propertyCalls()).toBeLessThanOrEqual(10_000);
+});
+
+it("refreshing two questions that are well costs 37 service calls, of which five look once at the formulas of two sheets", () => {
+  const made = filled("A", "B");
+  // The open sidebar has looked at the cells a moment ago.
+  made.done("state", null);
+  made.done("refreshFormulas", { run: "1" });
+  const calls = Object.entries(made.executions.at(-1)?.execution.calls.data ?? {});
+  const byService: Record<string, number> = {};
+  for (const [name, count] of calls) {
+    const service = name.replace(/\..*/, "");
+    byService[service] = (byService[service] ?? 0) + count;
+  }
+  expect(byService).toEqual({ Cache: 10, Lock: 4, Properties: 11, Range: 5, Sheet: 2, Spreadsheet: 3, UrlFetchApp: 2 });
+});
+
+it("refreshing looks at formulas where nobody has looked for failed cells in the last minute", () => {
+  const made = filled("A", "B");
+  made.done("refreshFormulas", { run: "1" });
+  expect(made.executions.at(-1)?.execution.calls.data["Range.getFormulas"]).toBeGreaterThan(0);
+});

@@ -1,0 +1,140 @@
+/** Durable notes: what outlives the cache, whose it is, and what gives way when their store is full. */
+import type { Query } from "../../../../src/add-on/service-client/request/request";
+import { Debts } from "../../../../src/add-on/answers/retry-queue/retry-queue";
+import { KeptAnswers } from "../../../../src/add-on/answers/store/last-good-answers";
+import { Notes } from "../../../../src/add-on/answers/question/notes";
+import type { Question } from "../../../../src/add-on/answers/question/question";
+import { createInProcessServices, type InProcessOptions } from "../../../../src/local/google/runtime/in-process";
+
+const question = (statement: string): Question => {
+  const query: Query = { endpoint: "sql", body: { query_params: { statement } } };
+  return { query, rowLimit: 10 };
+};
+const value = (text: string) => ({ kind: "value", value: text }) as const;
+const NOW = 1_000;
+
+function keeping(options: InProcessOptions = {}) {
+  const google = createInProcessServices(options);
+  const properties = google.PropertiesService.getDocumentProperties();
+  let account = "account of today";
+  const notes = new Notes(
+    () => properties,
+    () => account,
+  );
+  const debts = new Debts(notes);
+  return {
+    properties,
+    kept: new KeptAnswers(notes),
+    known: () => new KeptAnswers(notes).known(notes.snapshot()),
+    /** Notes that a question waits since a moment. */
+    wait: (key: string, asked: Question, since: number) =>
+      debts.note(key, { question: asked, why: "waiting", since, tries: 0, notBefore: since, token: "" }),
+    debts,
+    waiting: () => debts.all(notes.snapshot(), NOW),
+    dead: (now = NOW) => debts.dead(notes.snapshot(), now),
+    connectTo: (other: string) => void (account = other),
+  };
+}
+
+it("a small answer is kept whole, of a large one only that it was asked for", () => {
+  const { kept } = keeping();
+  const account = "account ";
+  kept.keep("small", question("a"), 5, "t", value("x".repeat(2_000)));
+  kept.keep("large", question("b"), 6, "", value("x".repeat(20_000)));
+  expect(kept.last("small")).toEqual({
+    question: question("a"),
+    account,
+    at: 5,
+    token: "t",
+    answer: value("x".repeat(2_000)),
+  });
+  expect(kept.last("large")).toEqual({ question: question("b"), account, at: 6, token: "" });
+});
+
+it("a question is owed since it was first noted, and those that wait longest come first", () => {
+  const { wait, waiting, debts } = keeping();
+  wait("b", question("b"), 20);
+  wait("a", question("a"), 10);
+  expect(waiting().map(({ key, since }) => [key, since])).toEqual([
+    ["a", 10],
+    ["b", 20],
+  ]);
+  debts.settle("a");
+  expect(waiting().map(({ key }) => key)).toEqual(["b"]);
+});
+
+it("what was asked for in vain comes after what was never asked for", () => {
+  const { wait, waiting, debts } = keeping();
+  wait("old", question("a"), 10);
+  wait("new", question("b"), 20);
+  debts.note("old", {
+    question: question("a"),
+    why: "serviceDown",
+    since: 10,
+    tries: 1,
+    asked: 30,
+    notBefore: 40,
+    token: "",
+  });
+  expect(waiting().map(({ key }) => key)).toEqual(["new", "old"]);
+});
+
+it("notes of another account are left alone, and what is owed to it is nobody's any more", () => {
+  const { wait, waiting, kept, known, dead, connectTo } = keeping();
+  wait("k", question("a"), 10);
+  kept.keep("k", question("a"), 10, "", value("x"));
+  connectTo("another account");
+  expect([waiting(), known(), dead()]).toEqual([[], [], ["k"]]);
+});
+
+it("what could not be paid for a week is nobody's any more", () => {
+  const { wait, waiting, dead } = keeping();
+  wait("k", question("a"), 0);
+  expect(waiting()).toHaveLength(1);
+  expect(dead(7 * 24 * 3_600_000)).toEqual(["k"]);
+});
+
+it.each([
+  ["in Latin letters", "x".repeat(10_000)],
+  ["in letters of several bytes", "行".repeat(4_000)],
+])(
+  "a question %s that is too long for a note is asked all the same, and makes nothing else give way",
+  (_, statement) => {
+    const { wait, waiting, kept } = keeping();
+    kept.keep("other", question("a"), 1, "", value("x"));
+    expect(wait("long", question(statement), 10)).toBe(false);
+    kept.keep("long", question(statement), 20, "", value("x"));
+    expect(waiting()).toEqual([]);
+    expect(kept.last("long")).toBeUndefined();
+    expect(kept.last("other")?.at).toBe(1);
+  },
+);
+
+it("when the store is full, the older half of the last answers makes room; what is owed stays", () => {
+  const { wait, waiting, kept, known, properties } = keeping();
+  wait("waits", question("w"), 1);
+  properties.setProperty("connection", "{}");
+  for (let i = 0; i < 400; i++) kept.keep(`k${i}`, question(String(i)), i, "", value("x".repeat(2_500)));
+  const ages = known().map(({ at }) => at);
+  expect(ages).toContain(399);
+  expect(ages.length).toBeGreaterThan(90);
+  expect(Math.min(...ages)).toBeGreaterThan(100);
+  expect(waiting().map(({ key }) => key)).toEqual(["waits"]);
+  expect(properties.getProperty("connection")).toBe("{}");
+});
+
+it("when the store is full of other things, nothing is kept, and nothing fails", () => {
+  const { wait, kept, properties } = keeping();
+  for (let i = 0; i < 56; i++) properties.setProperty(`other${i}`, "x".repeat(9_100));
+  kept.keep("k", question("a"), 1, "", value("x".repeat(2_500)));
+  expect(wait("k", question("x".repeat(2_500)), 1)).toBe(false);
+  expect(kept.last("k")).toBeUndefined();
+  expect(properties.getKeys()).toHaveLength(56);
+});
+
+it("any other refusal of the store is not passed over", () => {
+  const { wait } = keeping({
+    faults: { before: (call) => (call.startsWith("Properties.set") ? "Service invoked too many times" : undefined) },
+  });
+  expect(() => wait("k", question("a"), 1)).toThrow("too many times");
+});

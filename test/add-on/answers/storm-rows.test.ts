@@ -1,0 +1,195 @@
+/** What storms once broke, each as a case of its own. */
+import { EDITOR, KEY, SmallOffice } from "../../in-process/small-office";
+import { status } from "../service-client/scripted";
+import { rightAnswer } from "../../scenario/storms/right-answer";
+import { count, DID, MINUTE, office, shown } from "./counting";
+import { HOUR, LongDay } from "./long-day";
+import { asked, cell, office as officeOfNames } from "./waking";
+
+it("a store that is full of spent windows of other accounts makes room, and a cell is served", () => {
+  const made = office();
+  const old = "0 " + Array.from({ length: 15 }, (_, i) => `${(1_000 + i).toString(36)}:abcdefgh`).join(" ");
+  const names = Array.from({ length: 2_220 }, (_, i) => `window:${String(i).padStart(32, "0")}`);
+  made.stores.scriptProperties.setAll(Object.fromEntries(names.map((name) => [name, old])), false);
+  const room = 500 * 1_024 - names.length * (39 + old.length);
+  made.stores.scriptProperties.setAll({ other: "x".repeat(Math.min(9_000, Math.max(0, room - 400))) }, false);
+  expect(count(made)).toBe(1);
+});
+
+it("after a 429 that the window did not foresee the window is longer for a day", () => {
+  const made = office(1);
+  const good = made.answer;
+  made.answer = () => status(429, { "Retry-After": "1" });
+  count(made, "", "did A");
+  made.answer = good;
+  made.clock.advance(5 * MINUTE);
+  expect(count(made, "", "did B")).toEqual(expect.any(Number));
+  made.clock.advance(62_000);
+  // The window of 61.5 s has become one of 64.5 s: the next request waits the rest of it.
+  const before = made.clock.now();
+  expect(count(made, "", "did C")).toEqual(expect.any(Number));
+  expect(made.clock.now() - before).toBeGreaterThan(1_000);
+  made.clock.advance(25 * 60 * MINUTE);
+  count(made, "", "did D");
+  made.clock.advance(62_000);
+  const later = made.clock.now();
+  count(made, "", "did E");
+  expect(made.clock.now() - later).toBeLessThan(1_000);
+});
+
+it("cells that were asked before the connection are woken when it is made", () => {
+  const made = new SmallOffice(() => ({ body: { count: 5 } }));
+  expect(count(made)).toMatch(/Not connected/);
+  const before = made.stamp();
+  made.connect({}, EDITOR);
+  expect(made.stamp()).not.toEqual(before);
+  expect(count(made, made.stamp())).toBe(5);
+});
+
+describe("a slow Google", () => {
+  it("that takes half a second to hand out a slot costs one cell one of them", () => {
+    const made = office();
+    let taken = 0;
+    made.stores.faults.before = (call) => {
+      if (/^(Properties\.setProperty|Lock\.releaseLock)$/.test(call)) made.clock.advance(260);
+      if (call === "Lock.tryLock") taken++;
+      return undefined;
+    };
+    expect(count(made)).toBe(1);
+    delete made.stores.faults.before;
+    // The slot that came too late was given up for the next, which was taken far enough ahead.
+    expect(taken).toBe(2);
+    expect(made.done("state", null).slotsLeft).toBe(14);
+  });
+
+  it("whatever it takes, serves a cell while there are slots", () => {
+    for (const ms of [300, 600, 1_200, 2_400]) {
+      const made = office();
+      made.stores.faults.before = (call) => {
+        if (/^(Properties\.setProperty|Lock\.releaseLock)$/.test(call)) made.clock.advance(ms);
+        return undefined;
+      };
+      expect([ms, count(made)]).toEqual([ms, 1]);
+    }
+  });
+});
+
+it.each<[string, boolean]>([
+  ["for the first time", false],
+  ["once more", true],
+])("a cell that comes away waiting %s does not cover the answer that a turn brings meanwhile", (_, waitsAlready) => {
+  /** Cell A finds no free request. */
+  const full = (): SmallOffice => {
+    const made = officeOfNames();
+    made.done("setPreferences", { perMinute: 1 });
+    if (waitsAlready) {
+      cell(made, "Z");
+      cell(made, "A");
+      made.clock.advance(2 * MINUTE);
+    }
+    cell(made, "Y");
+    return made;
+  };
+  const names: string[] = [];
+  const alone = full();
+  alone.stores.faults.before = (name) => void names.push(name);
+  expect(cell(alone, "A")).toMatch(/^Waiting/);
+  // Its last look, after which nothing is called but what writes down that it waits.
+  const lastLook = names.lastIndexOf("Cache.get") + 1;
+  expect(names.slice(lastLook)).toEqual(["Cache.put"]);
+  for (let call = names.indexOf("Cache.get") + 1; call <= lastLook; call++) {
+    const made = full();
+    const victim = made.executions.length + 1;
+    let calls = 0;
+    made.stores.faults.before = (__, { id }) => {
+      if (id !== victim || ++calls !== call) return undefined;
+      made.done("setPreferences", { perMinute: 15 });
+      made.done("workOff", null);
+      return undefined;
+    };
+    cell(made, "A");
+    delete made.stores.faults.before;
+    made.done("workOff", null);
+    expect([names[call - 1], cell(made, "A")]).toEqual([names[call - 1], expect.any(Number)]);
+    expect(asked(made).filter((name) => name === "A")).toHaveLength(1);
+  }
+});
+
+it("a job of 30 seconds is begun once and its cell is right within two hourly runs alone", () => {
+  const began: number[] = [];
+  const day = new LongDay((name, { line }) => {
+    if (line.startsWith("POST")) {
+      began.push(day.now);
+      return status(202, { Location: `/jobs/${name}` }, { id: name });
+    }
+    const isDone = day.now - (began[0] ?? Infinity) >= 30_000;
+    return { body: isDone ? { count: rightAnswer("Q1") } : { id: "Q1", status: "running" } };
+  });
+  day.keepHours();
+  day.type(["Q1"]);
+  expect(day.wrong()).toEqual(["Q1"]);
+  day.pass(2 * HOUR);
+  expect(day.wrong()).toEqual([]);
+  expect(began).toHaveLength(1);
+});
+
+it.each(["UTC", "Pacific/Auckland", "America/Los_Angeles", "Asia/Kathmandu"])(
+  "a cell of yesterday is right after the first hourly run of each day in %s, with nobody at the screen",
+  (timeZone) => {
+    const made = new SmallOffice(({ body }) => ({ body: { count: Number(lastDay(body).replaceAll("-", "")) } }));
+    made.workbook.timeZone = timeZone;
+    made.connect();
+    made.clock.advance(2 * MINUTE);
+    const cell = (): unknown => shown(made.cell("ANALYTICS_PEOPLE_COUNT", [DID, "yesterday", made.stamp()]));
+    let value = cell();
+    let stamp = Number(made.stamp());
+    for (let hour = 0; hour < 60; hour++) {
+      made.clock.advance(60 * MINUTE);
+      made.everyHour();
+      if (Number(made.stamp()) !== stamp) value = cell();
+      stamp = Number(made.stamp());
+      expect([hour, value]).toEqual([hour, Number(dayBefore(made.clock.now(), timeZone).replaceAll("-", ""))]);
+    }
+    // Woken once a day, asked once a day.
+    expect(made.asked.length).toBeLessThanOrEqual(4);
+  },
+);
+
+/** The last day that a request asks about. */
+function lastDay(body: unknown): string {
+  return /.*"(\d{4}-\d\d-\d\d)/.exec(JSON.stringify(body))?.[1] ?? "";
+}
+
+/** The day before that of a moment (epoch ms) in a zone, told by another way than the add-on's. */
+function dayBefore(ms: number, timeZone: string): string {
+  const today = new Intl.DateTimeFormat("sv-SE", { timeZone }).format(ms);
+  return new Date(Date.parse(`${today}T12:00:00Z`) - 24 * 60 * MINUTE).toISOString().slice(0, 10);
+}
+
+describe("notes of what is owed", () => {
+  it("go when another account is connected, and the store has room for a refresh again", () => {
+    const made = office(1);
+    count(made, "", "did Z");
+    for (let i = 0; i < 60; i++) expect(count(made, "", `did E${i}`)).toMatch(/^Waiting/);
+    const owed = () => Object.keys(made.properties()).filter((name) => name.startsWith("owed:"));
+    expect(owed()).toHaveLength(60);
+    made.keys = [KEY, "another-key-of-theirs"];
+    made.connect({ key: "another-key-of-theirs" });
+    made.done("workOff", null);
+    made.done("workOff", null);
+    expect(owed()).toEqual([]);
+  });
+
+  it("that fill the store keep neither a refresh nor another connection from being made", () => {
+    const made = office(1);
+    count(made, "", "did Z");
+    const room = 500 * 1_024 - JSON.stringify(made.properties()).length;
+    for (let at = 0, i = 0; at < room; at += 2_400, i++) count(made, "", `did ${"e".repeat(2_000)}${i}`);
+    made.done("setPreferences", { perMinute: 15 });
+    made.clock.advance(5 * MINUTE);
+    expect(made.call("refreshFormulas", { run: "1" })).toMatchObject({ ok: true });
+    made.keys = [KEY, "another-key-of-theirs"];
+    made.connect({ key: "another-key-of-theirs" });
+    expect(made.call("refreshFormulas", { run: "2" })).toMatchObject({ ok: true });
+  });
+});

@@ -1,0 +1,113 @@
+/** Ranges of dates: headers of a board as people lay them out, on Sunday 15 March 2026 in Paris. */
+import { datesForEach } from "../../../../src/add-on/input-language/dates/date-grid";
+import { parseDates } from "../../../../src/add-on/input-language/dates/dates";
+import { zoneOf } from "../../../../src/add-on/table/zone";
+
+const PARIS = zoneOf("Europe/Paris");
+const CONTEXT = { now: Date.UTC(2026, 2, 15, 9), zone: PARIS };
+
+/** What Sheets hands over for a cell that shows this day. */
+function dateCell(iso: string): Date {
+  return new Date(PARIS.instant(Date.parse(iso)));
+}
+
+/** The days of each cell, in one text; "one answer" where they are no grid. */
+function grid(argument: unknown): string {
+  const rows = datesForEach(argument, CONTEXT);
+  if (!rows) return "one answer";
+  const shown = (cell: unknown): string => {
+    const days = parseDates(cell, CONTEXT);
+    return days ? `${days.from}..${days.to}` : "";
+  };
+  return rows.map((row) => row.map(shown).join(" ")).join(" | ");
+}
+
+const row = (...isos: readonly string[]): unknown => [isos.map(dateCell)];
+const column = (...isos: readonly string[]): unknown => isos.map((iso) => [dateCell(iso)]);
+
+describe("dates for each of several answers", () => {
+  it.each<[string, unknown, string]>([
+    ["two words are two periods", [["last month", "this month"]], "2026-02-01..2026-02-28 2026-03-01..2026-03-31"],
+    ["two months one above the other", [["2026-01"], ["2026-02"]], "2026-01-01..2026-01-31 | 2026-02-01..2026-02-28"],
+    ["month to date is a period on any day", [["MTD", "YTD"]], "2026-03-01..2026-03-15 2026-01-01..2026-03-15"],
+    ["two days are a first and a last one", row("2026-01-01", "2026-02-01"), "one answer"],
+    ["two words for days are a first and a last one", [["30 days ago", "yesterday"]], "one answer"],
+    ["a first day and a blank", [["2026-01-01", ""]], "one answer"],
+    ["one cell", [["last month"]], "one answer"],
+    [
+      "first days of months",
+      row("2026-01-01", "2026-02-01", "2026-03-01"),
+      "2026-01-01..2026-01-31 2026-02-01..2026-02-28 2026-03-01..2026-03-31",
+    ],
+    [
+      "first days of months, the newest first, down a column",
+      column("2026-02-01", "2026-01-01", "2025-12-01"),
+      "2026-02-01..2026-02-28 | 2026-01-01..2026-01-31 | 2025-12-01..2025-12-31",
+    ],
+    [
+      "first days of months written as texts",
+      [["2025-11-01", "2025-12-01", "2026-01-01"]],
+      "2025-11-01..2025-11-30 2025-12-01..2025-12-31 2026-01-01..2026-01-31",
+    ],
+    [
+      "first days of months as plain numbers",
+      [[46023, 46054, 46082]],
+      "2026-01-01..2026-01-31 2026-02-01..2026-02-28 2026-03-01..2026-03-31",
+    ],
+    [
+      "first days of quarters",
+      row("2025-07-01", "2025-10-01", "2026-01-01"),
+      "2025-07-01..2025-09-30 2025-10-01..2025-12-31 2026-01-01..2026-03-31",
+    ],
+    [
+      "first days of years",
+      row("2024-01-01", "2025-01-01", "2026-01-01"),
+      "2024-01-01..2024-12-31 2025-01-01..2025-12-31 2026-01-01..2026-12-31",
+    ],
+    [
+      "Mondays",
+      row("2026-02-02", "2026-02-09", "2026-02-16"),
+      "2026-02-02..2026-02-08 2026-02-09..2026-02-15 2026-02-16..2026-02-22",
+    ],
+    [
+      "days in a row",
+      row("2026-02-27", "2026-02-28", "2026-03-01"),
+      "2026-02-27..2026-02-27 2026-02-28..2026-02-28 2026-03-01..2026-03-01",
+    ],
+    [
+      "days without a pattern",
+      row("2026-01-06", "2026-02-16", "2026-03-04"),
+      "2026-01-06..2026-01-06 2026-02-16..2026-02-16 2026-03-04..2026-03-04",
+    ],
+    ["words and a day", [["2026-01", "", "yesterday"]], "2026-01-01..2026-01-31  2026-03-14..2026-03-14"],
+    [
+      "first and last days, pair by pair",
+      [
+        ["2026-01-01", "2026-01-31"],
+        ["2026-02-01", "yesterday"],
+      ],
+      "2026-01-01..2026-01-31 | 2026-02-01..2026-03-14",
+    ],
+  ])("%s", (_, argument, expected) => {
+    expect(grid(argument)).toBe(expected);
+  });
+
+  it.each<[string, unknown]>([
+    ["first days of months with one missing", row("2026-01-01", "2026-02-01", "2026-04-01")],
+    ["last days of months", row("2025-12-31", "2026-01-31", "2026-02-28")],
+    ["the 15th of each month", row("2025-12-15", "2026-01-15", "2026-02-15")],
+    ["Sundays", row("2026-02-01", "2026-02-08", "2026-02-15")],
+    ["first days of every other month", row("2025-09-01", "2025-11-01", "2026-01-01")],
+    ["two first days of months and a blank", [[dateCell("2026-01-01"), "", dateCell("2026-02-01")]]],
+  ])("asks what is meant by %s", (_, argument) => {
+    expect(() => grid(argument)).toThrow(
+      /^dates: its days \(.*\) may each stand for a week, a month or longer\. Expected words/,
+    );
+  });
+
+  it("asks what is meant by a day beside a period", () => {
+    expect(() => grid([["2026-01-01", "last month"]])).toThrow(
+      "dates: one cell is a day and the other a longer period. Expected two days, the first and the last, or two periods.",
+    );
+  });
+});

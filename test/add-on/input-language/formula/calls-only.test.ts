@@ -1,0 +1,71 @@
+/** Which formulas the sidebar may enter: calls of allowed functions, without any disguise of others. */
+import { callsOnly } from "../../../../src/add-on/input-language/formula/calls-only";
+
+const isOwn = (name: string): boolean => /^ANALYTICS_(STATUS|METRIC|SQL)$/i.test(name);
+
+describe("a formula that calls only allowed functions", () => {
+  it.each([
+    "=ANALYTICS_STATUS()",
+    "= analytics_status ( )",
+    '=ANALYTICS_METRIC("Revenue", "last 12 months",, analytics_stamp)',
+    "=ANALYTICS_METRIC(A1; 'My sheet'!$B$2:C; {1, 2; 3, -4.5e3})",
+    '=ANALYTICS_SQL("select IMPORTXML(""x"") from t", {"day", B1})',
+    '=(ANALYTICS_METRIC("a") - ANALYTICS_METRIC("b")) / ANALYTICS_METRIC("b") * 100% & " %"',
+    "=-ANALYTICS_STATUS()<>+A1",
+  ])("may be entered: %s", (formula) => {
+    expect(callsOnly(formula, isOwn)).toBe(true);
+  });
+});
+
+describe("a formula with another function in it, however disguised", () => {
+  it.each([
+    '=IMPORTXML("http://evil","//a")&ANALYTICS_STATUS()',
+    '=(IMPORTXML)("http://evil","//a")&ANALYTICS_STATUS()',
+    '={IMPORTXML}("http://evil","//a")&ANALYTICS_STATUS()',
+    '=IMPORTXML/**/("http://evil","//a")&ANALYTICS_STATUS()',
+    '=IMPORTXML （"http://evil"）&ANALYTICS_STATUS()',
+    "='IMPORTXML'(\"http://evil\")&ANALYTICS_STATUS()",
+    '="IMPORTXML"("http://evil")&ANALYTICS_STATUS()',
+    '=Sheet1!IMPORTXML("http://evil")&ANALYTICS_STATUS()',
+    '=A1 IMPORTXML("http://evil")&ANALYTICS_STATUS()',
+    "=LAMBDA(x, x)(1)&ANALYTICS_STATUS()",
+    '=ANALYTICS_STATUS()("x")',
+    '=ANALYTICS_SQL("x)&IMPORTXML("http://evil")',
+    '=ANALYTICS_STATUS()&"',
+    "=ANALYTICS_STATUS()&IMPORT\u200bXML(A1)",
+    "=ANALYTICS_STATUS()&ІMPORTXML(A1)",
+    "=ANALYTICS_NONE()",
+    "=ANALYTICS_STATUS()@",
+    "=ANALYTICS_STATUS()+",
+    "=",
+    "=1+1",
+    "ANALYTICS_STATUS()",
+    " =ANALYTICS_STATUS()",
+    "",
+  ])("is refused: %s", (formula) => {
+    expect(callsOnly(formula, isOwn)).toBe(false);
+  });
+});
+
+/** The least CPU time of a few runs (microseconds): what else the machine does only adds to it. */
+function leastTime(work: () => void): number {
+  const times = Array.from({ length: 7 }, () => {
+    const before = process.cpuUsage();
+    work();
+    return process.cpuUsage(before).user;
+  });
+  return Math.max(1, Math.min(...times));
+}
+
+it.each([
+  ["letters", "a"],
+  ["opening brackets", "("],
+  ["calls in calls", "ANALYTICS_SQL("],
+  ["quotes", '"'],
+  ["blanks", " "],
+  ["quoted names", "'a'"],
+])("takes time in proportion to a formula of many %s", (_, repeated) => {
+  const time = (times: number) => leastTime(() => callsOnly(`=${repeated.repeat(times)}`, isOwn));
+  // A formula has at most 50,000 signs; quadratic would be 16 times as long.
+  expect(time(48_000) / Math.max(time(12_000), 500)).toBeLessThan(12);
+});

@@ -1,0 +1,24 @@
+import { enterable, separatedBy } from "../../../../src/add-on/input-language/formula/formula-text";
+
+it.each([
+  ['=ANALYTICS_REPORT("a", "last 30 days")', '=ANALYTICS_REPORT("a"; "last 30 days")'],
+  [
+    '=ANALYTICS_PEOPLE("plan = pro, or not", "plan, country", 100)',
+    '=ANALYTICS_PEOPLE("plan = pro, or not"; "plan, country"; 100)',
+  ],
+  ["=ANALYTICS_PEOPLE_COUNT('a, b'!A1,,stamp)", "=ANALYTICS_PEOPLE_COUNT('a, b'!A1;;stamp)"],
+  ['=ANALYTICS_PEOPLE_COUNT({"a","b"}, A1)', '=ANALYTICS_PEOPLE_COUNT({"a","b"}; A1)'],
+  ["=ANALYTICS_STATUS()", "=ANALYTICS_STATUS()"],
+])("%s is %s where a comma parts decimals", (formula, local) => {
+  expect(separatedBy(";", formula)).toBe(local);
+  expect(separatedBy(",", formula)).toBe(formula);
+});
+
+test.each([
+  ["commas between arguments", '=ANALYTICS_METRIC("a",B1)', '=ANALYTICS_METRIC("a";B1)'],
+  ["a left-out argument", '=ANALYTICS_LIST("a",,C1)', '=ANALYTICS_LIST("a";;C1)'],
+  ["numbers with a decimal comma", '=ANALYTICS_METRIC("a, b";1,5)', '=ANALYTICS_METRIC("a, b";1,5)'],
+  ["commas within braces", '=ANALYTICS_METRIC({"a","b"},B1)', '=ANALYTICS_METRIC({"a","b"};B1)'],
+])("a formula that was read with %s can be entered in every locale", (_, read, entered) => {
+  expect(enterable(read)).toBe(entered);
+});

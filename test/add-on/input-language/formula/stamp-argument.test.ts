@@ -1,0 +1,71 @@
+import { refreshPlaceOf } from "../../../../src/add-on/custom-functions/catalog/catalog";
+import { withStamp } from "../../../../src/add-on/input-language/formula/stamp-argument";
+
+const stamped = (formula: string, separator: "," | ";" = ","): string | undefined =>
+  withStamp(formula, { stamp: "stamp", separator, refreshPlaceOf, besideOwn: false });
+
+describe("a formula is given the stamp", () => {
+  it.each([
+    ['=ANALYTICS_REPORT("a")', '=ANALYTICS_REPORT("a",,,stamp)'],
+    ['=ANALYTICS_REPORT("a", "last 30 days")', '=ANALYTICS_REPORT("a", "last 30 days",,stamp)'],
+    ['=ANALYTICS_REPORT("a";"today";"by: day")', '=ANALYTICS_REPORT("a";"today";"by: day";stamp)'],
+    ['=ANALYTICS_REPORT("a",,,)', '=ANALYTICS_REPORT("a",,,stamp)'],
+    ["=analytics_list(A1)", "=analytics_list(A1,stamp)"],
+    ['=SUM(ANALYTICS_SQL("select 1, 2"))/2', '=SUM(ANALYTICS_SQL("select 1, 2",,stamp))/2'],
+    ['=ANALYTICS_PEOPLE_COUNT(A1:A5,{"a","b"})', '=ANALYTICS_PEOPLE_COUNT(A1:A5,{"a","b"},stamp)'],
+    ["=ANALYTICS_PEOPLE_COUNT('a,b (c)'!A1)", "=ANALYTICS_PEOPLE_COUNT('a,b (c)'!A1,,stamp)"],
+    [
+      '=ANALYTICS_LIST("events")+ANALYTICS_LIST("reports")',
+      '=ANALYTICS_LIST("events",stamp)+ANALYTICS_LIST("reports",stamp)',
+    ],
+    [
+      '=ANALYTICS_REPORT(INDEX(ANALYTICS_LIST("reports"),2,1))',
+      '=ANALYTICS_REPORT(INDEX(ANALYTICS_LIST("reports",stamp),2,1),,,stamp)',
+    ],
+    ['=ANALYTICS_SQL("say ""ANALYTICS_LIST(""")', '=ANALYTICS_SQL("say ""ANALYTICS_LIST(""",,stamp)'],
+    ['=ANALYTICS_REPORT( "a" )', '=ANALYTICS_REPORT( "a",,,stamp)'],
+  ])("%s becomes %s", (formula, wanted) => {
+    expect(stamped(formula)).toBe(wanted);
+  });
+
+  it("is written as the locale writes arguments where the formula does not show it", () => {
+    expect(stamped('=ANALYTICS_LIST("events")', ";")).toBe('=ANALYTICS_LIST("events";stamp)');
+  });
+
+  it.each([
+    '=ANALYTICS_REPORT("a",,,stamp)',
+    '=ANALYTICS_REPORT("a",,,Z1)',
+    "=ANALYTICS_STATUS()",
+    '=ANALYTICS_STATUS("slots")',
+    '="ANALYTICS_LIST("',
+    "=SUM(A1:A3)",
+    "ANALYTICS_LIST(",
+    '=ANALYTICS_LIST("events"',
+  ])("%s stays as it is", (formula) => {
+    expect(stamped(formula)).toBeUndefined();
+  });
+});
+
+describe("a formula with a refresh argument of the person's own is given the stamp beside it", () => {
+  const following = (formula: string): string | undefined =>
+    withStamp(formula, { stamp: "stamp", separator: ";", refreshPlaceOf, besideOwn: true });
+
+  it.each([
+    ['=ANALYTICS_REPORT("a",,,Z1)', '=ANALYTICS_REPORT("a",,,Z1,stamp)'],
+    ['=ANALYTICS_REPORT("a";;;Z1:Z3 )', '=ANALYTICS_REPORT("a";;;Z1:Z3;stamp)'],
+    [
+      '=ANALYTICS_LIST("events";Z1)+ANALYTICS_LIST("x")',
+      '=ANALYTICS_LIST("events";Z1;stamp)+ANALYTICS_LIST("x";stamp)',
+    ],
+  ])("%s becomes %s", (formula, wanted) => {
+    expect(following(formula)).toBe(wanted);
+    expect(following(wanted)).toBeUndefined();
+  });
+
+  it.each(['=ANALYTICS_REPORT("a",,,IF(B1,stamp,0))', '=ANALYTICS_STATUS("slots")', "=SUM(A1:A3)"])(
+    "unless it follows already, or cannot: %s stays as it is",
+    (formula) => {
+      expect(following(formula)).toBeUndefined();
+    },
+  );
+});

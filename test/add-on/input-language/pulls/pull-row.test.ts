@@ -1,0 +1,123 @@
+/** One row of the config tab: every cell at fault is said at once, and what Sheets made of a typed text is understood. */
+import { type PullCells, type PullRow, readPullRow } from "../../../../src/add-on/input-language/pulls/pull-row";
+import { zoneOf } from "../../../../src/add-on/table/zone";
+
+const ZONE = zoneOf("America/New_York");
+const CELLS: PullCells = {
+  name: "Weekly sales",
+  source: "report",
+  what: "Sales by country",
+  dates: "last 30 days",
+  options: "limit: 100",
+  columns: "",
+  place: "Weekly!B3",
+  mode: "replace",
+  schedule: "daily at 9",
+  tell: "failures",
+};
+
+/** A row with some of its cells changed. */
+function read(cells: Partial<PullCells> = {}) {
+  return readPullRow({ ...CELLS, ...cells }, ZONE);
+}
+
+/** A moment as the wall clock of the spreadsheet shows it. */
+const wall = (...[year, month, ...rest]: [number, number, number, number?, number?]): Date =>
+  new Date(ZONE.instant(Date.UTC(year, month - 1, ...rest)));
+
+it("a row reads whole", () => {
+  expect(read()).toEqual({
+    mistakes: {},
+    said: {
+      name: "Weekly sales",
+      source: "report",
+      what: "Sales by country",
+      dates: "last 30 days",
+      options: "limit: 100",
+      columns: undefined,
+      place: { sheet: "Weekly", cell: "B3" },
+      landing: { mode: { mode: "replace" }, columnRule: "add", allowShrink: false, valuesOnly: false },
+      schedule: { days: { kind: "every day" }, hours: { kind: "within", hour: 9 } },
+      tells: "failures",
+    },
+  });
+});
+
+it("every cell at fault has a sentence of its own, all at once", () => {
+  const { mistakes } = read({
+    name: "",
+    source: "reprot",
+    columns: "email (maskd)",
+    place: "B3",
+    mode: "replase",
+    schedule: "dayly",
+    tell: "everybody",
+  });
+  expect(Object.keys(mistakes)).toEqual(["name", "source", "columns", "place", "mode", "schedule", "tell"]);
+  expect(mistakes).toMatchObject({
+    name: "Name: it is empty. Expected a name that no other pull has.",
+    schedule: expect.stringMatching(/^Schedule: "dayly" is not a schedule \(did you mean "daily"\?\)/),
+  });
+});
+
+describe("what Sheets makes of a typed text is understood", () => {
+  it.each<[string, Partial<PullCells>, Partial<PullRow>]>([
+    ["a name that is a number", { name: 2026 }, { name: "2026" }],
+    ["a name that is a day", { name: wall(2026, 1, 31) }, { name: "2026-01-31" }],
+    ["a name that is yes or no", { name: true }, { name: "yes" }],
+    ["an id that is a number", { what: 4711 }, { what: 4711 }],
+    ["dates that are one day", { dates: wall(2026, 1, 31) }, { dates: "2026-01-31" }],
+    ["dates with a time", { dates: wall(2026, 1, 31, 23, 30) }, { dates: "2026-01-31" }],
+    ["dates that are a year", { dates: 2026 }, { dates: 2026 }],
+    ["a place that is a number", { place: 2026 }, { place: { sheet: "2026", cell: "A1" } }],
+    ["no schedule, as a box that is not ticked", { schedule: false }, { schedule: undefined }],
+    [
+      "a schedule that is a time of day",
+      { schedule: wall(1899, 12, 30, 9, 0) },
+      { schedule: { days: { kind: "every day" }, hours: { kind: "within", hour: 9 } } },
+    ],
+    ["spaces around and within a name", { name: "  Weekly \n sales " }, { name: "Weekly sales" }],
+  ])("%s", (_, cells, said) => {
+    const row = read(cells);
+    expect(row.mistakes).toEqual({});
+    expect(row.said).toMatchObject(said);
+  });
+
+  it.each<[string, Partial<PullCells>, string]>([
+    ["a formula that failed", { what: "#REF!" }, "What: the cell that it reads shows #REF! (it points at cells"],
+    ["a name longer than a property's", { name: "x".repeat(101) }, "Name: it has more than 100 letters"],
+    ["a number that was rounded", { what: 2 ** 60 }, "What: Sheets has rounded this long number"],
+    [
+      "a time that is no whole hour",
+      { schedule: wall(1899, 12, 30, 9, 30) },
+      "Schedule: a schedule is kept to the hour",
+    ],
+    [
+      "a zone that is none",
+      { schedule: "daily at 9 in Europe/Atlantis" },
+      'Schedule: "Europe/Atlantis" is not a known',
+    ],
+  ])("or refused: %s", (_, cells, sentence) => {
+    const sentences = Object.values(read(cells).mistakes);
+    expect(sentences).toHaveLength(1);
+    expect(sentences[0]).toContain(sentence);
+  });
+});
+
+describe("cells that do not go together are refused", () => {
+  it("a key of a merge that is not among the columns", () => {
+    const { mistakes } = read({ mode: "merge on email", columns: "name, country" });
+    expect(mistakes).toEqual({ mode: expect.stringContaining('"email" is not among the columns of this pull') });
+  });
+
+  it("a key of a merge that is masked, so that rows cannot be told apart", () => {
+    const { mistakes } = read({ mode: "merge on E-mail", columns: "name, email (masked)" });
+    expect(mistakes).toEqual({ columns: expect.stringContaining("cannot be masked") });
+  });
+
+  it("columns that are left out or masked, and a bucket that gets all of them open", () => {
+    const { mistakes } = read({ mode: "replace; export: s3://ours/weekly", columns: "name, email (masked)" });
+    expect(mistakes).toEqual({ columns: expect.stringContaining("a bucket gets every column, unmasked") });
+    expect(read({ mode: "replace; export: csv", columns: "name, email (masked)" }).mistakes).toEqual({});
+  });
+});

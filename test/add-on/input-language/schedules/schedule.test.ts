@@ -1,0 +1,71 @@
+/** Schedules as people write them. */
+import { describeSchedule, parseSchedule } from "../../../../src/add-on/input-language/schedules/schedule";
+
+describe("a schedule reads as", () => {
+  it.each([
+    ["hourly", "hourly"],
+    ["every hour", "hourly"],
+    ["Every 4 hours", "every 4 hours"],
+    ["daily", "daily between 6:00 and 7:00"],
+    ["daily at 9", "daily between 9:00 and 10:00"],
+    ["every day at 9:00", "daily between 9:00 and 10:00"],
+    ["daily between 9 and 10", "daily between 9:00 and 10:00"],
+    ["daily at 9 pm", "daily between 21:00 and 22:00"],
+    ["daily at 12am", "daily between 0:00 and 1:00"],
+    ["daily between 23 and 24", "daily between 23:00 and 24:00"],
+    ["weekdays at 7", "weekdays between 7:00 and 8:00"],
+    ["Monday to Friday at 7", "weekdays between 7:00 and 8:00"],
+    ["Mon-Fri at noon", "weekdays between 12:00 and 13:00"],
+    ["daily at midnight", "daily between 0:00 and 1:00"],
+    ["weekly", "weekly on Monday between 6:00 and 7:00"],
+    ["Mondays at 9", "weekly on Monday between 9:00 and 10:00"],
+    ["every Tue, Thu at 18h", "weekly on Tuesday, Thursday between 18:00 and 19:00"],
+    ["weekly on sunday and saturday", "weekly on Saturday, Sunday between 6:00 and 7:00"],
+    ["monthly", "monthly on day 1 between 6:00 and 7:00"],
+    ["monthly on the 15th at 8", "monthly on day 15 between 8:00 and 9:00"],
+    ["monthly on day 31", "monthly on day 31 between 6:00 and 7:00"],
+    ["monthly on the last day at 18", "monthly on the last day between 18:00 and 19:00"],
+    ["daily at 9 in Europe/Paris", "daily between 9:00 and 10:00 in Europe/Paris"],
+    ["every 6 hours UTC", "every 6 hours in UTC"],
+  ])("%s: %s", (written, described) => {
+    const schedule = parseSchedule(written);
+    expect(schedule && describeSchedule(schedule)).toBe(described);
+  });
+
+  it.each([
+    "hourly",
+    "every 7 hours",
+    "daily at 0",
+    "weekdays at 23 in Asia/Tokyo",
+    "monthly on the last day at 5",
+    "Sun at 1",
+  ])("the same again when its own words are read: %s", (written) => {
+    const schedule = parseSchedule(written);
+    expect(parseSchedule(schedule ? describeSchedule(schedule) : "")).toEqual(schedule);
+  });
+
+  it.each(["", "  ", "off", "By hand", "manually", "never"])("none: %j", (written) => {
+    expect(parseSchedule(written)).toBeUndefined();
+  });
+});
+
+describe("what is no schedule is refused with what is expected", () => {
+  it.each([
+    ["dayly at 9", 'did you mean "daily"?'],
+    ["daily at 9:30", "kept to the hour"],
+    ["daily at 25", "25 is no hour of the day"],
+    ["daily at 24", "24 is no hour of the day"],
+    ["daily at 9 in Berlin", "in Europe/Paris"],
+    ["daily at 13 pm", "13 is no hour of the day"],
+    ["daily between 9 and 12", "within one hour"],
+    ["every 0 hours", "not between 1 and 12"],
+    ["every 36 hours", "not between 1 and 12"],
+    ["every 4 hours at 9", "exclude each other"],
+    ["monthly on day 32", "no month has a day 32"],
+    ["every minute", "is not a schedule"],
+    ["constructor", "is not a schedule"],
+    ["daily at 9 in Europe/Atlantis", '"Europe/Atlantis" is not a known time zone'],
+  ])("%s: %s", (written, sentence) => {
+    expect(() => parseSchedule(written)).toThrow(sentence);
+  });
+});

@@ -1,0 +1,34 @@
+/** In a chat, what others wrote neither rings nor links, and looks as it was written. */
+import { chatBody, messageOf } from "../../../src/add-on/notifications/chat-text";
+
+const textFor = (service: "Slack" | "Google Chat", text: string): string =>
+  (JSON.parse(chatBody(service, messageOf([text]))) as { text: string }).text;
+
+it.each<[string, string, string, string]>([
+  ["a ring of Slack", "<!channel> now", "&lt;!channel&gt; now", "‹!channel› now"],
+  ["a ring of Google Chat", "<users/all>", "&lt;users/all&gt;", "‹users/all›"],
+  ["a link with words of its own", "<https://evil.com|Q3>", "&lt;evil·com|Q3&gt;", "‹evil·com|Q3›"],
+  ["an address", "see https://evil.com/x?a=1", "see evil·com/x?a=1", "see evil·com/x?a=1"],
+  ["an address of an app", "slack://open?team=T1", "open?team=T1", "open?team=T1"],
+  ["a host alone", "www.evil.com", "www·evil·com", "www·evil·com"],
+  ["a name with an @", "@channel @here", "@ channel @ here", "@ channel @ here"],
+  ["an e-mail address", "ann@example.com", "ann@ example·com", "ann@ example·com"],
+  ["written-out signs", "R&D &lt;!here&gt;", "R&amp;D &amp;lt;!here&amp;gt;", "R&D &lt;!here&gt;"],
+  ["a break that would begin a line", "One\n• Well again: Two", "One • Well again: Two", "One • Well again: Two"],
+  ["a number and the end of a sentence", "v2.1 is 1.5 times. It", "v2.1 is 1.5 times. It", "v2.1 is 1.5 times. It"],
+])("%s", (_, text, slack, chat) => {
+  expect(textFor("Slack", text)).toBe(slack);
+  expect(textFor("Google Chat", text)).toBe(chat);
+});
+
+it("Slack is told that nothing is marked up, of which Google Chat knows nothing", () => {
+  expect(JSON.parse(chatBody("Slack", "*a*"))).toEqual({ text: "*a*", mrkdwn: false });
+  expect(JSON.parse(chatBody("Google Chat", "*a*"))).toEqual({ text: "*a*" });
+});
+
+it("a message ends where nobody reads on, and says where the rest is", () => {
+  const message = messageOf(Array.from({ length: 500 }, (_, n) => `Pull ${n} ${"x".repeat(900)}`));
+  expect(message.length).toBeLessThan(4_096);
+  expect(message).toMatch(/^Pull 0 x+…\n/);
+  expect(message).toMatch(/\nMore stands in the sheet "Analytics pulls"\.$/);
+});

@@ -1,0 +1,91 @@
+/** A column may be called "error": rows are rows in every dialect. */
+import { readAnswer } from "../../../../src/add-on/response-parser/read-answer";
+
+const zone = { wall: (ms: number) => ms, instant: (ms: number) => ms } as never;
+const read = (text: string) => readAnswer({ status: 200, headers: {}, text }, { zone });
+
+it.each([
+  [{ error: "timeout", n: 3 }],
+  [{ error: "timeout" }],
+  [{ person: "a", error: "x" }],
+  [{ exception: "NPE", n: 1 }],
+  [{ id: 1, status: "failed", error: "x" }],
+])("%j is a row, bare or wrapped", (row) => {
+  for (const body of [[row], { data: [row] }, { rows: [row, row] }]) {
+    expect(read(JSON.stringify(body))).toMatchObject({
+      kind: "table",
+      table: { columns: { length: Object.keys(row).length } },
+    });
+  }
+});
+
+it.each([
+  [
+    '{"rows":[{"a":NaN,"b":1},{"a":2,"b":-Infinity}]}',
+    [
+      [null, 1],
+      [2, null],
+    ],
+  ],
+  [
+    '{"rows":[{"a":"NaN, \\"Infinity\\"","b":1},{"a":"x","b":Infinity}]}',
+    [
+      ['NaN, "Infinity"', 1],
+      ["x", null],
+    ],
+  ],
+])("a number that is none is a blank: %s", (text, rows) => {
+  expect(read(text)).toMatchObject({ kind: "table", table: { rows } });
+});
+
+it("text behind the data is said", () => {
+  expect(read('{"data":[{"a":1}]} garbage {')).toMatchObject({
+    kind: "error",
+    message: expect.stringContaining("more text after its end"),
+  });
+});
+
+it.each([
+  { message: "Report has no data for this period" },
+  { status: "success", message: "No data available" },
+  { message: "No results found." },
+])("a sentence that there is nothing is an empty answer: %j", (body) => {
+  expect(read(JSON.stringify(body))).toMatchObject({ kind: "table", count: 0, table: { columns: [], rows: [] } });
+});
+
+it("any other sentence is a row", () => {
+  expect(read('{"message":"Hello"}')).toMatchObject({ table: { rows: [["Hello"]] } });
+});
+
+it.each<[object, string]>([
+  [{ data: [{ n: 1 }], errors: [{ message: "Shard 2 timed out" }] }, "Shard 2 timed out."],
+  [{ rows: [[1]], columns: ["n"], error: "Query too complex." }, "Query too complex."],
+  [
+    { data: [{ n: 1 }], error: { code: 7, message: "Half of the data was unavailable" } },
+    "Half of the data was unavailable.",
+  ],
+])("rows that came with an error say so: %j", (body, said) => {
+  expect(read(JSON.stringify(body))).toMatchObject({
+    kind: "table",
+    table: { rows: [[1]], cut: `These rows came with an error: ${said}` },
+  });
+});
+
+it.each([
+  { data: [{ n: 1 }], errors: [] },
+  { data: [{ n: 1 }], error: null, exception: "" },
+  { data: [{ n: 1 }], error: false },
+  { errors: [3, 4], visits: [5, 6] },
+  { errors: [{ day: "2024-04-01", n: 3 }] },
+])("rows without an error say nothing: %j", (body) => {
+  const answer = read(JSON.stringify(body));
+  expect(answer.kind).toBe("table");
+  expect(answer).not.toHaveProperty("table.cut");
+});
+
+it("a long list of rows that came with an error says so too", () => {
+  const data = Array.from({ length: 5_000 }, (_, n) => ({ n, note: "x".repeat(40) }));
+  expect(read(JSON.stringify({ data, errors: [{ message: "Shard 2 timed out" }] }))).toMatchObject({
+    table: { rows: { length: 5_000 }, cut: "These rows came with an error: Shard 2 timed out." },
+  });
+});

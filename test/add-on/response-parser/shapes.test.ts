@@ -1,0 +1,29 @@
+/** Bodies of many forms read as the tables that a person sees in them. */
+
+import { readAnswer } from "../../../src/add-on/response-parser/read-answer";
+import { zoneOf } from "../../../src/add-on/table/zone";
+import { shapes as maps } from "./fixtures/maps";
+import { shapes as rowsOfLists } from "./fixtures/rows-of-lists";
+import { shapes as rowsOfObjects } from "./fixtures/rows-of-objects";
+import { shapes as series } from "./fixtures/series";
+import { lines, type Shape } from "./fixtures/shape";
+import { shapes as strangers } from "./fixtures/strangers";
+import { shapes as toldBeside } from "./fixtures/told-beside";
+import { shapes as trees } from "./fixtures/trees";
+
+const groups: readonly (readonly [string, readonly Shape[]])[] = [
+  ["rows of objects", rowsOfObjects],
+  ["rows of lists", rowsOfLists],
+  ["series and matrices", series],
+  ["maps", maps],
+  ["trees", trees],
+  ["bodies of other services", strangers],
+  ["times and names that are told beside the numbers", toldBeside],
+];
+
+describe.each(groups)("%s", (_, shapes) => {
+  test.each(shapes.map((shape) => [shape.what, shape] as const))("%s", (_, { body, reads }) => {
+    const answer = readAnswer({ status: 200, headers: {}, text: body }, { zone: zoneOf("UTC") });
+    expect(answer.kind === "table" ? lines(answer.table) : answer).toEqual(reads);
+  });
+});

@@ -1,0 +1,116 @@
+/** What a column of cells is, and what its cells become. */
+
+import { readTable } from "../../../src/add-on/response-parser/read-table";
+import type { Cell, Table } from "../../../src/add-on/table/types";
+import { zoneOf } from "../../../src/add-on/table/zone";
+
+const paris = zoneOf("Europe/Paris");
+const wall = (text: string): Date => new Date(`${text.length === 10 ? `${text}T00:00:00` : text}Z`);
+
+function column(name: string, cells: readonly unknown[], header?: string): { type: string | undefined; cells: Cell[] } {
+  const body = header
+    ? { columns: [{ name, type: header }], rows: cells.map((cell) => [cell]) }
+    : cells.map((cell) => ({ [name]: cell, other: 1 }));
+  const table = readTable(body, { zone: paris }) as Table;
+  return { type: table.columns[0]?.type, cells: table.rows.map((row) => row[0]!) };
+}
+
+describe("what a column agrees on", () => {
+  test.each<[string, string, unknown[], string, unknown[]]>([
+    ["numbers, zero and blank", "visits", [0, 1.5, null], "number", [0, 1.5, null]],
+    ["booleans", "active", [false, true, null], "boolean", [false, true, null]],
+    ["nothing at all", "note", [null, null], "empty", [null, null]],
+    ["days", "since", ["2024-04-01", null, "2024-04-02"], "date", [wall("2024-04-01"), null, wall("2024-04-02")]],
+    ["a wall-clock time", "at", ["2024-04-01 10:20"], "datetime", [wall("2024-04-01T10:20:00")]],
+    ["an instant in summer", "at", ["2024-07-01T10:00:00Z"], "datetime", [wall("2024-07-01T12:00:00")]],
+    [
+      "an instant with an offset",
+      "at",
+      ["2024-01-01T10:00:00.250-05:00"],
+      "datetime",
+      [wall("2024-01-01T16:00:00.250")],
+    ],
+    [
+      "days and times",
+      "at",
+      ["2024-04-01", "2024-04-01T10:00:00"],
+      "datetime",
+      [wall("2024-04-01"), wall("2024-04-01T10:00:00")],
+    ],
+    ["blank texts among dates", "at", ["2024-04-01", ""], "date", [wall("2024-04-01"), null]],
+    ["percents", "rate", ["78%", "-2.5 %", null], "percent", [0.78, -0.025, null]],
+    ["numerals", "visits", ["120", "-0.5", null], "number", [120, -0.5, null]],
+    ["amounts with zeros at their end", "price", ["1.50", "2.00"], "number", [1.5, 2]],
+    ["compact days under a date", "date", ["20240401", "20240402"], "date", [wall("2024-04-01"), wall("2024-04-02")]],
+  ])("%s", (_, name, cells, type, become) => {
+    expect(column(name, cells)).toEqual({ type, cells: become });
+  });
+});
+
+describe("what stays as it is", () => {
+  test.each<[string, string, unknown[], string]>([
+    ["ids with zeros", "id", ["007", "008"], "text"],
+    ["numerals that are ids", "order_id", ["55", "56"], "text"],
+    ["postal codes", "zip", ["75001"], "text"],
+    ["phone numbers", "phone", ["4412345678"], "text"],
+    ["versions", "version", ["1.1", "1.2"], "text"],
+    ["labels that look like numbers", "label", ["404", "500"], "text"],
+    ["numerals with a zero too many", "release", ["1.50", "2.00"], "text"],
+    ["more digits than a number holds", "total", ["1234567890123456"], "text"],
+    ["one text that is no number", "visits", ["120", "n/a"], "text"],
+    ["one text that is no date", "since", ["2024-04-01", "soon"], "text"],
+    ["a day that does not exist", "since", ["2024-02-30"], "text"],
+    ["a month", "since", ["2024-04"], "text"],
+    ["a time of day", "at", ["15:00"], "text"],
+    ["texts like formulas", "note", ["=1+1", "+44 20", "@x", "-A1"], "text"],
+    ["numbers and texts", "v", [1, "a", true], "mixed"],
+    ["numbers and numerals", "v", [1, "2"], "mixed"],
+    ["epoch seconds", "created", [1714550400], "number"],
+    ["digits that name no day", "date", ["20241301"], "number"],
+  ])("%s", (_, name, cells, type) => {
+    const become = type === "number" ? cells.map(Number) : cells;
+    expect(column(name, cells)).toEqual({ type, cells: become });
+  });
+});
+
+describe("what a header declares", () => {
+  test.each<[string, string, string, unknown[], string, unknown[]]>([
+    ["numbers as texts", "engagement", "TYPE_FLOAT", ["0.50", "12"], "number", [0.5, 12]],
+    ["numbers of an id", "user_id", "Nullable(UInt64)", ["12"], "number", [12]],
+    ["numbers, but with zeros in front", "user_id", "INTEGER", ["007"], "text", ["007"]],
+    [
+      "numbers beyond what a number holds",
+      "user_id",
+      "int64",
+      ["9223372036854775807"],
+      "text",
+      ["9223372036854775807"],
+    ],
+    ["numbers, one of them not", "visits", "decimal(10,2)", ["1.20", "(none)"], "mixed", [1.2, "(none)"]],
+    ["texts that look like numbers", "visits", "varchar(255)", ["12"], "text", ["12"]],
+    ["epoch seconds as a time", "at", "TIMESTAMP", ["1.7199E9", null], "datetime", [wall("2024-07-02T08:00:00"), null]],
+    ["epoch milliseconds as a time", "at", "DateTime64(3)", [1719900000000], "datetime", [wall("2024-07-02T08:00:00")]],
+    ["days as milliseconds", "on", "date", [1711929600000], "date", [wall("2024-04-01")]],
+    ["durations that are called time", "spent", "TIME", [57.5], "number", [57.5]],
+    ["texts for truth", "active", "boolean", ["true", "false"], "boolean", [true, false]],
+    ["a type that nobody knows", "v", "internal", ["a"], "text", ["a"]],
+  ])("%s", (_, name, header, cells, type, become) => {
+    expect(column(name, cells, header)).toEqual({ type, cells: become });
+  });
+});
+
+describe("days that are written as midnights", () => {
+  const midnights = ["2024-04-01T00:00:00-05:00", "2024-04-02T00:00:00-05:00"];
+
+  test("name a day where the column is an axis of time", () => {
+    expect(column("day", midnights)).toEqual({ type: "date", cells: [wall("2024-04-01"), wall("2024-04-02")] });
+  });
+
+  test("are instants elsewhere", () => {
+    expect(column("created_at", midnights).cells[0]).toEqual(wall("2024-04-01T07:00:00"));
+  });
+
+  test("are instants on an axis where one of them is no midnight", () => {
+    expect(column("day", [...midnights, "2024-04-02T06:00:00-05:00"]).type).toBe("datetime");
+  });
+});

@@ -1,0 +1,17 @@
+/** Digests are the beginning of SHA-256, whatever the text holds. */
+import { createHash } from "node:crypto";
+import * as fc from "fast-check";
+import { digest } from "../../../src/add-on/settings/digest";
+
+function trusted(text: string): string {
+  return createHash("sha256").update(Buffer.from(text, "utf16le").swap16()).digest("hex").slice(0, 32);
+}
+
+test("a digest is the beginning of the SHA-256 of the text's UTF-16 units, halves of characters too", () => {
+  fc.assert(
+    fc.property(fc.string({ unit: "binary", maxLength: 500 }), (text) => {
+      expect(digest(text)).toBe(trusted(text));
+      expect(digest(text.slice(1))).toBe(trusted(text.slice(1)));
+    }),
+  );
+});

@@ -1,0 +1,58 @@
+/** A full store makes room, whatever language Google says so in. */
+import { isFailure } from "../../../src/add-on/shared/errors";
+import { CAN_GIVE_WAY, setProperties } from "../../../src/add-on/settings/property-quota";
+
+const FULL = "Vous avez dépassé le quota de stockage des propriétés.";
+
+/** A store that refuses as Google does, in French. */
+function storeOf(kept: Record<string, string>, most = 500_000) {
+  const all = { ...kept };
+  const size = (values: Record<string, string>) =>
+    Object.entries(values).reduce((sum, [name, text]) => sum + Buffer.byteLength(name + text), 0);
+  return {
+    all,
+    getProperties: () => ({ ...all }),
+    deleteProperty: (name: string) => void delete all[name],
+    setProperties: (values: Record<string, string>) => {
+      if (size({ ...all, ...values }) > most) throw Object.assign(new Error(FULL), { name: "Exception" });
+      Object.assign(all, values);
+    },
+  };
+}
+const properties = (store: ReturnType<typeof storeOf>) => store as unknown as GoogleAppsScript.Properties.Properties;
+
+const note = (at: number) => JSON.stringify({ at, answer: "x".repeat(8_000) });
+const lasts = (count: number) =>
+  Object.fromEntries(Array.from({ length: count }, (_, i) => [`${CAN_GIVE_WAY}${i}`, note(i)]));
+
+test("the older half of the last good answers makes room", () => {
+  const store = storeOf({ ...lasts(62), key: "k" });
+  setProperties(properties(store), { new: "y".repeat(8_000) });
+  expect(Object.keys(store.all)).toEqual([
+    ...Array.from({ length: 31 }, (_, i) => `${CAN_GIVE_WAY}${i + 31}`),
+    "key",
+    "new",
+  ]);
+});
+
+test("where nothing can make room, the failure says what to do", () => {
+  const store = storeOf(Object.fromEntries(Array.from({ length: 62 }, (_, i) => [`other:${i}`, note(i)])));
+  const before = { ...store.all };
+  expect(() => setProperties(properties(store), { new: "y".repeat(8_000) })).toThrow(
+    /is full\. Delete formulas .* Delete rows .* "Analytics pulls"/,
+  );
+  expect(store.all).toEqual(before);
+});
+
+test("what Google refuses for another reason is no full store", () => {
+  const store = storeOf({}, -1);
+  const refused = (() => {
+    try {
+      return setProperties(properties(store), { a: "b" });
+    } catch (error) {
+      return error;
+    }
+  })();
+  expect(refused).toMatchObject({ message: FULL });
+  expect(isFailure(refused)).toBe(false);
+});

@@ -1,0 +1,34 @@
+/** Names of sheets and of named ranges. */
+import { freeSheetName, rangeNameFor } from "../../../../src/add-on/sheet-writer/cells/sheet-names";
+
+test.each([
+  ["Weekly revenue", [], "Weekly revenue"],
+  ["Weekly revenue", ["weekly REVENUE"], "Weekly revenue 2"],
+  ["Data", ["Data", "Data 2"], "Data 3"],
+  ["EU/US: sign-ups?", [], "EU-US- sign-ups-"],
+  ["  line\nbreak\ttab ", [], "line break tab"],
+  ["=1+1", [], "1+1"],
+  ["'quoted'", [], "quoted"],
+  ["\u202Eabc", [], "abc"],
+  ["", [], "Analytics data"],
+  ["???", [], "---"],
+])("a sheet wished to be called %j beside %j is called %j", (wish, taken, name) =>
+  expect(freeSheetName(wish, taken)).toBe(name),
+);
+
+test("a long name is cut, and stays different from the others", () => {
+  const long = "x".repeat(150);
+  const first = freeSheetName(long, []);
+  const second = freeSheetName(long, [first]);
+  expect(first).toHaveLength(100);
+  expect(second).toHaveLength(100);
+  expect(second.endsWith(" 2")).toBe(true);
+});
+
+test.each([
+  ["Weekly revenue", [], "analytics_weekly_revenue"],
+  ["Weekly revenue", ["analytics_weekly_revenue"], "analytics_weekly_revenue_2"],
+  ["Größe & Maß", [], "analytics_gro_e_ma"],
+  ["売上", [], "analytics_table"],
+  ["A1", [], "analytics_a1"],
+])("the range of %j beside %j is %j", (pull, taken, name) => expect(rangeNameFor(pull, taken)).toBe(name));

@@ -1,0 +1,126 @@
+/** The chart that a table gets, or none. */
+import { areShares, planChart } from "../../../../src/add-on/sheet-writer/charts/charts";
+import type { Cell, Column, ColumnType, Table } from "../../../../src/add-on/table/types";
+
+function table(columns: Record<string, ColumnType>, rows: Cell[][]): Table {
+  return { columns: Object.entries(columns).map(([name, type]): Column => ({ name, type })), rows };
+}
+
+const day = (n: number) => new Date(Date.UTC(2024, 0, n));
+
+const FUNNEL = table(
+  { step: "number", event: "text", people: "number", conversion: "percent", median_seconds: "number" },
+  [
+    [1, "Visited site", 1000, 1, null],
+    [2, "Signed up", 400, 0.4, 86_400],
+    [3, "Paid", 100, 0.1, 250_000],
+  ],
+);
+const DAILY = table({ date: "date", value: "number" }, [
+  [day(1), 10],
+  [day(2), 12],
+]);
+const COHORT = table(
+  { cohort: "date", people: "number", "week 0": "percent", "week 1": "percent", "week 2": "percent" },
+  [
+    [day(1), 50, 1, 0.5, 0.4],
+    [day(8), 60, 1, 0.6, null],
+  ],
+);
+const REVENUE = table({ month: "date", revenue: "number", orders: "number", payers: "number" }, [
+  [day(1), 90_000, 1800, 1500],
+  [day(31), 95_000, 1900, 1600],
+]);
+const AB = table({ variation: "text", people: "number", conversions: "number", rate: "percent" }, [
+  ["A", 1000, 100, 0.1],
+  ["B", 1010, 130, 0.128],
+]);
+const SMALL_FUNNEL = table({ event: "text", people: "number", conversion: "number", median_seconds: "number" }, [
+  ["Visited site", 1000, 1, null],
+  ["Signed up", 412, 0.412, 600],
+]);
+const CHEAP = table({ month: "date", revenue: "number", orders: "number", refunded_amount: "number" }, [
+  [day(1), 1800, 900, 200],
+  [day(31), 1900, 950, 300],
+]);
+const AB_INTERVALS = table(
+  {
+    variation: "text",
+    people: "number",
+    rate: "percent",
+    rate_low: "percent",
+    rate_high: "percent",
+    lift: "percent",
+    lift_low: "percent",
+    lift_high: "percent",
+  },
+  [
+    ["A", 1000, 0.1, 0.08, 0.12, null, null, null],
+    ["B", 1010, 0.13, 0.11, 0.15, 0.3, 0.02, 0.6],
+  ],
+);
+const PEOPLE = table({ person: "text", first_seen: "datetime", plan_price: "number" }, [
+  ["p1", day(1), 10],
+  ["p2", day(2), 20],
+]);
+const SEGMENTED = table({ plan: "text", date: "date", value: "number" }, [
+  ["free", day(1), 1],
+  ["paid", day(1), 2],
+  ["free", day(2), 3],
+]);
+const IDS = table({ name: "text", id: "number", year: "number" }, [
+  ["a", 17, 2024],
+  ["b", 99, 2025],
+]);
+
+test.each<[string, Table, ReturnType<typeof planChart>]>([
+  ["a funnel: people by event", FUNNEL, { type: "column", title: "T", xColumn: 1, yColumns: [2] }],
+  ["a metric by day", DAILY, { type: "line", title: "T", xColumn: 0, yColumns: [1] }],
+  [
+    "a cohort table: a line per cohort",
+    COHORT,
+    { type: "line", title: "T", xColumn: 0, yColumns: [2, 3, 4], rows: [0, 1] },
+  ],
+  ["revenue without what would lie flat", REVENUE, { type: "line", title: "T", xColumn: 0, yColumns: [1] }],
+  ["a funnel without what takes time", SMALL_FUNNEL, { type: "column", title: "T", xColumn: 0, yColumns: [1] }],
+  ["revenue with what is money too", CHEAP, { type: "line", title: "T", xColumn: 0, yColumns: [1, 3] }],
+  ["a test's variations", AB, { type: "column", title: "T", xColumn: 0, yColumns: [1, 2] }],
+  [
+    "a test with intervals: the first estimate",
+    AB_INTERVALS,
+    { type: "column", title: "T", xColumn: 0, yColumns: [2], interval: { low: 3, high: 4 } },
+  ],
+  ["a list of people", PEOPLE, undefined],
+  ["dates that repeat", SEGMENTED, undefined],
+  ["ids and years measure nothing", IDS, undefined],
+  ["a single row", table({ metric: "text", value: "number" }, [["Signups", 7]]), undefined],
+  ["no rows", table({ date: "date", value: "number" }, []), undefined],
+])("%s", (_, input, plan) => expect(planChart(input, "T")).toEqual(plan));
+
+test("names beyond what columns can show get no chart", () => {
+  const rows = Array.from({ length: 41 }, (_, at): Cell[] => [`city ${at}`, at]);
+  expect(planChart(table({ city: "text", people: "number" }, rows), "T")).toBeUndefined();
+  expect(planChart(table({ city: "text", people: "number" }, rows.slice(0, 40)), "T")).toBeDefined();
+});
+
+test.each([
+  ["percentages", "percent", [0.5, 2], true],
+  ["fractions", "number", [0, 0.25, 1, null], true],
+  ["counts of none or one", "number", [0, 1, 1], false],
+  ["other numbers", "number", [0.5, 1.5], false],
+] as const)("%s: shares or not", (_, type, values, share) => {
+  expect(
+    areShares(
+      table(
+        { x: type },
+        values.map((value) => [value]),
+      ),
+      [0],
+    ),
+  ).toBe(share);
+});
+
+test("columns are shares together: all of a cohort's first week are there", () => {
+  const weeks = table({ "week 0": "number", "week 1": "number" }, [[1, 0.5]]);
+  expect([areShares(weeks, [0]), areShares(weeks, [0, 1])]).toEqual([false, true]);
+});

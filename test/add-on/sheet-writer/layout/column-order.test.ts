@@ -1,0 +1,167 @@
+/** The columns that a pull chooses come in another order: the block is laid out anew where nothing of a person's goes by the old one. */
+import { modeOf } from "../../../../src/add-on/sheet-writer/modes/modes";
+import { insertChart } from "../../../../src/add-on/sheet-writer/charts/block-chart";
+import type { LastWrite } from "../../../../src/add-on/sheet-writer/destination/destination";
+import type { WriteOptions } from "../../../../src/add-on/sheet-writer/modes/write-options";
+import { contents, counted, lines, named, open, type Open, sheetOf, type } from "../open-spreadsheet";
+import { Writer } from "../../../../src/add-on/sheet-writer/write/writer";
+import { AT_B2, Pull } from "../pull";
+
+/** Options of a run whose pull chooses these columns; none: it takes all as they come. */
+function choosing(columns: string): WriteOptions {
+  return { keepPrevious: true, order: columns === "" ? [] : columns.split(" ") };
+}
+
+/** A block of a, b and c at B2 over three rows of data, which the pull chose in this order. */
+function landed(options: WriteOptions = {}) {
+  const sheet = open();
+  const pull = new Pull(sheet);
+  pull.run(counted("a b c", 3), { ...choosing("a b c"), ...options });
+  const choose = (columns: string, more: WriteOptions = {}) =>
+    pull.run(counted(columns, 3, 5), { ...choosing(columns), ...more });
+  return { sheet, pull, choose, firstRow: () => lines(sheet.grid, "B2:F2")[0]?.replace(/( \| )+$/, "") };
+}
+
+test.each([
+  ["another order", "c a b", "c | a | b", "B2:D5"],
+  ["one less", "a c", "a | c", "B2:C5"],
+  ["one less, and another order", "c a", "c | a", "B2:C5"],
+  ["one more in the middle", "a d b c", "a | d | b | c", "B2:E5"],
+  ["one for another", "a d c", "a | d | c", "B2:D5"],
+])("%s is laid out as it was chosen, and undone exactly", (_, columns, expected, range) => {
+  const { sheet, pull, choose, firstRow } = landed();
+  const before = { cells: contents(sheet.grid), range: named(sheet, "analytics_t") };
+  const report = choose(columns);
+  expect(firstRow()).toBe(expected);
+  expect(lines(sheet.grid, "B3:B3")).toEqual(["51"]);
+  expect([named(sheet, "analytics_t"), report.isOrderKept]).toEqual([range, false]);
+  pull.undo();
+  expect({ cells: contents(sheet.grid), range: named(sheet, "analytics_t") }).toEqual(before);
+  choose(columns);
+  expect(firstRow()).toBe(expected);
+});
+
+test("an undo puts the rows back and leaves the new order where a formula of the person's goes by it since", () => {
+  const { sheet, pull, choose, firstRow } = landed();
+  choose("c a");
+  type(sheet, { E3: "=B3*2" });
+  pull.undo();
+  expect(firstRow()).toBe("c | a | b");
+  expect(choose("c a").isOrderKept).toBe(false);
+});
+
+test("a column that a person had deleted comes where it was chosen, and is said to be at no right end", () => {
+  const { sheet, choose, firstRow } = landed();
+  sheet.grid.deleteColumns(3, 1);
+  expect(choose("b a c").returned).toEqual([]);
+  expect(firstRow()).toBe("b | a | c");
+});
+
+test("a table without names above its columns keeps their order", () => {
+  const { sheet, choose } = landed({ header: false });
+  expect(choose("c b a", { header: false }).isOrderKept).toBe(true);
+  expect(lines(sheet.grid, "B2:D2")).toEqual(["53 | 52 | 51"]);
+});
+
+test("a person's order stays for as long as the same columns are chosen, also after all were", () => {
+  const { sheet, choose, firstRow } = landed();
+  type(sheet, { B2: "c", D2: "a" });
+  expect(choose("a b c").isOrderKept).toBe(false);
+  expect(firstRow()).toBe("c | b | a");
+  choose("b c a");
+  expect(firstRow()).toBe("b | c | a");
+});
+
+test("what a person calls a column moves with it", () => {
+  const { sheet, choose, firstRow } = landed();
+  type(sheet, { C2: "Euros" });
+  choose("b a c");
+  expect(firstRow()).toBe("Euros | a | c");
+});
+
+test("where nothing is known of what was chosen before, the order in the sheet stays", () => {
+  const { choose, firstRow } = landed({ order: undefined });
+  expect(choose("c a b").isOrderKept).toBe(false);
+  expect(firstRow()).toBe("a | b | c");
+});
+
+const append = modeOf({ mode: "append" }, { at: 46_000, isWhole: true });
+const later = modeOf({ mode: "append" }, { at: 46_001, isWhole: true });
+const merge = modeOf({ mode: "merge", keys: ["a"], vanished: "keep" }, { at: 46_000, isWhole: true });
+
+test.each<[string, (sheet: Open) => void, string?]>([
+  ["a column among the pull's", ({ grid }) => grid.insertColumns(3, 1), "a |  | b | c"],
+  ["a formula beside", (sheet) => type(sheet, { E2: "twice", E3: "=B3*2" }), "a | b | c | twice"],
+  ["a total above", (sheet) => type(sheet, { C1: "=SUM(C3:C)" })],
+  ["a formula on another sheet", onOther("=SUM(sheet1!C:C)")],
+  ["a formula that names the block", onOther("=INDEX(ANALYTICS_T,2,2)")],
+  ["a name for a column", ({ spreadsheet }) => spreadsheet.setNamedRange("b", sheetOf(spreadsheet).getRange("C3:C5"))],
+  ["a chart", ({ spreadsheet }) => void chartOver(spreadsheet)],
+  ["a filter", ({ spreadsheet }) => void sheetOf(spreadsheet).getRange("B2:D5").createFilter()],
+  ["a slicer", ({ grid }) => void (grid.slicers = [{ row: 2, column: 2, rows: 4, columns: 3 }])],
+  [
+    "a pivot table, of which cannot be told what it is made of",
+    ({ grid }) => void (grid.pivotTables = [{ row: 20, column: 2 }]),
+  ],
+])("%s that a person has made keeps the order, and that is said once", (_, person, shown = "a | b | c") => {
+  const { sheet, choose, firstRow } = landed();
+  person(sheet);
+  expect(choose("c b a").isOrderKept).toBe(true);
+  expect(firstRow()).toBe(shown);
+  expect(choose("c b a").isOrderKept).toBe(false);
+});
+
+test.each<readonly [string, (sheet: Open) => void]>([
+  ["remarks beside", (sheet) => type(sheet, { E2: "remark", E3: "mine" })],
+  ["a formula that names other sheets", onOther("=SUM(Sheet12!C:C)+1")],
+  ["a text that names the sheet", onOther("Sheet1!C:C")],
+])("%s keep no order", (_, person) => {
+  const { sheet, choose, firstRow } = landed();
+  person(sheet);
+  expect(choose("c b a").isOrderKept).toBe(false);
+  expect(firstRow()).toMatch(/^c \| b \| a/);
+});
+
+test.each([
+  ["an append", append, later, "Run time | a | b | c"],
+  ["a merge", merge, merge, "a | b | c"],
+])("%s, whose rows of before stay, keeps the order and says so", (_, first, second, shown) => {
+  const { choose, firstRow } = landed({ mode: first });
+  expect(choose("c b a", { mode: second }).isOrderKept).toBe(true);
+  expect(firstRow()).toBe(shown);
+});
+
+test("a run that laid the columns out anew, and was killed then, is put right by one that wants the old order again", () => {
+  const sheet = open();
+  let last: LastWrite | undefined;
+  let flushes = 0;
+  const write = (columns: string, killedAt = Infinity) => {
+    const writer = new Writer(sheet.spreadsheet, () => {
+      flushes += 1;
+      if (flushes === killedAt) throw new Error("Killed.");
+    });
+    const begin = (begun: LastWrite): void => void (last = begun);
+    const options = { ...choosing(columns), begin, ...(last && { last }) };
+    last = writer.write(AT_B2, counted(columns, 3), options).last;
+  };
+  write("a b c");
+  expect(() => write("c b a", flushes + 2)).toThrow("Killed.");
+  expect(lines(sheet.grid, "B2:D2")).toEqual(["c | b | a"]);
+  write("a b c");
+  expect(lines(sheet.grid, "B2:D2")).toEqual(["a | b | c"]);
+});
+
+test("the same columns in the order that they have already, with a person's among them, need no word", () => {
+  const { sheet, choose } = landed();
+  sheet.grid.insertColumns(3, 1);
+  expect(choose("a b c d").isOrderKept).toBe(false);
+});
+
+function onOther(text: string): (sheet: Open) => void {
+  return ({ spreadsheet }) => void spreadsheet.insertSheet("Other").getRange("A1").setValue(text);
+}
+
+function chartOver(spreadsheet: Open["spreadsheet"]): number {
+  const block = { row: 2, column: 2, rows: 4, columns: 3 };
+  return insertChart(sheetOf(spreadsheet), block, { type: "column", title: "t", xColumn: 0, yColumns: [1] });
+}

@@ -1,0 +1,95 @@
+/** What a person left out of Google's consent is named, with why it is needed and where to give it. */
+import { CONSENTS, MAIL_CONSENT, SCOPE_PREFIX } from "../../../src/add-on/shared/consents";
+import { AUTHORIZATION_REQUIRED } from "../../../src/local/google/rules/limits";
+import { type AddOn, execution } from "../../in-process/add-on";
+
+const ALL = CONSENTS.map(({ scope }) => SCOPE_PREFIX + scope);
+const ALLOW_PAGE = "https://script.google.com/macros/authorize";
+
+/** One execution of a person who ticked every box but these. */
+function without(...leftOut: string[]): AddOn {
+  return execution({
+    scopes: ALL,
+    consent: ALL.filter((scope) => !leftOut.includes(scope.slice(SCOPE_PREFIX.length))),
+  });
+}
+
+describe.each(CONSENTS)("a person who left the box for $scope unticked", ({ scope, does, why }) => {
+  it("is asked by Google when they use the menu, before anything is done", () => {
+    expect(() => without(scope).openSidebar()).toThrow(AUTHORIZATION_REQUIRED);
+    expect(() => without(scope).refreshFormulas()).toThrow(AUTHORIZATION_REQUIRED);
+  });
+
+  it("finds in the sidebar what was left out, why it is needed, and where it can be given", () => {
+    const answer = without(scope).callFromSidebar("state", null) as {
+      value?: { consent: unknown };
+      failure?: { fields: { consent: unknown } };
+    };
+    expect(answer.value?.consent ?? answer.failure?.fields.consent).toEqual({
+      leftOut: [{ does, why }],
+      url: ALLOW_PAGE,
+    });
+  });
+
+  it("has an hourly run that ends at once, without a failure and without a request", () => {
+    const addOn = without(scope);
+    addOn.everyHour();
+    expect(addOn.google.requests).toEqual([]);
+  });
+});
+
+it("whoever took everything back is asked again, though nothing can be named", () => {
+  const addOn = execution({ scopes: ALL, authorizationRequired: true });
+  expect(addOn.callFromSidebar("state", null)).toMatchObject({
+    ok: true,
+    value: { consent: { leftOut: [], url: ALLOW_PAGE } },
+  });
+});
+
+it("whoever allowed everything is asked nothing", () => {
+  expect(execution({ scopes: ALL }).callFromSidebar("state", null)).toMatchObject({ value: { consent: null } });
+});
+
+it("the notice goes with the next look once the box is ticked", () => {
+  const before = without("script.scriptapp");
+  before.callFromSidebar("state", null);
+  const { stores, workbook } = before.google;
+  const after = execution({ scopes: ALL, stores, workbook });
+  expect(after.callFromSidebar("state", null)).toMatchObject({ value: { consent: null } });
+});
+
+it("a host that the administrator has not allowed is told as a matter for them, too", () => {
+  const addOn = execution({ scopes: ALL, platform: { adminHosts: ["www.example.com"] } });
+  const connection = { baseUrl: "https://api.example.com", key: "a-long-enough-key", audience: "everyone" };
+  expect(addOn.callFromSidebar("connect", connection)).toMatchObject({
+    ok: false,
+    failure: {
+      kind: "serviceDown",
+      message: expect.stringMatching(/Check the address.*ask your Google administrator/) as string,
+    },
+  });
+});
+
+it("a chat that the administrator has not allowed is told as a matter for them, and not set", () => {
+  const addOn = execution({ scopes: ALL, platform: { adminHosts: [] } });
+  const address = "https://hooks.slack.com/services/T1/B2/secret";
+  expect(addOn.callFromSidebar("setTelling", { address })).toMatchObject({
+    ok: false,
+    failure: {
+      kind: "badSetting",
+      message: expect.stringMatching(/did not reach Slack.*ask your Google administrator/) as string,
+    },
+  });
+  expect(addOn.callFromSidebar("testTelling", null)).toMatchObject({
+    failure: { fields: { problem: "None is set." } },
+  });
+});
+
+it("of a build with mail, the box for mail is among those that are named", () => {
+  const all = [...ALL, SCOPE_PREFIX + MAIL_CONSENT.scope];
+  const addOn = execution({ scopes: all, consent: ALL, withMail: true });
+  const { does, why } = MAIL_CONSENT;
+  expect(addOn.callFromSidebar("state", null)).toMatchObject({
+    value: { consent: { leftOut: [{ does, why }], url: ALLOW_PAGE } },
+  });
+});

@@ -1,0 +1,77 @@
+/** Columns are chosen and masked before a table lands. */
+import { isFailure } from "../../../src/add-on/shared/errors";
+import { chooseColumns, maskCell, placeOfName } from "../../../src/add-on/table/chosen-columns";
+import type { Table } from "../../../src/add-on/table/types";
+
+const PEOPLE: Table = {
+  columns: [
+    { name: "Name", type: "text" },
+    { name: "email", type: "text" },
+    { name: "born", type: "date" },
+    { name: "n", type: "number" },
+  ],
+  rows: [["Ann Smith", "ann@example.com", new Date(0), 7]],
+  cut: "Only the first 1 of 9 rows are here.",
+  total: 9,
+};
+
+test("columns land in the order of the choice, masked ones as text, and what is said of the table stays", () => {
+  const chosen = [
+    { name: "born", masked: true },
+    { name: "Email", masked: true },
+    { name: "n", masked: false },
+  ];
+  expect(chooseColumns(PEOPLE, chosen)).toEqual({
+    columns: [
+      { name: "born", type: "text" },
+      { name: "email", type: "text" },
+      { name: "n", type: "number" },
+    ],
+    rows: [["…", "a…@example.com", 7]],
+    cut: PEOPLE.cut,
+    total: 9,
+  });
+});
+
+test("without a choice, and of an answer without columns, all is as it came", () => {
+  expect(chooseColumns(PEOPLE, undefined)).toBe(PEOPLE);
+  const empty = { columns: [], rows: [] };
+  expect(chooseColumns(empty, [{ name: "email", masked: true }])).toBe(empty);
+});
+
+test.each([
+  ["E-Mail", ["id", "e_mail"], 1],
+  ["first name", ["firstName", "last_name"], 0],
+  ["email", ["E-Mail", "Email"], 1],
+  ["e mail", ["e_mail", "eMail"], -1],
+  ["%", ["$", "%"], 1],
+  ["€", ["$", "%"], -1],
+])("the name %p among %j is that at %i", (wanted, names, at) => expect(placeOfName(wanted, names)).toBe(at));
+
+test("a column that the answer does not have is named", () => {
+  try {
+    chooseColumns(PEOPLE, [{ name: "phone", masked: true }]);
+    throw new Error("It was chosen.");
+  } catch (error) {
+    if (!isFailure(error, "badArgument")) throw error;
+    expect(error.message).toBe(
+      'Columns: the answer has no column "phone". Expected some of "Name", "email", "born", "n".',
+    );
+  }
+});
+
+test.each([
+  ["ann@example.com", "a…@example.com"],
+  ["a@example.com", "…@example.com"],
+  ["ab@example.com", "…@example.com"],
+  [" 😀smile@x.org ", "😀…@x.org"],
+  ["ann@x.com, bob@y.com;cyd@z.com", "a…@x.com, b…@y.com, c…@z.com"],
+  ["Ann Smith <ann@x.com>", "A…"],
+  ["+41 44 123 45 67", "+…"],
+  ["Al", "…"],
+  ["", ""],
+  [null, null],
+  [4711, "…"],
+  [false, "…"],
+  [new Date(0), "…"],
+])("%p is masked as %p", (cell, masked) => expect(maskCell(cell)).toBe(masked));

@@ -1,0 +1,21 @@
+/** Moments as people read them. */
+import { clockTextIn } from "../../../src/add-on/table/clock-text";
+import { zoneOf } from "../../../src/add-on/table/zone";
+
+const NOW = Date.UTC(2026, 10, 20, 22, 30);
+const inZone = (zone: string) =>
+  clockTextIn(
+    () => zoneOf(zone),
+    () => NOW,
+  );
+
+test.each([
+  ["Etc/UTC", NOW + 10_000, "22:30:10"],
+  ["Etc/UTC", NOW + 10_001, "22:30:11"],
+  ["Etc/UTC", NOW + 86_400_000, "2026-11-21 22:30:00"],
+  ["Etc/UTC", NOW + 7_200_000, "2026-11-21 00:30:00"],
+  ["America/New_York", NOW + 7_200_000, "19:30:00"],
+  ["Europe/Berlin", NOW + 7_200_000, "2026-11-21 01:30:00"],
+])("in %s the moment %d is %s", (zone, ms, told) => {
+  expect(inZone(zone).clockTime(ms)).toBe(told);
+});

@@ -1,0 +1,22 @@
+/** Of numbers that are moments a person is told so; they stay the numbers that came. */
+import { epochSentences } from "../../../src/add-on/table/epochs";
+import type { Cell } from "../../../src/add-on/table/types";
+
+const told = (name: string, ...cells: Cell[]): string[] =>
+  epochSentences({ columns: [{ name, type: "number" }], rows: cells.map((cell) => [cell]) });
+
+test.each([
+  ["start_time", [1_712_000_000, null, 1_712_003_600], "seconds", "86400"],
+  ["beginTimeSeconds", [1_712_000_000], "seconds", "86400"],
+  ["created", [1_712_000_000_123], "milliseconds", "86400000"],
+])("of %s it is said how to make dates of it", (name, cells, unit, aDay) => {
+  expect(told(name, ...cells)).toEqual([
+    `${name}: ${unit} since 1970 in UTC. Divided by ${aDay}, plus DATE(1970,1,1), it is a date and time.`,
+  ]);
+});
+
+test.each([
+  ["bytes that are as many", "bytes", [1_712_000_000]],
+  ["a time that is a duration", "time", [1_712_000_000, 12]],
+  ["nothing at all", "time", [null]],
+])("of %s nothing is said", (_, name, cells) => expect(told(name, ...cells)).toEqual([]));

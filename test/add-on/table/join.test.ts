@@ -1,0 +1,46 @@
+/** Several metrics by day stand side by side. */
+import { joinByLabels } from "../../../src/add-on/table/join";
+import type { Cell, Column } from "../../../src/add-on/table/types";
+
+const column = (name: string, type: Column["type"] = "text"): Column => ({ name, type });
+const table = (columns: readonly Column[], rows: readonly Cell[][]) =>
+  ({ kind: "table", table: { columns, rows } }) as const;
+
+function joined(names: readonly string[], ...answers: Parameters<typeof joinByLabels>[1]): unknown[] {
+  const answer = joinByLabels(names, answers);
+  return answer.kind === "table" ? [answer.table.columns.map(({ name }) => name), ...answer.table.rows] : [];
+}
+
+test("a row for each label of any answer, in order, and a column for each answer", () => {
+  const a = table(
+    [column("day"), column("metric"), column("value", "number")],
+    [
+      ["b", "A", 2],
+      ["a", "A", 1],
+    ],
+  );
+  const b = table([column("day"), column("metric"), column("value", "number")], [["c", "B", 3]]);
+  expect(joined(["A", "B"], a, b)).toEqual([
+    ["day", "A", "B"],
+    ["a", 1, null],
+    ["b", 2, null],
+    ["c", null, 3],
+  ]);
+});
+
+test("what marks unfinished periods is no value, and stands once", () => {
+  const columns = [column("day"), column("value", "number"), column("partial", "boolean")];
+  const a = table(columns, [
+    ["a", 1, false],
+    ["b", 2, true],
+  ]);
+  const b = table(columns, [
+    ["a", 5, false],
+    ["b", 6, true],
+  ]);
+  expect(joined(["A", "B"], a, b)).toEqual([
+    ["day", "A", "B", "partial"],
+    ["a", 1, 5, false],
+    ["b", 2, 6, true],
+  ]);
+});

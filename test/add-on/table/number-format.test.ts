@@ -1,0 +1,44 @@
+/** What columns measure, by their names and their numbers, and the number formats that show it. */
+import { numberFormatsOf } from "../../../src/add-on/table/number-format";
+import type { Cell, Column } from "../../../src/add-on/table/types";
+
+function formatsOf(columns: Readonly<Record<string, readonly Cell[]>>, type: Column["type"] = "number") {
+  const names = Object.keys(columns);
+  const height = Math.max(...Object.values(columns).map((cells) => cells.length));
+  const rows = Array.from({ length: height }, (_, r) => names.map((name) => columns[name]?.[r] ?? null));
+  return numberFormatsOf({ columns: names.map((name) => ({ name, type })), rows });
+}
+
+test.each([
+  ["shares are percentages", "conversion", [1, 0.4537], "0.0%"],
+  ["so are their bounds", "rate_low", [0.49, 0.58], "0.0%"],
+  ["also where all are whole", "conversion", [1, 0], "0.0%"],
+  ["a rate that is no part of a whole is not", "exchange_rate", [1.07, 7.4], null],
+  ["a percentage that counts to a hundred is not multiplied again", "percentage", [12.5, 87.5], null],
+  ["a lift may be negative and beyond one", "lift", [-0.12, 1.7], "0.0%"],
+  ["small probabilities keep their digits", "p_value", [4.3e-20, 0.2], "[<0.0001]0.0E+00;0.0000"],
+  ["money has two decimals and thousands", "revenue", [2370.65, 184392], "#,##0.00"],
+  ["money of each person too", "revenue_per_payer", [60.79], "#,##0.00"],
+  ["a duration says its unit", "median_seconds", [126047, 1230249], '#,##0" s"'],
+  ["milliseconds", "avg_latency_ms", [12.5], '#,##0" ms"'],
+  ["counts have thousands", "people", [5658, 717], "#,##0"],
+  ["counts whose name is anything", "Signups", [23, 30], "#,##0"],
+  ["changes that are counted", "price_changes", [1200, 3], "#,##0"],
+  ["numbers that name something have none", "invoice_id", [123456, 123457], null],
+  ["years have none", "year", [2025, 2026], null],
+  ["moments have none", "created", [1_700_000_000, 1_700_086_400], null],
+  ["unknown fractions stay as they are", "score", [0.123456, 0.5], null],
+  ["places on the map stay as they are", "latitude", [48, 51], null],
+  ["a column without a number", "people", [null, null], null],
+])("%s", (_, name, cells, format) => expect(formatsOf({ [name]: cells })).toEqual([format]));
+
+test("periods side by side are shares together, also the one that is whole", () => {
+  expect(formatsOf({ "week 0": [1, 1], "week 1": [0.5, 0.25], "week 2": [0, null] })).toEqual(["0.0%", "0.0%", "0.0%"]);
+  expect(formatsOf({ "week 0": [20, 30], "week 1": [1, 0] })).toEqual(["#,##0", "#,##0"]);
+});
+
+test("dates and percentages have the format of their type, texts none", () => {
+  expect(
+    ["date", "datetime", "percent", "text", "mixed"].map((type) => formatsOf({ x: [1] }, type as Column["type"])[0]),
+  ).toEqual(["yyyy-mm-dd", "yyyy-mm-dd hh:mm:ss", "0.00%", null, null]);
+});

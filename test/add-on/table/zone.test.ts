@@ -1,0 +1,72 @@
+/** Wall clocks and instants agree, in plain hours and where clocks change. */
+
+import { assert, integer, property } from "fast-check";
+import { zoneOf } from "../../../src/add-on/table/zone";
+
+const HOUR = 3_600_000;
+const at = (text: string): number => Date.parse(`${text}Z`);
+const read = (ms: number): string => new Date(ms).toISOString().slice(0, 19);
+
+describe("the wall clock at an instant", () => {
+  test.each([
+    ["UTC", "2024-07-01T12:00:00", "2024-07-01T12:00:00"],
+    ["Europe/Paris", "2024-01-15T12:00:00", "2024-01-15T13:00:00"],
+    ["Europe/Paris", "2024-03-31T00:59:59", "2024-03-31T01:59:59"],
+    ["Europe/Paris", "2024-03-31T01:00:00", "2024-03-31T03:00:00"],
+    ["America/New_York", "2024-11-03T05:59:59", "2024-11-03T01:59:59"],
+    ["America/New_York", "2024-11-03T06:00:00", "2024-11-03T01:00:00"],
+    ["Asia/Kathmandu", "2024-05-05T23:50:00", "2024-05-06T05:35:00"],
+    ["Australia/Lord_Howe", "2024-10-05T15:30:00", "2024-10-06T02:30:00"],
+    ["America/St_Johns", "2006-04-02T03:31:00", "2006-04-02T01:01:00"],
+    ["Pacific/Apia", "2011-12-30T10:00:00", "2011-12-31T00:00:00"],
+  ])("%s at %s shows %s", (name, instant, wall) => {
+    expect(read(zoneOf(name).wall(at(instant)))).toBe(wall);
+  });
+
+  test("keeps milliseconds, also before 1970", () => {
+    expect(zoneOf("Asia/Tokyo").wall(-1)).toBe(9 * HOUR - 1);
+    expect(zoneOf("Europe/Paris").wall(at("2024-01-01T00:00:00") + 7)).toBe(at("2024-01-01T01:00:00") + 7);
+  });
+});
+
+describe("the instant of a wall clock", () => {
+  test.each([
+    [
+      "an hour that is skipped is read as before the change",
+      "Europe/Paris",
+      "2024-03-31T02:30:00",
+      "2024-03-31T01:30:00",
+    ],
+    ["an hour that occurs twice is the first", "Europe/Paris", "2024-10-27T02:30:00", "2024-10-27T00:30:00"],
+    ["just after the second pass", "Europe/Paris", "2024-10-27T03:00:00", "2024-10-27T02:00:00"],
+    ["a plain afternoon", "America/New_York", "2024-07-04T15:00:00", "2024-07-04T19:00:00"],
+    ["a day that was left out", "Pacific/Apia", "2011-12-30T12:00:00", "2011-12-30T22:00:00"],
+  ])("%s", (_, name, wall, instant) => {
+    expect(read(zoneOf(name).instant(at(wall)))).toBe(instant);
+  });
+
+  test.each(["Europe/London", "America/Sao_Paulo", "Australia/Lord_Howe", "Africa/Casablanca"])(
+    "%s: there and back",
+    (name) => {
+      const zone = zoneOf(name);
+      const instants = integer({ min: at("1990-01-01T00:00:00"), max: at("2037-12-31T00:00:00") });
+      assert(
+        property(instants, (ms) => {
+          const back = zone.instant(zone.wall(ms));
+          expect(zone.wall(back)).toBe(zone.wall(ms));
+          expect(back).toBeLessThanOrEqual(ms);
+        }),
+        { numRuns: 300 },
+      );
+    },
+  );
+});
+
+test("a name that is not a zone is said", () => {
+  expect(() => zoneOf("Mars/Olympus")).toThrow('"Mars/Olympus" is not a known time zone');
+});
+
+test("what no calendar holds is not a number", () => {
+  expect(zoneOf("Europe/Paris").wall(9e15)).toBeNaN();
+  expect(zoneOf("Europe/Paris").instant(NaN)).toBeNaN();
+});

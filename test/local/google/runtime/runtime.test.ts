@@ -1,0 +1,263 @@
+/** The runtime runs a built add-on as Google would: realms, errors, calls, limits, pages, menus and triggers. */
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { ScriptError } from "../../../../src/local/google/runtime/runtime";
+import { closeAll, MANIFEST, runtimeOf } from "../fixture";
+
+afterEach(closeAll);
+
+const CODE = `
+  var loads = 0;
+  loads += 1;
+  function add(a, b) { return a + b; }
+  function globals() {
+    return ["setTimeout", "fetch", "URL", "process", "Buffer", "require", "atob", "crypto", "TextEncoder", "structuredClone"]
+      .filter(function (name) { return typeof globalThis[name] !== "undefined"; });
+  }
+  function count() { this.seen = (this.seen || 0) + 1; return [this.seen, loads]; }
+  function kinds(date, list) { return [date instanceof Date, list instanceof Array, list[0] instanceof Array]; }
+  function readBack() {
+    var range = SpreadsheetApp.getActiveSpreadsheet().getSheetByName("Sheet1").getRange("A1:B1");
+    var values = range.setValues([[new Date(0), "'007"]]).getValues();
+    return [values instanceof Array, values[0][0] instanceof Date, values[0][1]];
+  }
+  function fail(message) { throw new TypeError(message); }
+  function catchService() {
+    try { CacheService.getScriptCache().put("k", "x".repeat(200000)); } catch (error) {
+      return [error instanceof Error, error.name, error.message];
+    }
+  }
+  function swallow() { try { SpreadsheetApp.getActiveSpreadsheet().frobnicate(); } catch (error) {} return "ok"; }
+  function absent() { return DriveApp.getRootFolder(); }
+  function cached() { var cache = CacheService.getDocumentCache(); cache.put("k", "v"); return cache.get("k"); }
+  function spin() { while (true) {} }
+  function nap(ms) { Utilities.sleep(ms); return "rested"; }
+  function fetchText(url) { return UrlFetchApp.fetch(url, { headers: { "X-Key": "k" } }).getContentText(); }
+  function now() { return new Date(); }
+  function day() { return new Date(2026, 0, 5).toISOString(); }
+  function nothing() {}
+  function object() { return { a: 1 }; }
+  function handle() { return SpreadsheetApp.getActiveSpreadsheet(); }
+  function later() { return Promise.resolve(5); }
+  function hidden_() { return 1; }
+  const arrow = () => 1;
+  function onOpen(e) {
+    SpreadsheetApp.getUi().createAddonMenu().addItem("Open sidebar", "openSidebar").addToUi();
+    if (e.authMode !== ScriptApp.AuthMode.NONE) console.log(e.source.getName());
+    console.log(String(e.authMode));
+  }
+  function openSidebar() {
+    SpreadsheetApp.getUi().showSidebar(HtmlService.createHtmlOutputFromFile("Sidebar").setTitle("Reports"));
+  }
+  function schedule() { return ScriptApp.newTrigger("hourly").timeBased().everyHours(1).create().getHandlerFunction(); }
+  function hourly(e) {
+    PropertiesService.getDocumentProperties().setProperty("fired", e.triggerUid);
+    try { SpreadsheetApp.getUi(); } catch (error) { console.warn(error.message); }
+  }
+  function sure() { return SpreadsheetApp.getUi().alert("Sure?", SpreadsheetApp.getUi().ButtonSet.YES_NO).toString(); }
+`;
+
+const FULL = { mode: "FULL" } as const;
+const FORMULA = { mode: "CUSTOM_FUNCTION" } as const;
+
+describe("a realm of its own for each execution", () => {
+  test("has JavaScript and Google's services, and nothing of the machine's", async () => {
+    const runtime = await runtimeOf(CODE);
+    expect((await runtime.run("globals", [], FULL)).value).toEqual([]);
+  });
+
+  test("starts afresh every time, on a warm thread too", async () => {
+    const runtime = await runtimeOf(CODE, { maxWorkers: 1 });
+    for (let i = 0; i < 3; i += 1) expect((await runtime.run("count", [], FULL)).value).toEqual([1, 1]);
+  });
+
+  test("gets values made of its own kinds of objects, and so does the caller", async () => {
+    const runtime = await runtimeOf(CODE);
+    expect((await runtime.run("kinds", [new Date(0), [[1]]], FORMULA)).value).toEqual([true, true, true]);
+    expect((await runtime.run("readBack", [], FULL)).value).toEqual([true, true, "007"]);
+    expect((await runtime.run("now", [], FORMULA)).value).toBeInstanceOf(Date);
+    expect((await runtime.run("later", [], FULL)).value).toBe(5);
+  });
+
+  test("has the script's time zone, not the machine's", async () => {
+    const runtime = await runtimeOf(CODE, {}, { ...MANIFEST, timeZone: "Asia/Tokyo" });
+    expect((await runtime.run("day", [], FULL)).value).toBe("2026-01-04T15:00:00.000Z");
+  });
+});
+
+describe("errors", () => {
+  test("of the script reach the caller with their message and name", async () => {
+    const runtime = await runtimeOf(CODE);
+    const failure = runtime.run("fail", ["no such report"], FORMULA);
+    await expect(failure).rejects.toThrow(ScriptError);
+    await expect(failure).rejects.toMatchObject({ message: "no such report", thrownName: "TypeError" });
+    expect(runtime.executions.at(-1)).toMatchObject({ outcome: "failed", error: "no such report" });
+  });
+
+  test("of services are errors of the realm", async () => {
+    const runtime = await runtimeOf(CODE);
+    const { value } = await runtime.run("catchService", [], FULL);
+    expect(value).toEqual([true, "Exception", "Argument too large: value"]);
+  });
+
+  test.each(["hidden_", "arrow", "nowhere", "SpreadsheetApp", "parseInt"])(
+    "%s is no function that can be called",
+    async (name) => {
+      const runtime = await runtimeOf(CODE);
+      await expect(runtime.run(name, [], FULL)).rejects.toThrow(`Script function not found: ${name}`);
+    },
+  );
+
+  test("a script that does not load says why", async () => {
+    const runtime = await runtimeOf("function f() {} throw new Error('at load');");
+    await expect(runtime.run("f", [], FULL)).rejects.toThrow("at load");
+  });
+
+  test("a service at load is refused where the mode refuses it", async () => {
+    const runtime = await runtimeOf("PropertiesService.getScriptProperties(); function onOpen() {}");
+    await expect(runtime.open("NONE")).rejects.toThrow("You do not have permission to call PropertiesService");
+  });
+});
+
+describe("gaps are loud", () => {
+  test("even when the script swallows the error", async () => {
+    const runtime = await runtimeOf(CODE);
+    expect((await runtime.run("swallow", [], FULL)).value).toBe("ok");
+    await expect(runtime.run("absent", [], FULL)).rejects.toThrow(
+      "DriveApp.getRootFolder is not implemented in the local runtime",
+    );
+    expect(runtime.gaps).toEqual(["Spreadsheet.frobnicate", "DriveApp.getRootFolder"]);
+  });
+});
+
+describe("what an execution did is known", () => {
+  test("its calls by name, those that move data apart from those that only hand out objects", async () => {
+    const runtime = await runtimeOf(CODE);
+    const { calls } = await runtime.run("cached", [], FORMULA);
+    expect(calls).toMatchObject({
+      data: { "Cache.put": 1, "Cache.get": 1 },
+      accessors: { "CacheService.getDocumentCache": 1 },
+      total: 2,
+    });
+  });
+
+  test("its mode, user, time and log", async () => {
+    const runtime = await runtimeOf(CODE, { user: "me@example.com" });
+    await runtime.open();
+    expect(runtime.executions).toEqual([
+      expect.objectContaining({
+        functionName: "onOpen",
+        mode: "LIMITED",
+        user: "me@example.com",
+        outcome: "completed",
+        log: ["Untitled spreadsheet", "LIMITED"],
+      }),
+    ]);
+  });
+});
+
+describe("time limits", () => {
+  test("a script that spins is ended, and the runtime goes on", async () => {
+    const runtime = await runtimeOf(CODE, { maxWorkers: 1 });
+    await expect(runtime.run("spin", [], { ...FORMULA, timeoutMs: 200 })).rejects.toThrow(
+      "Exceeded maximum execution time",
+    );
+    expect(runtime.executions.at(-1)?.outcome).toBe("timed out");
+    expect((await runtime.run("add", [1, 2], FORMULA)).value).toBe(3);
+  });
+
+  test("so is one that sleeps too long", async () => {
+    const runtime = await runtimeOf(CODE);
+    await expect(runtime.run("nap", [5000], { ...FORMULA, timeoutMs: 100 })).rejects.toThrow(
+      "Exceeded maximum execution time",
+    );
+  });
+});
+
+describe("over real HTTP", () => {
+  let server: Server;
+  let url: string;
+  beforeAll(async () => {
+    server = createServer((request, response) => response.end(`${request.method} ${String(request.headers["x-key"])}`));
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+  });
+  afterAll(() => new Promise((resolve) => server.close(resolve)));
+
+  test("a script fetches while others go on", async () => {
+    const runtime = await runtimeOf(CODE);
+    const results = await Promise.all([1, 2, 3].map(() => runtime.run("fetchText", [url], FORMULA)));
+    expect(results.map(({ value }) => value)).toEqual(["GET k", "GET k", "GET k"]);
+  });
+
+  test("but not this machine, unless it is allowed", async () => {
+    const runtime = await runtimeOf(CODE, { allowLoopback: false });
+    await expect(runtime.run("fetchText", [url], FORMULA)).rejects.toThrow(`DNS error: ${url}`);
+  });
+});
+
+describe("what formulas and pages may get back", () => {
+  test("no object in a cell", async () => {
+    const runtime = await runtimeOf(CODE);
+    await expect(runtime.run("object", [], FORMULA)).rejects.toThrow("which a cell cannot hold");
+    expect((await runtime.run("nothing", [], FORMULA)).value).toBeUndefined();
+  });
+
+  test("plain values for a page, neither dates nor Google's objects", async () => {
+    const runtime = await runtimeOf(CODE);
+    expect(await runtime.scriptRun("object", [])).toEqual({ a: 1 });
+    expect(await runtime.scriptRun("nothing", [])).toBeNull();
+    const refused = "The script completed but the returned value is not a supported return type.";
+    await expect(runtime.scriptRun("now", [])).rejects.toThrow(refused);
+    await expect(runtime.scriptRun("handle", [])).rejects.toThrow(refused);
+    await expect(runtime.scriptRun("add", [new Date(), 1])).rejects.toThrow(
+      "Failed due to illegal value in property: 0",
+    );
+    await expect(runtime.scriptRun("hidden_", [])).rejects.toThrow("Script function not found: hidden_");
+    await expect(runtime.scriptRun("toString", [])).rejects.toThrow("Script function not found: toString");
+  });
+});
+
+describe("the document on screen", () => {
+  test.each(["NONE", "LIMITED"] as const)("opening it in %s makes the menu, whose items run", async (mode) => {
+    const runtime = await runtimeOf(CODE, { addOnName: "Analytics" });
+    await runtime.open(mode);
+    expect(runtime.menus.map(({ title, addOn }) => [title, addOn])).toEqual([["Analytics", true]]);
+    expect(runtime.sidebarHtml()).toBeUndefined();
+    await runtime.clickMenu("Open sidebar");
+    expect([runtime.sidebarHtml(), runtime.screen.sidebar?.title]).toEqual(["<p>sidebar</p>", "Reports"]);
+    await expect(runtime.clickMenu("Nothing")).rejects.toThrow('No menu has an item "Nothing".');
+  });
+
+  test("dialogs wait for an answer", async () => {
+    const runtime = await runtimeOf(CODE, { answer: () => "NO" });
+    expect((await runtime.run("sure", [], FULL)).value).toBe("NO");
+    expect(runtime.screen.prompts).toEqual([
+      { prompt: { title: "", text: "Sure?", buttons: ["YES", "NO"] }, button: "NO" },
+    ]);
+  });
+
+  test("the functions that Sheets can call are known", async () => {
+    const runtime = await runtimeOf(CODE);
+    const names = runtime.listFunctions().map(({ name }) => name);
+    expect(names).toContain("add");
+    expect(names).not.toContain("hidden_");
+    expect(names).not.toContain("arrow");
+  });
+});
+
+describe("triggers", () => {
+  test("run as their maker, with nobody at the screen", async () => {
+    const runtime = await runtimeOf(CODE, { user: "me@example.com" });
+    await runtime.run("schedule", [], { ...FULL, user: "editor@example.com" });
+    const [trigger] = runtime.triggers;
+    if (!trigger) throw new Error("there is a trigger");
+    await runtime.fireTrigger(trigger);
+    expect(runtime.executions.at(-1)).toMatchObject({
+      functionName: "hourly",
+      user: "editor@example.com",
+      log: ["warning: Cannot call SpreadsheetApp.getUi() from this context."],
+    });
+    expect(runtime.shared.stores.documentProperties(runtime.workbook.id).get("fired")).toBe(trigger.id);
+  });
+});

@@ -1,0 +1,31 @@
+/** What the add-on says of an address and a key, where there is no sidebar to change them in. */
+import { AddOnError } from "../../../src/add-on/shared/errors";
+import { saidInTerminal } from "../../../src/local/terminal/terminal-words";
+
+test.each([
+  [new AddOnError("wrongKey", {}), "Put the right one into ANALYTICS_API_KEY."],
+  [
+    new AddOnError("badSetting", { setting: "Address", problem: "It is no address." }),
+    "Address: It is no address. Check the address in --base-url.",
+  ],
+  [
+    new AddOnError("badSetting", { setting: "API key", problem: "It is too short." }),
+    "API key: It is too short. Put the right one into ANALYTICS_API_KEY.",
+  ],
+  [new AddOnError("serviceDown", { host: "api.example.com" }), "Check the address in --base-url, or try"],
+  [
+    new AddOnError("serviceDown", { host: "api.example.com", isFirst: true }),
+    "api.example.com does not answer. Check the address in --base-url, or try again in a few minutes.",
+  ],
+  [new AddOnError("unreadable", { detail: "it is a page", foreign: true }), "Check the address in --base-url"],
+])("%s names the flag or the variable, never the sidebar and never Google", (failure, sentence) => {
+  for (const told of [failure, failure.toJSON()]) {
+    expect(saidInTerminal(told)).toContain(sentence);
+    expect(saidInTerminal(told)).not.toMatch(/sidebar|google/i);
+  }
+});
+
+test("other sentences stay as they are, with the points of hosts and versions", () => {
+  const failure = new AddOnError("serviceDown", { host: "api.v2.example.com", status: 503 });
+  expect(saidInTerminal(failure)).toBe(failure.message);
+});

@@ -1,0 +1,141 @@
+/** One spreadsheet in a storm, with the person before it: formulas that are typed, a sidebar, the hourly run. */
+import type { CallResult, Calls, State, WorkedOff } from "../../../src/add-on/sidebar-contract/calls";
+import type { OneThread } from "../../../src/local/google/one-thread/one-thread";
+import type { Runtime } from "../../../src/local/google/runtime/runtime";
+import { calculatorOf } from "../../../src/local/desk/sheet-functions";
+import { CellError } from "../../../src/local/sheet/grid/cells";
+import { isDue, NOTHING_WAITS, type WaitingList, waitingAfter } from "../../../src/sidebar/formulas/waiting-list";
+import { rightAnswer } from "./right-answer";
+import { BASE_URL, KEY } from "./storm-service";
+import { SECOND } from "./times";
+
+/** The page looks at the state so often. */
+const LOOK_MS = 15 * SECOND;
+
+interface StormCell {
+  readonly question: string;
+  readonly place: string;
+}
+
+export class StormSheet {
+  readonly calculator;
+  readonly cells = new Map<string, StormCell>();
+  private isOpen = false;
+  private stopHours: (() => void) | undefined;
+
+  constructor(
+    private readonly world: OneThread,
+    readonly runtime: Runtime,
+    /** Whether equal calls are one execution. Where not, every cell makes its own: the worst that Sheets could do. */
+    shareCalls = false,
+  ) {
+    this.calculator = calculatorOf(runtime, { shareCalls });
+  }
+
+  /** "" for the first spreadsheet. */
+  get name(): string {
+    const { id } = this.runtime.workbook;
+    return id === "one" ? "" : `${id}!`;
+  }
+
+  private get grid() {
+    const [grid] = this.runtime.workbook.sheets;
+    if (!grid) throw new Error("A workbook has a sheet.");
+    return grid;
+  }
+
+  async call<N extends keyof Calls>(
+    name: N,
+    request: Parameters<Calls[N]>[0],
+  ): Promise<CallResult<ReturnType<Calls[N]>>> {
+    return (await this.runtime.scriptRun("callFromSidebar", [name, request])) as CallResult<ReturnType<Calls[N]>>;
+  }
+
+  /** As a person does in the sidebar; throws where it fails. */
+  async connect(key = KEY, perMinute?: number): Promise<void> {
+    const result = await this.call("connect", { baseUrl: BASE_URL, key, audience: "everyone" });
+    if (!result.ok) throw new Error(result.failure.message);
+    if (perMinute !== undefined) await this.call("setPreferences", { perMinute });
+  }
+
+  /** Types a formula into A1, A2 … that asks a question; it names the stamp or not. */
+  type(row: number, question: string, withStamp = true): void {
+    const place = `A${row}`;
+    this.cells.set(place, { question, place });
+    this.calculator.setInput(
+      this.grid,
+      place,
+      `=ANALYTICS_PEOPLE_COUNT("did ${question}"${withStamp ? ";;analytics_stamp" : ""})`,
+    );
+  }
+
+  clear(row: number): void {
+    this.cells.delete(`A${row}`);
+    this.calculator.setInput(this.grid, `A${row}`, "");
+  }
+
+  /** What a cell shows: a value, or the sentence of its error. */
+  shown(place: string): unknown {
+    const value = this.grid.value(Number(place.slice(1)), 1);
+    return value instanceof CellError ? (value.message ?? value.code) : value;
+  }
+
+  wrong(): StormCell[] {
+    return [...this.cells.values()].filter(({ question, place }) => this.shown(place) !== rightAnswer(question));
+  }
+
+  /** The sidebar, open until it is closed: looks at the state, and works off what waits, as the page does. */
+  async sitAtSidebar(): Promise<void> {
+    this.isOpen = true;
+    let list: WaitingList = NOTHING_WAITS;
+    let lookAt = this.world.clock.now();
+    let turnAt = Infinity;
+    while (this.isOpen) {
+      const now = this.world.clock.now();
+      if (lookAt <= now) {
+        lookAt = now + LOOK_MS;
+        const was = isDue(list);
+        const state = await this.tried("state");
+        if (state?.ok) list = waitingAfter(list, { type: "looked", waiting: (state.value as State).waiting });
+        if (isDue(list) && !was) turnAt = this.world.clock.now() + list.rest * SECOND;
+      }
+      if (isDue(list) && turnAt <= this.world.clock.now()) {
+        list = waitingAfter(list, { type: "began" });
+        const answer = await this.tried("workOff");
+        list = waitingAfter(list, { type: "ended", answer: answer as CallResult<WorkedOff>, now: this.clockText() });
+        turnAt = this.world.clock.now() + list.rest * SECOND;
+        lookAt = Math.min(lookAt, this.world.clock.now());
+      }
+      const next = Math.min(lookAt, isDue(list) ? turnAt : Infinity);
+      await this.world.advance(Math.max(100, next - this.world.clock.now()));
+    }
+  }
+
+  leave(): void {
+    this.isOpen = false;
+    this.stopHours?.();
+    this.calculator.close();
+  }
+
+  closeSidebar(): void {
+    this.isOpen = false;
+  }
+
+  /** The hourly trigger fires from now on. */
+  keepHours(): void {
+    this.stopHours = this.runtime.keepTriggers();
+  }
+
+  /** google.script.run tells of a killed or refused call as a failure of another kind. */
+  private async tried(name: "state" | "workOff"): Promise<CallResult<State | WorkedOff>> {
+    try {
+      return await this.call(name, null);
+    } catch (error) {
+      return { ok: false, failure: { kind: "busy", fields: {}, message: String(error) } };
+    }
+  }
+
+  private clockText(): string {
+    return new Date(this.world.clock.now()).toISOString().slice(11, 19);
+  }
+}

@@ -1,0 +1,57 @@
+/** A storm's world: the built add-on on one thread, spreadsheets of one account, and a service that counts. */
+import { type CallTimes, openOneThread, type OneThread } from "../../../src/local/google/one-thread/one-thread";
+import { Workbook } from "../../../src/local/sheet/grid/workbook";
+import { platformOf, settingsOf, type SpreadsheetSettings } from "../platform-of-run";
+import { type Arrival, type Otherwise, StormService } from "./storm-service";
+import { StormSheet } from "./storm-sheet";
+
+export interface StormOptions {
+  readonly seed?: number;
+  readonly distDir: string;
+  readonly times?: CallTimes;
+  readonly arrival?: readonly [low: number, high: number];
+  readonly answer?: Otherwise;
+  /** Of its spreadsheets; those that the seed draws when left out. */
+  readonly settings?: SpreadsheetSettings;
+}
+
+/** Service calls that take no time, so that the set clock shows what the add-on itself waits for. */
+export const NO_TIMES: CallTimes = { cache: 0, properties: 0, lock: 0, fetch: 0, sheet: 0, other: 0 };
+
+export class StormWorld {
+  readonly world: OneThread;
+  readonly service: StormService;
+  readonly sheets: StormSheet[] = [];
+
+  constructor(readonly options: StormOptions) {
+    this.service = new StormService(options.answer ?? (() => undefined));
+    this.world = openOneThread({
+      seed: options.seed ?? 1,
+      times: options.times ?? NO_TIMES,
+      arrival: options.arrival ?? [0, 0],
+      respond: (request, at) => this.service.respond(request, at),
+    });
+  }
+
+  async open(id = "one", user = "owner@example.com"): Promise<StormSheet> {
+    const { distDir, seed, settings = settingsOf(seed) } = this.options;
+    const workbook = new Workbook({ id, ...settings });
+    const runtime = await this.world.openSheet({ distDir, workbook, user, owner: user, platform: platformOf(seed) });
+    const sheet = new StormSheet(this.world, runtime);
+    this.sheets.push(sheet);
+    return sheet;
+  }
+
+  now(): number {
+    return this.world.clock.now();
+  }
+
+  asked(since = 0): Arrival[] {
+    return this.service.asked(since);
+  }
+
+  async close(): Promise<void> {
+    for (const sheet of this.sheets) sheet.leave();
+    await this.world.close();
+  }
+}

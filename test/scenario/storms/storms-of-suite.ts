@@ -1,0 +1,24 @@
+/** The storms of one suite: they share one build of the add-on, and each is closed after its test. */
+import { built } from "../../bundle/built";
+import { StormWorld } from "./storm-world";
+
+type Options = Omit<ConstructorParameters<typeof StormWorld>[0], "distDir">;
+
+/** To be called once, at the top of a suite; what it gives opens a storm. */
+export function stormsOfSuite(): (options?: Options) => StormWorld {
+  let bundle: ReturnType<typeof built>;
+  let open: StormWorld[] = [];
+  beforeAll(() => {
+    bundle = built();
+  });
+  afterEach(async () => {
+    for (const storm of open) await storm.close();
+    open = [];
+  });
+  afterAll(() => bundle.remove());
+  return (options = {}) => {
+    const storm = new StormWorld({ ...options, distDir: bundle.dir });
+    open.push(storm);
+    return storm;
+  };
+}

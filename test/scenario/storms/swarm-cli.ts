@@ -1,0 +1,68 @@
+/** Storms for a night: `npm run storms -- --seeds 10000 [--from 1]`. Prints seeds a second, and how to see each failure again. */
+import { runCommand } from "../../../src/local/terminal/command-line";
+import { positiveNumber } from "../../in-process/count-option";
+import { built } from "../../bundle/built";
+import { countStates } from "./rare-states";
+import { runStorm, type StormEnd } from "./swarm";
+
+const USAGE = `Usage: npm run storms -- [--seeds N] [--from N] [--trace]
+
+Runs storms of cells, failures and people, each made from its seed, and says of
+each that left a wrong cell how to see it again. Ends with 1 where one did.
+
+  --seeds N  how many; 100 unless given
+  --from N   the first seed; 1 unless given
+  --trace    prints all that happened
+  --help, --version`;
+
+function complaintOf({ wrong, mostInAMinute, perMinute, isLate }: StormEnd): string | undefined {
+  if (wrong.length > 0) return wrong.join("; ");
+  return mostInAMinute > perMinute && !isLate ? `${mostInAMinute} requests in a minute` : undefined;
+}
+
+interface Wanted {
+  readonly from: number;
+  readonly seeds: number;
+  readonly isTraced: boolean;
+}
+
+async function runSeeds({ from, seeds, isTraced }: Wanted): Promise<void> {
+  const bundle = built();
+  const began = process.cpuUsage();
+  let failures = 0;
+  const reached: (readonly string[])[] = [];
+  for (let seed = from; seed < from + seeds; seed++) {
+    const complaint = await runStorm(seed, bundle.dir).then(
+      (end) => {
+        reached.push(end.reached);
+        if (isTraced) console.log(end.trace.join("\n"));
+        return complaintOf(end);
+      },
+      (error: unknown) => String(error),
+    );
+    if (complaint === undefined) continue;
+    failures++;
+    console.log(`${seed}: ${complaint}\n  npm run storms -- --seeds 1 --from ${seed} --trace`);
+  }
+  const { user, system } = process.cpuUsage(began);
+  const seconds = (user + system) / 1_000_000;
+  console.log(`${seeds} seeds, ${failures} failed, ${(seeds / seconds).toFixed(1)} seeds a second of CPU`);
+  for (const [name, count] of countStates(reached)) console.log(`${String(count).padStart(7)} ${name}`);
+  bundle.remove();
+  if (failures > 0) process.exitCode = 1;
+}
+
+void runCommand({
+  usage: USAGE,
+  options: {
+    seeds: { type: "string", default: "100" },
+    from: { type: "string", default: "1" },
+    trace: { type: "boolean" },
+  },
+  run: ({ seeds, from, trace }) =>
+    runSeeds({
+      seeds: positiveNumber("--seeds", seeds),
+      from: positiveNumber("--from", from),
+      isTraced: trace === true,
+    }),
+});

@@ -1,0 +1,76 @@
+/** Numbers and states in words. */
+import type { PullResult, RunProgress } from "../../../src/add-on/sidebar-contract/calls";
+import {
+  counted,
+  followWords,
+  notFollowingWords,
+  progressWords,
+  pulledWords,
+  refreshedWords,
+  waitingWords,
+} from "../../../src/sidebar/wording/wording";
+
+it.each([
+  [0, "0 rows"],
+  [1, "1 row"],
+  [12_345, "12,345 rows"],
+])("counts %p", (count, words) => {
+  expect(counted(count, "row")).toBe(words);
+});
+
+it.each<[RunProgress, string, string | undefined]>([
+  [{ stage: "unknown" }, "Starting", undefined],
+  [{ stage: "waiting", until: "10:42:10", seconds: 12 }, "Waiting for a free request until 10:42:10", "12 s"],
+  [{ stage: "waiting", until: "10:42:10", seconds: 0 }, "Waiting for a free request until 10:42:10", undefined],
+  [{ stage: "asking" }, "Asking the analytics service", undefined],
+  [{ stage: "working", done: null }, "The service is working on it", undefined],
+  [{ stage: "working", done: 0.4 }, "Working on it: 40\u00a0%", undefined],
+  [{ stage: "reading", rows: 3_000 }, "Reading 3,000 rows", undefined],
+  [{ stage: "writing", rows: 1 }, "Writing 1 row", undefined],
+])("says how far a run is: %p", (progress, text, countdown) => {
+  expect(progressWords(progress)).toEqual(countdown === undefined ? { text } : { text, countdown });
+});
+
+it.each([
+  [1, "10:42:10", "1 answer for cells is still to come; the next request is free at 10:42:10"],
+  [3, "2026-11-21 10:42:10", "3 answers for cells are still to come; the next request is free at 10:42:10"],
+  [3, "", "3 answers for cells are still to come"],
+])("says what waits: %p, %p", (count, nextAt, words) => {
+  expect(waitingWords(count, nextAt)).toBe(words);
+});
+
+it.each([
+  [{ rows: 12, columns: 6, seconds: 3 }, "Pulled 12 rows of 6 columns in 3\u00a0s."],
+  [{ rows: 1, columns: 1, seconds: 0 }, "Pulled 1 row of 1 column in 1\u00a0s."],
+  [{ rows: 0, columns: 0, seconds: 2 }, "Nothing was pulled."],
+])("says what was pulled: %p", (result, words) => {
+  expect(pulledWords(result as PullResult)).toBe(words);
+});
+
+it.each([
+  [{ filled: 0, failed: 0, left: 0 }, "No formula has asked anything yet."],
+  [{ filled: 1, failed: 0, left: 0 }, "1 answer fetched anew."],
+  [{ filled: 4, failed: 1, left: 0 }, "4 answers fetched anew, 1 failed (its cells say why)."],
+  [{ filled: 15, failed: 0, left: 5 }, "15 answers fetched anew, 5 to go."],
+])("says what a refresh did: %p", (turn, words) => {
+  expect(refreshedWords({ ...turn, nextAt: "" })).toBe(words);
+});
+
+it.each([
+  [["Sheet1!B2"], "Refresh formulas does not update 1 formula yet: Sheet1!B2."],
+  [["A!A1", "A!A2"], "Refresh formulas does not update 2 formulas yet: A!A1, A!A2."],
+  [
+    Array.from({ length: 17 }, (_, i) => `A!A${i + 1}`),
+    "Refresh formulas does not update 17 formulas yet: A!A1, A!A2, A!A3, A!A4, A!A5 and 12 more.",
+  ],
+])("says which formulas do not follow: %p", (cells, words) => {
+  expect(notFollowingWords(cells)).toBe(words);
+});
+
+it.each([
+  [0, "Nothing was left to change: Refresh formulas updates every formula."],
+  [1, "Refresh formulas now updates 1 formula more."],
+  [17, "Refresh formulas now updates 17 formulas more."],
+])("says that %p formulas were given the stamp", (changed, words) => {
+  expect(followWords(changed)).toBe(words);
+});
