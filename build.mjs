@@ -66,7 +66,7 @@ function write(outdir, files) {
 const WITHOUT_DESCRIPTIONS = {
   name: "without-descriptions",
   setup: ({ onLoad }) =>
-    onLoad({ filter: /src[\\/]stored\.ts$/ }, ({ path }) => ({
+    onLoad({ filter: /src[\\/]add-on[\\/]shared[\\/]stored\.ts$/ }, ({ path }) => ({
       contents: readFileSync(path, "utf8").replace(/^ {4}(place|holds|life|most|readers):\s*"[^"]*",\n/gm, ""),
       loader: "ts",
     })),

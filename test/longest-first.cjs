@@ -5,20 +5,20 @@
 const { default: Sequencer } = require("@jest/test-sequencer");
 
 const LONGEST = [
-  "scenario/swarm",
-  "local/start",
+  "scenario/storms/swarm",
+  "local/commands/start",
   "browser/sidebar",
-  "answers/costs",
-  "scenario/healing",
-  "sheets/kill",
-  "scenario/storm",
-  "scenario/sheet-storm",
+  "add-on/answers/costs",
+  "scenario/storms/healing",
+  "add-on/sheet-writer/kill/kill",
+  "scenario/storms/storm",
+  "scenario/storms/sheet-storm",
   "service/sql",
-  "sheets/kill-modes",
-  "pulls/year",
-  "pulls/every-source-and-mode",
-  "sheets/budget",
-  "language/linear",
+  "add-on/sheet-writer/kill/kill-modes",
+  "add-on/pulls/year",
+  "add-on/pulls/every-source-and-mode",
+  "add-on/sheet-writer/budget",
+  "add-on/input-language/linear",
   "service/sample",
 ];
 

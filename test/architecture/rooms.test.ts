@@ -19,32 +19,31 @@ const SOURCES: readonly Source[] = readdirSync(SRC, { recursive: true, encoding:
     return { path, text, code: text.replace(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm, "") };
   });
 
-/** The rooms of the add-on, from the top of the house. A room may import itself and those below it. */
-const ROOMS = [
-  "main",
-  "app",
-  "sidebar-server",
-  "pulls",
-  "functions",
-  "answers",
-  "calls",
-  "telling",
-  "settings",
-  "api",
-  "language",
-  "limit",
-  "sheets",
-  "payload",
-  "services",
-  "table",
-  "stored",
-  "failure-log",
-  "errors",
-  "consents",
-  "refusals",
-  "foreign-words",
-  "display-name",
+/**
+ * The rooms of the add-on, from the top of the house, each with its own rooms in the same order. A file may import its own
+ * folder and what stands below it. "." are the files that lie in a room itself.
+ */
+const ADD_ON: readonly (readonly [room: string, inside: readonly string[]])[] = [
+  [".", []],
+  ["object-graph", []],
+  ["sidebar-api", []],
+  ["pulls", []],
+  ["custom-functions", ["run", "catalog", "definition", "planning"]],
+  ["answers", ["refresh", "ask", "store", "retry-queue", "question"]],
+  ["sidebar-contract", []],
+  ["notifications", []],
+  ["settings", []],
+  ["service-client", [".", "pages", "http", "request"]],
+  ["input-language", ["pulls", "options", "search", "sql", "dates", "schedules", "formula", "."]],
+  ["rate-limit", []],
+  ["sheet-writer", ["write", "charts", "survey", "changes", "modes", "layout", "destination", "formulas", "cells"]],
+  ["response-parser", [".", "envelope", "grid", "shape", "typing", "text", "vocabulary"]],
+  ["table", []],
+  ["shared", []],
 ];
+
+/** Everything else in src: what is never pushed with the add-on. */
+const APART = ["sidebar", "service", "local", "platform", "publish"];
 
 interface Import {
   readonly from: string;
@@ -60,12 +59,26 @@ function importsOf({ path, text }: Source): Import[] {
   }));
 }
 
+/** "add-on/pulls/x.ts" is in "pulls", "sidebar/main.tsx" in "sidebar", "add-on/main.ts" in ".". */
 function room(path: string): string {
-  return (path.split("/")[0] ?? path).replace(/\.tsx?$/, "");
+  const [top = path, inside = ".", deeper] = path.split("/");
+  if (top !== "add-on") return top;
+  return deeper === undefined ? "." : inside;
 }
 
-function height(path: string): number {
-  return ROOMS.indexOf(room(path));
+/** The room within a room: "survey" of "add-on/sheet-writer/survey/survey.ts". */
+function innerRoom(path: string): string {
+  const [, , inside = ".", deeper] = path.split("/");
+  return deeper === undefined ? "." : inside;
+}
+
+const isApart = (path: string): boolean => APART.includes(room(path));
+const height = (path: string): number => ADD_ON.findIndex(([name]) => name === room(path));
+
+/** How deep below the top of its room a file lies, or -1 where the list above does not know its folder. */
+function innerHeight(path: string): number {
+  const [, inside = []] = ADD_ON[height(path)] ?? [];
+  return inside.length === 0 ? 0 : inside.indexOf(innerRoom(path));
 }
 
 /** Groups of files that import each other in a circle, each with its files in order (Tarjan's strongly connected components). */
@@ -101,35 +114,54 @@ function fileAt(path: string): string {
 
 const IMPORTS = SOURCES.flatMap(importsOf);
 const shown = ({ from, to }: Import): string => `${from} -> ${to}`;
-const APART = ["sidebar", "service", "local", "platform", "publish"];
 
-/** What reads a body, from the top: a file may import its own folder and those below it. */
-const PAYLOAD = ["envelope", "grid", "shape", "typing", "text", "vocabulary"];
+/** The most files that one folder may hold: more are no longer seen at a glance. */
+const MOST_FILES = 20;
 
-/** 0 for the files that lie in none of the folders and bring them together. */
-function floorInPayload(path: string): number {
-  const folder = /^payload\/([^/]+)\//.exec(path)?.[1];
-  return folder === undefined ? 0 : PAYLOAD.indexOf(folder) + 1 || -1;
+/** Folders that are still being sorted. */
+const TO_BE_SORTED = ["add-on/pulls", "local/sheet/functions"];
+
+function crowdedFolders(root: string): string[] {
+  const counts = new Map<string, number>();
+  for (const entry of readdirSync(root, { recursive: true, withFileTypes: true })) {
+    if (entry.isFile()) counts.set(entry.parentPath, (counts.get(entry.parentPath) ?? 0) + 1);
+  }
+  return [...counts]
+    .map(([folder, n]) => ({ folder: relative(root, folder), n }))
+    .filter(({ folder, n }) => n > MOST_FILES && !TO_BE_SORTED.includes(folder))
+    .map(({ folder, n }) => `${folder}: ${n}`);
 }
 
 describe("the house", () => {
-  it("has only the rooms that the map knows", () => {
-    const rooms = new Set(SOURCES.map(({ path }) => room(path)));
-    expect([...rooms].filter((name) => !ROOMS.includes(name) && !APART.includes(name))).toEqual([]);
+  it("has at most eight entries at its top", () => {
+    expect(readdirSync(SRC).length).toBeLessThanOrEqual(8);
+  });
+
+  it.each([SRC, join(__dirname, "..")])(
+    "has no folder in which more files lie than one sees at a glance: %s",
+    (root) => {
+      expect(crowdedFolders(root)).toEqual([]);
+    },
+  );
+
+  it("has only the rooms that the list knows", () => {
+    const unknown = SOURCES.filter(({ path }) => !isApart(path) && (height(path) < 0 || innerHeight(path) < 0));
+    expect(unknown.map(({ path }) => path)).toEqual([]);
   });
 
   it("imports downwards only", () => {
-    const upwards = IMPORTS.filter(({ from }) => !APART.includes(room(from))).filter(
-      ({ from, to }) => height(to) < height(from),
-    );
+    const upwards = IMPORTS.filter(({ from, to }) => !isApart(from) && height(to) < height(from));
     expect(upwards.map(shown)).toEqual([]);
   });
 
-  it("reads a body from its text upwards", () => {
-    const inside = IMPORTS.filter(({ from, to }) => room(from) === "payload" && room(to) === "payload");
-    const upwards = inside.filter(({ from, to }) => floorInPayload(to) < floorInPayload(from));
-    expect(upwards.map(shown)).toEqual([]);
-    expect(inside.filter(({ from }) => floorInPayload(from) < 0).map(shown)).toEqual([]);
+  it("imports downwards only within a room", () => {
+    const inside = IMPORTS.filter(({ from, to }) => !isApart(from) && room(from) === room(to));
+    expect(inside.filter(({ from, to }) => innerHeight(to) < innerHeight(from)).map(shown)).toEqual([]);
+  });
+
+  it("has no folders that import each other in a circle", () => {
+    const between = IMPORTS.map(({ from, to, typesOnly }) => ({ from: dirname(from), to: dirname(to), typesOnly }));
+    expect(circlesOf(between.filter(({ from, to }) => from !== to))).toEqual([]);
   });
 
   it("has no files that import each other in a circle", () => {
@@ -178,21 +210,21 @@ describe("the house", () => {
   });
 
   it("keeps the page, the service, the local spreadsheet and the platform check out of the add-on", () => {
-    const intruders = IMPORTS.filter(({ from, to }) => !APART.includes(room(from)) && APART.includes(room(to)));
+    const intruders = IMPORTS.filter(({ from, to }) => !isApart(from) && isApart(to));
     expect(intruders.map(shown)).toEqual([]);
   });
 
   it("lets the sidebar know the server by types only, and the add-on by its name", () => {
     const values = IMPORTS.filter(
       ({ from, to, typesOnly }) =>
-        room(from) === "sidebar" && !["sidebar", "display-name"].includes(room(to)) && !typesOnly,
+        room(from) === "sidebar" && room(to) !== "sidebar" && to !== "add-on/shared/display-name" && !typesOnly,
     );
     expect(values.map(shown)).toEqual([]);
   });
 
   it("lets the platform check share with the add-on what a JSON value is, and nothing that it could take for granted", () => {
     const shared = IMPORTS.filter(({ from, to }) => room(from) === "platform" && room(to) !== "platform");
-    expect(shared.filter(({ to }) => to !== "table/values").map(shown)).toEqual([]);
+    expect(shared.filter(({ to }) => to !== "add-on/table/values").map(shown)).toEqual([]);
   });
 
   it("lets the service share nothing with the add-on, not even a mistake", () => {
@@ -204,25 +236,27 @@ describe("the house", () => {
 describe("pure rooms", () => {
   /** Rooms and files, one room a line. */
   const PURE = [
-    /^(stored|failure-log|errors|consents|refusals|foreign-words|display-name)\./,
+    /^shared\/(stored|failure-log|errors|consents|http-status-text|external-text|display-name)\./,
     /^table\//,
-    /^payload\//,
-    /^language\//,
-    /^limit\/window\./,
-    /^sheets\/(plan|steps|layout|rect|fill-down|formats)\./,
-    /^api\/(contract|filter-body|request|retry|address|failure|secrets|decode-signs)\./,
-    /^functions\/(?!formulas|standing)/,
-    /^answers\/(question|query-key)\./,
+    /^response-parser\//,
+    /^input-language\//,
+    /^rate-limit\/window\./,
+    /^sheet-writer\/(layout\/|cells\/(steps|rect)\.|write\/plan\.)/,
+    /^service-client\/(request\/|failure\.|http\/(retry|secrets|decode-signs)\.)/,
+    /^custom-functions\/(?!run\/formulas|definition\/add-on-status)/,
+    /^answers\/question\/(question|query-key)\./,
     /^settings\/digest\./,
-    /^telling\/(tell-address|chat-text|delivery-words)\./,
+    /^notifications\/(chat-address|chat-text|delivery-words)\./,
     /^pulls\/(news|news-message)\./,
   ];
-  const isPure = (path: string): boolean => PURE.some((pattern) => pattern.test(path));
+  const isPure = (path: string): boolean => PURE.some((pattern) => pattern.test(path.replace(/^add-on\//, "")));
 
   it.each(SOURCES.filter(({ path }) => isPure(path)).map(({ path, code }) => [path, code]))(
     "%s takes values and gives values: no clock, no chance, no service",
     (_, code) => {
-      expect(code.match(/Date\.now|new Date\(\)|Math\.random|GoogleAppsScript|from "(\.\.\/)+services"/g)).toBeNull();
+      expect(
+        code.match(/Date\.now|new Date\(\)|Math\.random|GoogleAppsScript|from "(\.\.\/)+shared\/services"/g),
+      ).toBeNull();
     },
   );
 });
@@ -232,7 +266,7 @@ describe("Google's services", () => {
     /(?<![.\w"'`])(SpreadsheetApp|UrlFetchApp|CacheService|PropertiesService|LockService|HtmlService|ScriptApp|Utilities|Session|Logger)\s*\./;
 
   it("are named in services.ts and nowhere else in the add-on", () => {
-    const naming = SOURCES.filter(({ path }) => !APART.includes(room(path)) && path !== "services.ts");
+    const naming = SOURCES.filter(({ path }) => !isApart(path) && path !== "add-on/shared/services.ts");
     expect(naming.filter(({ code }) => GLOBALS.test(code)).map(({ path }) => path)).toEqual([]);
   });
 });

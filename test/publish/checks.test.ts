@@ -52,8 +52,8 @@ it.each<[string, Partial<Release>, RegExp]>([
   ["a pinned host without an allow-list", { code: PINNED.code }, /pinned, but nothing is allowed/],
   [
     "a file that logs by itself",
-    { sources: { "service-client/http/http.ts": "console.log(body);" } },
-    /src\/api\/http\.ts writes to the log/,
+    { sources: { "add-on/service-client/http/http.ts": "console.log(body);" } },
+    /src\/add-on\/service-client\/http\/http\.ts writes to the log/,
   ],
   ["a package whose licence was lost", { code: code.replace("/*! @noble/hashes", "") }, /licence of @noble\/hashes/],
   ["an image that is missing", { images: {} }, /icon-32\.png is missing/],
