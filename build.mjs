@@ -193,7 +193,7 @@ const USAGE = `Usage: npm run build -- [options]
   --mail      lets pulls be told by mail, too: everybody is asked for one more
               permission
   --outdir    writes the three files there instead of into dist
-  --readme    also renews the tables of README and publisher's pages
+  --readme    also renews the lists of the guide and the publisher's pages
   --help, --version`;
 
 async function main() {
@@ -230,11 +230,20 @@ async function main() {
   if (options.readme) await renewPages();
 }
 
+/** Pages with lists that are made from the sources. */
+const GENERATED_PAGES = [
+  "src/guide/formulas.md",
+  "src/guide/saved-pulls.md",
+  "src/guide/install.md",
+  "src/publish/README.md",
+  "src/publish/privacy.md",
+];
+
 async function renewPages() {
   const { format } = await import("oxfmt");
   const settings = JSON.parse(readFileSync(join(root, ".oxfmtrc.json"), "utf8"));
   const { CATALOG, withConsents, withTables } = await loadSources();
-  for (const page of ["README.md", "src/publish/README.md", "src/publish/privacy.md"]) {
+  for (const page of GENERATED_PAGES) {
     const path = join(root, page);
     const text = withConsents(withTables(readFileSync(path, "utf8"), CATALOG));
     writeFileSync(path, (await format(path, text, settings)).code);

@@ -36,7 +36,7 @@ export const PUBLISH_CHECKS: readonly PublishCheck[] = [
   {
     what: "README and privacy page say why each scope is needed",
     problems: (release) =>
-      (["readme", "privacy"] as const).flatMap((page) =>
+      (["install", "privacy"] as const).flatMap((page) =>
         [...CONSENTS, MAIL_CONSENT]
           .filter(({ scope, why }) => !flat(release[page]).includes(scope) || !flat(release[page]).includes(why))
           .map(({ scope }) => `${scope}: its reason is missing from the ${page}. Run npm run build -- --readme.`),

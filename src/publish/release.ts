@@ -7,7 +7,7 @@ export interface Release {
   /** Code.js and Sidebar.html as they were built. */
   readonly code: string;
   readonly page: string;
-  readonly readme: string;
+  readonly install: string;
   readonly privacy: string;
   /** Each image's first bytes, by its name. */
   readonly images: { readonly [file: string]: Uint8Array };
@@ -33,7 +33,7 @@ export function readRelease(dist = join(ROOT, "dist")): Release {
     manifest: JSON.parse(readFileSync(join(dist, "appsscript.json"), "utf8")) as Release["manifest"],
     code: readFileSync(join(dist, "Code.js"), "utf8"),
     page: readFileSync(join(dist, "Sidebar.html"), "utf8"),
-    readme: text("README.md"),
+    install: text("src/guide/install.md"),
     privacy: text("src/publish/privacy.md"),
     images: Object.fromEntries(images.map((file) => [file, readFileSync(join(__dirname, "images", file))])),
     sources,

@@ -1,23 +1,29 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
+/** What the pages say is what the code does: functions, options, scripts, links, examples. */
+import { existsSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { CATALOG } from "../../src/add-on/custom-functions/catalog/catalog";
+import { parseDates } from "../../src/add-on/input-language/dates/dates";
 import { AB_TEST_OPTIONS, METRIC_OPTIONS, REPORT_OPTIONS } from "../../src/add-on/input-language/options/option-specs";
+import { zoneOf } from "../../src/add-on/table/zone";
 import { ROOT } from "./built";
+import { allPages, linksOf, PAGES } from "./pages";
 
-const readme = readFileSync(join(ROOT, "README.md"), "utf8");
+const pageAt = (path: string): string => readFileSync(join(ROOT, path), "utf8");
+const formulas = pageAt("src/guide/formulas.md");
+const oneLine = (text: string): string => text.replace(/\s+/g, " ");
 
-describe("the README", () => {
+describe("the page of formulas", () => {
   it.each(CATALOG.map((entry) => [entry.name, entry] as const))("tells of %s what the catalog tells", (name, entry) => {
-    const row = readme.split("\n").find((line) => line.includes(`\`${name}(`)) ?? "";
-    expect(row).toContain(entry.description);
-    for (const example of entry.examples) expect(row).toContain(example);
+    const section = formulas.split("\n### ").find((text) => text.startsWith(`${name}(`)) ?? "";
+    expect(oneLine(section)).toContain(entry.description);
+    for (const example of entry.examples) expect(section).toContain(example);
   });
 
   it.each(Object.entries({ ...REPORT_OPTIONS, ...METRIC_OPTIONS, ...AB_TEST_OPTIONS }))(
     "tells of the option %s what its help tells",
     (name, { example, does }) => {
       const [, , of = "", shown = "", told = ""] =
-        readme
+        formulas
           .split("\n")
           .find((line) => line.startsWith(`| \`${name}\` `))
           ?.split("|") ?? [];
@@ -29,12 +35,29 @@ describe("the README", () => {
     },
   );
 
-  it("names scripts that exist", () => {
-    const { scripts } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8")) as { scripts: object };
-    const named = [
-      ...readme.matchAll(/npm (?:run (?:--silent )?)?(build|start|test|service|inspect|formula|bench|push)\b/g),
-    ];
-    expect(named.length).toBeGreaterThan(7);
-    for (const [, script] of named) expect(Object.keys(scripts)).toContain(script);
+  it("names dates that can be typed", () => {
+    const list = /\*\*dates\.\*\*([\s\S]*?)\n- a cell/.exec(formulas)?.[1] ?? "";
+    const dates = [...list.matchAll(/`([^`]+)`/g)].map(([, text = ""]) => text);
+    expect(dates.length).toBeGreaterThan(7);
+    const zone = zoneOf("Etc/UTC");
+    for (const text of dates) expect(() => parseDates(text, { zone, now: Date.UTC(2026, 10, 20) })).not.toThrow();
   });
+});
+
+it.each(PAGES.map(({ path, text }) => [path, text]))("%s names scripts that exist", (_, text) => {
+  const { scripts } = JSON.parse(pageAt("package.json")) as { scripts: object };
+  const named = [...text.matchAll(/npm (?:run (?:--silent )?)([\w:-]+)/g)].map(([, script]) => script);
+  expect(named.filter((script = "") => !(script in scripts))).toEqual([]);
+});
+
+it.each(allPages().map((page) => [page.path, page] as const))("%s links to files that exist", (path, page) => {
+  const missing = linksOf(page).filter((link) => !existsSync(join(ROOT, dirname(path), link)));
+  expect(missing).toEqual([]);
+});
+
+it.each([
+  ["README.md", 150],
+  ["src/README.md", 120],
+])("%s is short enough to be read at once", (path, most) => {
+  expect(pageAt(path).split("\n").length).toBeLessThanOrEqual(most);
 });

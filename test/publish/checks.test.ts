@@ -46,7 +46,7 @@ it.each<[string, Partial<Release>, RegExp]>([
     { code: `${code} MailApp` },
     /script\.send_mail .* not in appsscript\.json/,
   ],
-  ["a README without the reasons", { readme: "" }, /script\.scriptapp: its reason is missing from the readme/],
+  ["an install page without the reasons", { install: "" }, /script\.scriptapp: its reason is missing from the install/],
   ["a privacy page without the reasons", { privacy: "" }, /missing from the privacy/],
   ["an allow-list without a pinned host", { manifest: PINNED.manifest }, /allowed, but no host is pinned/],
   ["a pinned host without an allow-list", { code: PINNED.code }, /pinned, but nothing is allowed/],

@@ -4,41 +4,66 @@ import type { FunctionHelp } from "../../add-on/custom-functions/definition/cust
 import { CONFIG_COLUMNS } from "../../add-on/pulls/config-columns";
 import type { OptionSpec } from "../../add-on/input-language/options/option-values";
 
-/** The README with its tables, each of which stands between two marks, made anew. */
-export function withTables(readme: string, catalog: readonly FunctionHelp[]): string {
-  const functions = fillIn(readme, "functions", ["function", "what it does", "examples"], functionRows(catalog));
-  const options = fillIn(functions, "options", ["option", "of", "example", "what it does"], optionRows(catalog));
-  return fillIn(options, "pulls", ["column", "for example", "what it says"], pullRows());
+/** A page with its lists of functions, options and columns made anew, each of which stands between two marks. */
+export function withTables(page: string, catalog: readonly FunctionHelp[]): string {
+  const functions = replaceBetweenMarks(page, "functions", functionSections(catalog));
+  const options = replaceBetweenMarks(
+    functions,
+    "options",
+    toTable(["option", "of", "example", "what it does"], optionRows(catalog)),
+  );
+  return replaceBetweenMarks(options, "pulls", pullSections());
 }
 
 /** A page with its table of what Google is asked for and why. */
 export function withConsents(page: string): string {
   const rows = CONSENTS.map(({ scope, does, why }) => [`\`${scope}\``, does, why]);
   const mail = [`\`${MAIL_CONSENT.scope}\`, only built with \`--mail\``, MAIL_CONSENT.does, MAIL_CONSENT.why];
-  return fillIn(page, "consents", ["scope", "lets the add-on", "why"], [...rows, mail]);
+  return replaceBetweenMarks(page, "consents", toTable(["scope", "lets the add-on", "why"], [...rows, mail]));
 }
 
 type Row = readonly string[];
 
-function fillIn(readme: string, name: string, header: Row, rows: readonly Row[]): string {
-  const lines = [header, header.map(() => "---"), ...rows].map(
-    (cells) => `| ${cells.map((cell) => cell.replaceAll("|", "\\|")).join(" | ")} |`,
-  );
+function toTable(header: Row, rows: readonly Row[]): string {
+  return [header, header.map(() => "---"), ...rows]
+    .map((cells) => `| ${cells.map((cell) => cell.replaceAll("|", "\\|")).join(" | ")} |`)
+    .join("\n");
+}
+
+function replaceBetweenMarks(page: string, name: string, text: string): string {
   const marks = new RegExp(`(<!-- ${name}: .*? -->\\n)[\\s\\S]*?(<!-- /${name} -->)`);
-  return readme.replace(marks, (_, open: string, close: string) => `${open}\n${lines.join("\n")}\n\n${close}`);
+  return page.replace(marks, (_, open: string, close: string) => `${open}\n${text}\n\n${close}`);
 }
 
-function functionRows(catalog: readonly FunctionHelp[]): Row[] {
-  return catalog.map(({ name, parameters, description, examples }) => {
-    const list = parameters.map((parameter) => (parameter.optional ? `[${parameter.name}]` : parameter.name));
-    return [`\`${name}(${list.join(", ")})\``, description, examples.map((example) => `\`${example}\``).join("<br>")];
-  });
+function functionSections(catalog: readonly FunctionHelp[]): string {
+  return catalog
+    .map(({ name, parameters, description, examples }) => {
+      const list = parameters.map((parameter) => (parameter.optional ? `[${parameter.name}]` : parameter.name));
+      return `### ${name}(${list.join(", ")})\n\n${wrapText(description)}\n\n\`\`\`\n${examples.join("\n")}\n\`\`\``;
+    })
+    .join("\n\n");
 }
 
-function pullRows(): Row[] {
+function pullSections(): string {
   return CONFIG_COLUMNS.map(({ title, example, note }) => {
-    return [title, example === undefined ? "" : `\`${example}\``, note.replace(/\s+/g, " ")];
-  });
+    const shown = example === undefined ? "" : ` For example \`${example}\`.`;
+    return wrapText(`- **${title}**: ${note.replace(/\s+/g, " ")}${shown}`, "  ");
+  }).join("\n");
+}
+
+const WIDTH = 110;
+
+/** Breaks a text into lines, the later ones with `indent` before them. */
+function wrapText(text: string, indent = ""): string {
+  const lines: string[] = [];
+  let line = "";
+  for (const word of text.split(" ")) {
+    if (line !== "" && `${line} ${word}`.length > WIDTH) {
+      lines.push(line);
+      line = indent + word;
+    } else line = line === "" ? word : `${line} ${word}`;
+  }
+  return [...lines, line].join("\n");
 }
 
 /** An option stands once, with what the functions that take it are about: report, metric, test. */

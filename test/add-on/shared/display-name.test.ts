@@ -3,14 +3,14 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { DISPLAY_NAME } from "../../../src/add-on/shared/display-name";
 
-const README = readFileSync(join(__dirname, "../../../README.md"), "utf8");
+const INSTALL = readFileSync(join(__dirname, "../../../src/guide/install.md"), "utf8");
 
 it("is short, and holds no name of Google's products", () => {
   expect(DISPLAY_NAME.length).toBeLessThanOrEqual(30);
   expect(DISPLAY_NAME).not.toMatch(/google|sheets|docs|drive|gmail|slides|forms|workspace/i);
 });
 
-it("is the name of the script that the README makes, and of the menu that it leads to", () => {
-  expect(README).toContain(`create-script --type sheets --title "${DISPLAY_NAME}"`);
-  expect(README).toContain(`Extensions > ${DISPLAY_NAME} > Open sidebar`);
+it("is the name of the script that the install page makes, and of the menu that it leads to", () => {
+  expect(INSTALL).toContain(`create-script --type sheets --title "${DISPLAY_NAME}"`);
+  expect(INSTALL).toContain(`Extensions > ${DISPLAY_NAME} > Open sidebar`);
 });

@@ -1,4 +1,4 @@
-/** Every formula and every example that the help shows, entered into a cell on the built-in sample, shows something. */
+/** Every formula that the help, the README and the guide show, entered into a cell on the built-in sample, shows something. */
 import { CATALOG } from "../../../src/add-on/custom-functions/catalog/catalog";
 import type { CustomFunction } from "../../../src/add-on/custom-functions/definition/custom-function";
 import { separatedBy } from "../../../src/add-on/input-language/formula/formula-text";
@@ -10,6 +10,7 @@ import {
 import { evaluateFormula, trialSheet } from "../../../src/local/commands/formula-result";
 import type { SheetCalculator } from "../../../src/local/sheet/calculator/calculator";
 import { calculatorOf } from "../../../src/local/desk/sheet-functions";
+import { formulasOf, PAGES } from "../../bundle/pages";
 import { type Analyst, openAnalyst } from "./analyst";
 
 let analyst: Analyst;
@@ -44,9 +45,11 @@ function wholeCall({ name, parameters }: CustomFunction): string {
   return `=${name}(${parameters.map(({ example }) => example).join(", ")})`;
 }
 
-const FORMULAS = CATALOG.flatMap((entry) =>
+const OF_CATALOG = CATALOG.flatMap((entry) =>
   [...entry.examples, wholeCall(entry)].map((formula) => [entry.name, formula] as const),
 );
+const OF_PAGES = PAGES.flatMap(formulasOf).map((formula) => [/\w+/.exec(formula)?.[0] ?? "", formula] as const);
+const FORMULAS = [...new Map([...OF_CATALOG, ...OF_PAGES].map((each) => [each[1], each])).values()];
 
 it.each(FORMULAS)("%s: %s", async (name, formula) => {
   const rows = await shown(name, formula);
