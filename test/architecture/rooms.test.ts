@@ -181,7 +181,7 @@ describe("pure rooms", () => {
     /^custom-functions\/(?!run\/formulas|definition\/add-on-status)/,
     /^answers\/question\/(question|query-key)\./,
     /^settings\/digest\./,
-    /^notifications\/(chat-address|chat-text|delivery-words)\./,
+    /^notifications\/(chat-address|chat-text|delivery-words|webhooks)\./,
     /^pulls\/(news|news-message)\./,
   ];
   const isPure = (path: string): boolean => PURE.some((pattern) => pattern.test(path.replace(/^add-on\//, "")));

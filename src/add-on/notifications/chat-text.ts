@@ -1,6 +1,4 @@
 /** Texts for chats, in which nothing that others wrote rings, links or looks otherwise than it is written. Pure. */
-import type { TellService } from "./chat-address";
-
 /** Both services take more (Slack 40,000 characters, Google Chat 32,000 bytes); nobody reads more. */
 const MOST_CHARACTERS = 3_500;
 const LONGEST_LINE = 600;
@@ -8,7 +6,7 @@ const MORE = 'More stands in the sheet "Analytics pulls".';
 
 /**
  * One line of a message as plain words. Chats make links of what looks like an address, also without its scheme, and some ring
- * for whom an @ names: both are taken apart. What is marked up by angle brackets is parted by `chatBody`.
+ * for whom an @ names: both are taken apart. What is marked up by angle brackets is changed by each chat's `body`.
  */
 function plainLine(text: string): string {
   const words = text
@@ -30,15 +28,4 @@ export function messageOf(lines: readonly string[]): string {
     told.push(line);
   }
   return told.join("\n");
-}
-
-/**
- * The body that a chat takes. In both, what stands in angle brackets is a link or rings ("<!channel>", "<users/all>"). Slack reads
- * three signs as HTML does (docs.slack.dev, "Formatting message text"); Google Chat has no way to write them out
- * (developers.google.com/workspace/chat/format-messages).
- */
-export function chatBody(service: Exclude<TellService, "mail">, text: string): string {
-  if (service === "Google Chat") return JSON.stringify({ text: text.replace(/</g, "‹").replace(/>/g, "›") });
-  const escaped = text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;");
-  return JSON.stringify({ text: escaped, mrkdwn: false });
 }

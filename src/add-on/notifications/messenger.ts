@@ -1,8 +1,8 @@
 /** Sends a text to a chat, or by mail. It knows no key, follows no redirect, reads no answer but its status, and never quotes an address. */
 import { isOfGoogle } from "../shared/errors";
 import type { Clock } from "../shared/services";
-import { chatBody } from "./chat-text";
 import type { TellAddress } from "./chat-address";
+import { type Webhook, WEBHOOKS } from "./webhooks";
 
 /** What became of a message. */
 export type Delivery =
@@ -16,18 +16,6 @@ export type Delivery =
 const PATIENCE_S = 10;
 /** What a chat that is busy is given before it is asked once more (ms). */
 const PAUSE_MS = 2_000;
-/**
- * What will be otherwise in a moment: too many at once, or the chat's own fault. Google Chat says 401 at random of addresses that are
- * well (github.com/healthchecks/healthchecks issue 1117).
- */
-const PASSING = /^(?:401|408|429|5\d\d)$/;
-/**
- * The webhook, its channel or its token is gone, its channel is archived, or it may not write there any more (Slack's changelog of
- * 2016-05-17; Google Chat says 403 of an address without a valid token). Elsewhere nobody waits for the message. What else is refused
- * is the message: Slack's 400 is "invalid_payload".
- */
-const GONE = /^(?:3\d\d|403|404|410)$/;
-
 const NOT_ALLOWED =
   "Google does not let the add-on; open the sidebar from the menu and tick every box that Google shows";
 /** Google says the same of a host that an administrator has not allowed (release notes, 2024-08-07). */
@@ -44,21 +32,21 @@ export class Messenger {
   /** Sends a text, and once more where that may help and be done by `latest` (epoch ms). */
   send(to: TellAddress, text: string, latest: number): Delivery {
     if (to.service === "mail") return this.sendMail(to.address, text);
-    const body = chatBody(to.service, text);
-    const first = this.post(to.address, body);
+    const webhook = WEBHOOKS[to.service];
+    const first = this.post(to.address, webhook, text);
     const isTimely = this.clock.now() + PAUSE_MS + PATIENCE_S * 1_000 <= latest;
     if (first.kind !== "not delivered" || !first.isPassing || !isTimely) return first;
     this.clock.sleep(PAUSE_MS);
-    return this.post(to.address, body);
+    return this.post(to.address, webhook, text);
   }
 
-  private post(address: string, payload: string): Delivery & { readonly isPassing?: boolean } {
-    const answer = this.answerTo(address, payload);
+  private post(address: string, webhook: Webhook, text: string): Delivery & { readonly isPassing?: boolean } {
+    const answer = this.answerTo(address, webhook.body(text));
     if (typeof answer === "string") return { kind: "not delivered", why: answer };
     if (answer >= 200 && answer < 300) return { kind: "delivered" };
     const status = String(answer);
-    if (GONE.test(status)) return { kind: "refused", status: answer };
-    return PASSING.test(status)
+    if (webhook.gone.test(status)) return { kind: "refused", status: answer };
+    return webhook.passing.test(status)
       ? { kind: "not delivered", why: `it has a fault of its own (${status})`, isPassing: true }
       : { kind: "not delivered", why: `it refused the message (${status})`, status: answer };
   }

@@ -1,8 +1,9 @@
 /** In a chat, what others wrote neither rings nor links, and looks as it was written. */
-import { chatBody, messageOf } from "../../../src/add-on/notifications/chat-text";
+import { messageOf } from "../../../src/add-on/notifications/chat-text";
+import { WEBHOOKS } from "../../../src/add-on/notifications/webhooks";
 
 const textFor = (service: "Slack" | "Google Chat", text: string): string =>
-  (JSON.parse(chatBody(service, messageOf([text]))) as { text: string }).text;
+  (JSON.parse(WEBHOOKS[service].body(messageOf([text]))) as { text: string }).text;
 
 it.each<[string, string, string, string]>([
   ["a ring of Slack", "<!channel> now", "&lt;!channel&gt; now", "‹!channel› now"],
@@ -22,8 +23,8 @@ it.each<[string, string, string, string]>([
 });
 
 it("Slack is told that nothing is marked up, of which Google Chat knows nothing", () => {
-  expect(JSON.parse(chatBody("Slack", "*a*"))).toEqual({ text: "*a*", mrkdwn: false });
-  expect(JSON.parse(chatBody("Google Chat", "*a*"))).toEqual({ text: "*a*" });
+  expect(JSON.parse(WEBHOOKS.Slack.body("*a*"))).toEqual({ text: "*a*", mrkdwn: false });
+  expect(JSON.parse(WEBHOOKS["Google Chat"].body("*a*"))).toEqual({ text: "*a*" });
 });
 
 it("a message ends where nobody reads on, and says where the rest is", () => {

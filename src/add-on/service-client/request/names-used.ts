@@ -1,6 +1,6 @@
 /** The names that a question uses of things which the service has no list of. Pure. */
 import { isDict, isList, isText, type Json } from "../../table/values";
-import { FIELDS } from "./contract";
+import { FIELDS, FILTER_FIELDS, FILTER_TYPES } from "./contract";
 import type { Query } from "./request";
 
 export type Unlisted = "metrics" | "segments" | "tests";
@@ -12,11 +12,11 @@ export function namesUsed({ body = {} }: Query, kind: Unlisted): string[] {
   return isText(id) ? [id] : [];
 }
 
-/** ASSUMPTION (see filter-body.ts): a saved segment is an operand of the type "segment". */
+/** ASSUMPTION (see filter-body.ts): a saved segment is an operand of its own type. */
 function segmentsIn(value: Json | undefined): string[] {
   if (isList(value)) return value.flatMap((one) => segmentsIn(one));
   if (!isDict(value)) return [];
-  const { type, segment } = value;
-  const own = type === "segment" && isText(segment) ? [segment] : [];
+  const segment = value[FILTER_FIELDS.segment];
+  const own = value[FILTER_FIELDS.type] === FILTER_TYPES.segment && isText(segment) ? [segment] : [];
   return [...own, ...Object.values(value).flatMap((one) => segmentsIn(one as Json))];
 }

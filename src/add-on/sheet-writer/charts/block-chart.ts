@@ -7,11 +7,19 @@ import { rectOf } from "../survey/survey";
 type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
 type Range = GoogleAppsScript.Spreadsheet.Range;
 
+type ChartBuilder = GoogleAppsScript.Spreadsheet.EmbeddedChartBuilder;
+
+/** How Sheets is asked for each type of chart. */
+const CHART_BUILDERS = {
+  line: (builder: ChartBuilder) => builder.asLineChart(),
+  column: (builder: ChartBuilder) => builder.asColumnChart(),
+} satisfies Record<ChartPlan["type"], (builder: ChartBuilder) => unknown>;
+
 /** Draws the plan's columns beside the block, whose first row is its header. Returns the chart's id. */
 export function insertChart(sheet: Sheet, block: Rect, plan: ChartPlan): number {
   const before = idsOf(sheet);
   const builder = sheet.newChart();
-  const typed = plan.type === "line" ? builder.asLineChart() : builder.asColumnChart();
+  const typed = CHART_BUILDERS[plan.type](builder);
   // One empty column lies between, where the sheet has one.
   const column = Math.min(rightOf(block) + 2, gridOf(sheet).columns);
   const drawn = typed.setOption("title", plan.title).setNumHeaders(1).setPosition(block.row, column, 0, 0);
