@@ -4,8 +4,8 @@ import { instrument, METER_NAME, WorkMeter } from "./count-work";
 
 export interface Counted<T> {
   readonly exports: T;
-  /** How many steps this work of the module takes. What it throws is as good an answer as any. */
-  stepsOf(work: () => unknown): number;
+  /** How many steps a reader of the module takes for a text, and what it gives; undefined where it refuses the text. */
+  read<R>(reader: (text: string) => R, text: string): { readonly steps: number; readonly result: R | undefined };
 }
 
 export function loadCounted<T>(path: string): Counted<T> {
@@ -30,14 +30,14 @@ export function countedScript<T>(code: string): Counted<T> {
   new Function("module", "exports", METER_NAME, instrument(code))(module, module.exports, meter);
   return {
     exports: module.exports as T,
-    stepsOf: (work) => {
+    read: (reader, text) => {
       meter.steps = 0;
       try {
-        work();
+        return { result: reader(text), steps: meter.steps };
       } catch {
-        // What is counted is how long it takes to say so.
+        // A mistake in the text is as good an answer as any: what is counted is how long it takes to say so.
+        return { result: undefined, steps: meter.steps };
       }
-      return meter.steps;
     },
   };
 }

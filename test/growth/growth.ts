@@ -1,21 +1,28 @@
 /** Which readers take more work than their texts grow, by counted steps. */
 import type { Input, Inputs } from "./inputs";
 
-/** Twice as long a text takes twice the work, and a little where it is sorted; a square takes four times. */
-const MOST_FOR_TWICE = 2.6;
+/** What reading a text came to. */
+export interface Work {
+  readonly steps: number;
+  /** The characters of the text, and the cells that became of it: work may grow with both. */
+  readonly size: number;
+}
 
-/** Counts the work of reading a text. */
-export type Count = (text: string) => number;
+export type Count = (text: string) => Work;
+
+/** Sorting takes a little more for each; with a square each doubling takes twice as much for each. */
+const MOST_FOR_TWICE = 1.3;
 
 /** The work at each of the lengths n, 2n, 4n and 8n. */
-export function workAt(length: number, input: Input, count: Count): readonly number[] {
+export function workAt(length: number, input: Input, count: Count): readonly Work[] {
   return [1, 2, 4, 8].map((times) => count(input(length * times)));
 }
 
-/** Where the work grows faster than the text, from one length to the next, right up to the longest. */
-export function isSuperlinear(work: readonly number[]): boolean {
-  const growth = work.slice(1).map((steps, i) => steps / Math.max(1, work[i] ?? 1));
-  // A text that is long enough for another branch may take a step up, once.
+/** Whether the steps for each character grow with the length. */
+export function isSuperlinear(work: readonly Work[]): boolean {
+  const each = work.map(({ steps, size }) => Math.max(1, steps) / size);
+  const growth = each.slice(1).map((steps, i) => steps / (each[i] ?? steps));
+  // From some length on a text may be read in another way, which is one step up and no growth.
   return growth.slice(-2).every((times) => times > MOST_FOR_TWICE);
 }
 
@@ -23,6 +30,6 @@ export function isSuperlinear(work: readonly number[]): boolean {
 export function superlinear(inputs: Inputs, count: Count, length: number): string[] {
   return Object.entries(inputs).flatMap(([name, input]) => {
     const work = workAt(length, input, count);
-    return isSuperlinear(work) ? [`${name}: ${work.join(", ")} steps`] : [];
+    return isSuperlinear(work) ? [`${name}: ${work.map(({ steps }) => steps).join(", ")} steps`] : [];
   });
 }

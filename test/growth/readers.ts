@@ -21,7 +21,7 @@ import { parseSchedule } from "../../src/add-on/input-language/schedules/schedul
 import { parseSearch } from "../../src/add-on/input-language/search/argument";
 import { bindParameters } from "../../src/add-on/input-language/sql/parameters";
 import { retryAfterMs } from "../../src/add-on/response-parser/envelope/retry-after";
-import { readAnswer } from "../../src/add-on/response-parser/read-answer";
+import { type Answer, readAnswer } from "../../src/add-on/response-parser/read-answer";
 import { type SheetCells, valueReferredTo } from "../../src/add-on/sheet-writer/formulas/sheet-cells";
 import { zoneOf } from "../../src/add-on/table/zone";
 
@@ -39,6 +39,7 @@ export const OF_PEOPLE = {
   options: (text) => parseOptions(text, REPORT_OPTIONS),
   "raw JSON": (text) => parseJsonObject("report", text),
   "a search line": (text) => parseSearch(text, CONTEXT),
+  "a list in a row of a search": (text) => parseSearch([["plan", "is one of", text]], CONTEXT),
   "rows of a search": (text) => parseSearch([[text, text, text]], CONTEXT),
   dates: (text) => parseDates(text, CONTEXT),
   "an SQL statement": (text) => bindParameters(text, undefined, UTC),
@@ -60,12 +61,10 @@ export const OF_PEOPLE = {
   "a name among others": (text) => [matchName(text, [{ id: 1, name: text.slice(1) }]), nearest(text, [text.slice(1)])],
 } satisfies Readonly<Record<string, Reader>>;
 
-/** The other cells of a row of a search, where one of them is long. */
-export const searchRow: Reader = (text) => parseSearch([["plan", "is one of", text]], CONTEXT);
+export const readBody = (text: string): Answer => readAnswer({ status: 200, headers: {}, text }, { zone: UTC });
 
 /** What a service sends comes from the visitors of a site, too. */
 export const OF_SERVICE = {
-  "a body": (text) => readAnswer({ status: 200, headers: {}, text }, { zone: UTC }),
   "when to come back": (text) => {
     retryAfterMs(undefined, 0, `in ${text}`);
     readAnswer({ status: 429, headers: {}, text: `in ${text}` }, { zone: UTC });
