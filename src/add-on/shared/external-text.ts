@@ -56,7 +56,7 @@ function withoutStack(text: string): string {
   let told = text.trimStart();
   for (let lead = LEAD.exec(told); lead; lead = LEAD.exec(told)) told = told.slice(lead[0].length);
   const begins = STACKS.map((pattern) => told.search(pattern)).filter((at) => at >= 0);
-  return told.slice(0, Math.min(told.length, ...begins)).replace(/[\s(,:;-]+$/, "");
+  return told.slice(0, Math.min(told.length, ...begins)).replace(/(?<![\s(,:;-])[\s(,:;-]+$/, "");
 }
 
 /** Word by word: an address keeps its scheme, its host and what closes around it; parameters go wherever they stand. */
@@ -75,6 +75,6 @@ function withoutAddresses(text: string): string {
 function hostWord(address: string): string {
   const [authority = ""] = /^\/\/[^/?#]*/.exec(address) ?? [];
   const [host = ""] = /^[^"'<>()[\]{},;]*/.exec(authority.slice(Math.max(2, authority.lastIndexOf("@") + 1))) ?? [];
-  const [closing = ""] = /["'<>()[\]{}.,;:!?]*$/.exec(address) ?? [];
-  return `//${host.replace(/[.:]+$/, "")}${closing.replace(/[([{<]+$/, "")}`;
+  const [closing = ""] = /(?<!["'<>()[\]{}.,;:!?])["'<>()[\]{}.,;:!?]*$/.exec(address) ?? [];
+  return `//${host.replace(/(?<![.:])[.:]+$/, "")}${closing.replace(/(?<![([{<])[([{<]+$/, "")}`;
 }
