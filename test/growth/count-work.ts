@@ -4,6 +4,7 @@
  * steps as it looks at.
  */
 import { type AnyNode, parse } from "acorn";
+import { visit } from "./visit";
 import { COUNTED_METHODS, stepsOf, stepsOver } from "./engine-steps";
 
 /** The name under which instrumented code knows its meter. */
@@ -51,39 +52,18 @@ export function instrument(code: string): string {
   return parts.join("") + code.slice(at);
 }
 
-function visit(node: AnyNode, look: (node: AnyNode) => void): void {
-  look(node);
-  for (const value of Object.values(node) as unknown[]) {
-    for (const child of Array.isArray(value) ? (value as unknown[]) : [value]) {
-      if (typeof child === "object" && child !== null && "type" in child) visit(child as AnyNode, look);
-    }
-  }
-}
-
 const STEP = `${METER_NAME}.steps++`;
+const COPIED = `${METER_NAME}.copied(`;
+
+/** What is entered again and again, or may be. */
+const ENTERED = /^(Function|ArrowFunction|For|While|DoWhile)/;
 
 function editsOf(node: AnyNode): Edit[] {
-  switch (node.type) {
-    case "FunctionDeclaration":
-    case "FunctionExpression":
-    case "ArrowFunctionExpression":
-    case "ForStatement":
-    case "ForInStatement":
-    case "ForOfStatement":
-    case "WhileStatement":
-    case "DoWhileStatement":
-      return stepIn(node.body);
-    case "SpreadElement":
-      return wrapped(node.argument, `${METER_NAME}.copied(`);
-    case "NewExpression":
-      return isCollection(node.callee) && node.arguments[0] !== undefined && node.arguments[0].type !== "SpreadElement"
-        ? wrapped(node.arguments[0], `${METER_NAME}.copied(`)
-        : [];
-    case "CallExpression":
-      return callEdits(node);
-    default:
-      return [];
-  }
+  if (ENTERED.test(node.type) && "body" in node) return stepIn(node.body as AnyNode);
+  if (node.type === "SpreadElement") return wrapped(node.argument, COPIED);
+  if (node.type === "CallExpression") return callEdits(node);
+  const [first] = node.type === "NewExpression" && isCollection(node.callee) ? node.arguments : [];
+  return first === undefined || first.type === "SpreadElement" ? [] : wrapped(first, COPIED);
 }
 
 /** Counts one step whenever a body is entered. */

@@ -1,17 +1,22 @@
-/** Whether a regular expression takes more than its share of time for some text: asked of a checker that knows all texts. */
+/** Whether a regular expression takes more than its share of time for some text, as a checker says that knows all texts. */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { checkSync } from "recheck";
 
 export type Verdict = "linear" | "superlinear" | "unknown";
 
-const OF_STATUS = { safe: "linear", vulnerable: "superlinear", unknown: "unknown" } as const;
+/** The expressions that the checker has found to be linear. It takes minutes for them all: `npm run sweep -- expressions`. */
+export const LINEAR_FILE = join(__dirname, "linear.json");
 
-/** `mostMs`: after which time nothing is known. */
-export function verdictOf(expression: string, mostMs = 60_000): Verdict {
-  const { source, flags } = parts(expression);
-  return OF_STATUS[checkSync(source, flags, { timeout: mostMs, randomSeed: 1 }).status];
+export function readLinear(): readonly string[] {
+  return JSON.parse(readFileSync(LINEAR_FILE, "utf8")) as string[];
 }
 
-function parts(expression: string): { source: string; flags: string } {
+const OF_STATUS = { safe: "linear", vulnerable: "superlinear", unknown: "unknown" } as const;
+
+/** `mostMs`: after how long the checker gives up. */
+export function verdictOf(expression: string, mostMs: number): Verdict {
   const end = expression.lastIndexOf("/");
-  return { source: expression.slice(1, end), flags: expression.slice(end + 1) };
+  const [source, flags] = [expression.slice(1, end), expression.slice(end + 1)];
+  return OF_STATUS[checkSync(source, flags, { timeout: mostMs, randomSeed: 1 }).status];
 }

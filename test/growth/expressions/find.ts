@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { transformSync } from "@swc/core";
 import { type AnyNode, parse } from "acorn";
+import { visit } from "../visit";
 
 const SRC = join(__dirname, "../../../src");
 
@@ -55,14 +56,4 @@ function plainScript(text: string, tsx: boolean): string {
     },
     module: { type: "es6" },
   }).code;
-}
-
-/** Visits a node and all inside it. */
-export function visit(node: AnyNode, look: (node: AnyNode) => void): void {
-  look(node);
-  for (const value of Object.values(node) as unknown[]) {
-    for (const child of Array.isArray(value) ? (value as unknown[]) : [value]) {
-      if (typeof child === "object" && child !== null && "type" in child) visit(child as AnyNode, look);
-    }
-  }
 }
