@@ -133,7 +133,9 @@ export class PlatformCheck {
 
   private platform(): Platform {
     const { spreadsheet } = this.services;
-    const echo = String(this.reportSheet().getRange(ECHO_CELL).getValue()).trim().replace(/\/+$/, "");
+    const echo = String(this.reportSheet().getRange(ECHO_CELL).getValue())
+      .trim()
+      .replace(/(?<!\/)\/+$/, "");
     const scratch = spreadsheet.getSheetByName(SCRATCH_SHEET) ?? spreadsheet.insertSheet(SCRATCH_SHEET);
     return { ...this.services, scratch, echo };
   }

@@ -110,7 +110,7 @@ function assemble(
     log: new RequestLog(),
     faults: new Faults(),
     results: new Results(clock),
-    exports: new Exports(clock, settings.jobMs, folder, bucketDirIn(folder)),
+    exports: new Exports(clock, settings.jobMs, settings.jobHeldMs, folder, bucketDirIn(folder)),
     dialect: settings.dialect,
   };
 }

@@ -16,6 +16,7 @@ export async function launchBrowser(): Promise<Browser> {
   const installed = INSTALLED.find((path) => existsSync(path));
   return chromium.launch({
     ...(installed === undefined ? await packagedBrowser() : { executablePath: installed }),
+    timeout: 240_000,
     args: [
       "--no-sandbox",
       "--disable-gpu",

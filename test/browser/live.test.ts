@@ -11,7 +11,7 @@ let sidebar: SidebarPage<PageServer>;
 beforeAll(async () => {
   desk = await LiveDesk.open();
   sidebar = desk.sidebar;
-}, 60_000);
+});
 afterAll(() => desk.close());
 
 const tab = (name: string) => sidebar.page.getByRole("tab", { name }).click();

@@ -64,7 +64,7 @@ export class SidebarPage<S extends PageServer = ScriptedServer> {
   ): Promise<SidebarPage<S>> {
     const page = await browser.newPage({ viewport: { width: 300, height: 700 }, timezoneId: "America/New_York" });
     // A busy machine takes its time; what never comes is told all the same.
-    page.setDefaultTimeout(20_000);
+    page.setDefaultTimeout(240_000);
     const sidebar = new SidebarPage(page, server);
     page.on("pageerror", (error) => sidebar.wrongs.push(error.message));
     await page.route("**", (route) => {

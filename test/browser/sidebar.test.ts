@@ -18,7 +18,7 @@ let sidebar: SidebarPage;
 beforeAll(async () => {
   html = builtSidebar();
   browser = await launchBrowser();
-}, 60_000);
+});
 afterAll(() => browser.close());
 afterEach(() => sidebar.page.close());
 

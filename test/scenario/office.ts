@@ -8,6 +8,7 @@ import { SharedStores } from "../../src/local/google/runtime/shared";
 import { Workbook } from "../../src/local/sheet/grid/workbook";
 import { type RequestLogEntry, type RunningService, type ServiceOptions, startService } from "../../src/service/server";
 import { built } from "../bundle/built";
+import { NO_HURRY } from "../service/caller";
 import { callNamedFunction } from "../in-process/named-function";
 import { platformOf, settingsOf, type SpreadsheetSettings } from "./platform-of-run";
 
@@ -51,7 +52,7 @@ const MORNING = Date.UTC(2026, 10, 20, 9, 0, 0);
 export async function openOffice(options: OfficeOptions = {}): Promise<Office> {
   const clock = new SetClock(MORNING);
   const faults = options.faults ?? {};
-  const service = await startService({ people: 300, ...options.service, clock });
+  const service = await startService({ people: 300, ...NO_HURRY, ...options.service, clock });
   const shared = new SharedStores({ clock, faults, seed: options.seed ?? 1 });
   const bundle = built();
   const desks = await Promise.all(

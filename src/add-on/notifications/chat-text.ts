@@ -11,7 +11,7 @@ const MORE = 'More stands in the sheet "Analytics pulls".';
 function plainLine(text: string): string {
   const words = text
     .replace(/\s+/g, " ")
-    .replace(/[a-z][a-z0-9+.-]*:\/\//gi, "")
+    .replace(/[a-z][a-z0-9+.-]{0,30}:\/\//gi, "")
     .replace(/(?<=[\p{L}\p{N}])\.(?=\p{L})/gu, "·")
     .replace(/@(?=\S)/g, "@ ")
     .replace(/`/g, "'");

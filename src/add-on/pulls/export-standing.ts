@@ -30,6 +30,6 @@ function isWhatWasAsked(path: string, { bucket, path: folder }: BucketPlace): bo
   const told = path
     .replace(/^[^:]*:\/\//, "")
     .replace(/^([^@/]+)@[^/]+/, "$1")
-    .replace(/\/+$/, "");
+    .replace(/(?<!\/)\/+$/, "");
   return `${asked}/`.startsWith(`${told}/`) || `/${told}`.endsWith(`/${asked}`);
 }

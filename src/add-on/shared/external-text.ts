@@ -16,7 +16,7 @@ const LEAD =
 const STACKS: readonly RegExp[] = [
   // JavaScript: "at run (/srv/app.js:12:3)", "at /srv/app.js:12:3"; Java: "at com.example.Run.go(Run.java:12)".
   /\bat [^\s(]{1,200} ?\([^()\s]{0,300}:\d+[:)]/,
-  /\bat (?:async )?(?:file:|node:)?[^\s:(]{0,300}[/\\.][^\s:(]{1,300}:\d+:\d+/,
+  /\bat (?:async )?(?:file:|node:)?[^\s:(]{0,300}[/\\.][^\s:(]{1,300}:\d{1,9}:\d/,
   /\((?:Native Method|Unknown Source)\)/,
   // .NET: "at Shop.Run(String s) in C:\\app\\Run.cs:line 12".
   /\bat [\w.$<>`+]{1,200}\([^()]{0,300}\) in \S{1,300}:line \d+/,
@@ -28,10 +28,10 @@ const STACKS: readonly RegExp[] = [
   /\bTraceback \(most recent|\bTraceback \(/,
   // Ruby: "from app.rb:20:in `<main>'".
   /\bfrom \S{1,300}:\d+:in [`']/,
-  /\S{1,300}\.rb:\d+:in [`']/,
+  /\S{1,300}\.rb:\d{1,9}:in [`']/,
   // Go: "goroutine 1 [running]: main.main() /app/main.go:12 +0x1d".
   /\bgoroutine \d+ \[/,
-  /\S{1,300}\.go:\d+(?: \+0x|\b)/,
+  /\S{1,300}\.go:\d{1,9}(?: \+0x|\b)/,
   // Rust.
   /, \S{1,300}\.rs:\d+:\d+/,
   /\bnote: run with `RUST_BACKTRACE/,
@@ -56,7 +56,7 @@ function withoutStack(text: string): string {
   let told = text.trimStart();
   for (let lead = LEAD.exec(told); lead; lead = LEAD.exec(told)) told = told.slice(lead[0].length);
   const begins = STACKS.map((pattern) => told.search(pattern)).filter((at) => at >= 0);
-  return told.slice(0, Math.min(told.length, ...begins)).replace(/[\s(,:;-]+$/, "");
+  return told.slice(0, Math.min(told.length, ...begins)).replace(/(?<![\s(,:;-])[\s(,:;-]+$/, "");
 }
 
 /** Word by word: an address keeps its scheme, its host and what closes around it; parameters go wherever they stand. */
@@ -75,6 +75,6 @@ function withoutAddresses(text: string): string {
 function hostWord(address: string): string {
   const [authority = ""] = /^\/\/[^/?#]*/.exec(address) ?? [];
   const [host = ""] = /^[^"'<>()[\]{},;]*/.exec(authority.slice(Math.max(2, authority.lastIndexOf("@") + 1))) ?? [];
-  const [closing = ""] = /["'<>()[\]{}.,;:!?]*$/.exec(address) ?? [];
-  return `//${host.replace(/[.:]+$/, "")}${closing.replace(/[([{<]+$/, "")}`;
+  const [closing = ""] = /(?<!["'<>()[\]{}.,;:!?])["'<>()[\]{}.,;:!?]*$/.exec(address) ?? [];
+  return `//${host.replace(/(?<![.:])[.:]+$/, "")}${closing.replace(/(?<![([{<])[([{<]+$/, "")}`;
 }

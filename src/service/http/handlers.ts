@@ -69,7 +69,7 @@ export const queryStatus: Handler = async (call, id = "") => {
 
 async function isAtHand(result: KeptResult, { settings }: Service): Promise<boolean> {
   if (settings.clock.now() < result.dueAt) return false;
-  await waitFor(result.settled);
+  await waitFor(result.settled, settings.jobHeldMs);
   return result.bytes !== undefined;
 }
 

@@ -66,11 +66,12 @@ export class Exports {
 
   /**
    * Downloads lie in `downloadDir`, buckets are folders of `bucketDir`: both are the service's own, so that nobody else
-   * can have laid a link there. A job takes `jobMs` of the clock at least.
+   * can have laid a link there. A job takes `jobMs` of the clock at least; who asks for one that is due is held for `heldMs`.
    */
   constructor(
     private readonly clock: Clock,
     private readonly jobMs: number,
+    private readonly heldMs: number,
     private readonly downloadDir: string,
     private readonly bucketDir: string,
   ) {}
@@ -93,7 +94,7 @@ export class Exports {
     const job = this.jobs.get(id);
     if (job?.owner !== owner) throw new ServiceError(404, `There is no export "${id.slice(0, 60)}".`);
     const elapsed = this.clock.now() - job.startedAt;
-    if (elapsed >= this.jobMs) await waitFor(job.work);
+    if (elapsed >= this.jobMs) await waitFor(job.work, this.heldMs);
     const { outcome, destination } = job;
     if (!outcome || elapsed < this.jobMs) return { id, status: elapsed < this.jobMs / 4 ? "unstarted" : "started" };
     if ("messages" in outcome) return { id, status: "error", messages: outcome.messages };

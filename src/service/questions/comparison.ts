@@ -10,7 +10,7 @@ import { wallTime } from "./time-sql";
 /** A day, or a day with a time of day, which may have an offset from UTC. */
 const MOMENT =
   /^(\d{4}-\d{2}-\d{2})(?:[T ]([01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,9})?)?(Z|[+-](?:0\d|1[0-4]):?[0-5]\d)?)?$/;
-const NUMBER = /^-?(\d+\.?\d*|\.\d+)([eE][+-]?\d+)?$/;
+const NUMBER = /^-?(\d+(?:\.\d*)?|\.\d+)([eE][+-]?\d+)?$/;
 
 /** Whole numbers of so many digits that a column of this type can be compared with them. */
 const WHOLE = { integer: /^-?\d{1,38}$/, number: /^-?\d{1,15}$/ };

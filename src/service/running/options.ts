@@ -35,6 +35,8 @@ export interface ServiceOptions {
   readonly mostRows?: number;
   /** How long, by the clock, an export is under way before it is completed. A handle's query takes half of it. */
   readonly jobMs?: number;
+  /** Real milliseconds for which an answer is held back when the clock says that its job should be done by now. */
+  readonly jobHeldMs?: number;
   /** Real milliseconds after which a statement from outside is stopped. */
   readonly statementMs?: number;
   /** What a statement from outside may take besides time. */
@@ -80,6 +82,7 @@ export function readSettings(options: ServiceOptions): Settings {
     cacheDir: options.cacheDir ?? tmpdir(),
     mostRows: options.mostRows ?? 100_000,
     jobMs: options.jobMs ?? 2000,
+    jobHeldMs: options.jobHeldMs ?? 3000,
     statementMs: options.statementMs ?? 5000,
     statementLimits: options.statementLimits ?? { memoryMb: 1000, answerMb: 200 },
   };

@@ -64,5 +64,5 @@ function plain(address: string): string {
   return address
     .trim()
     .replace(/^https:[/]{2}/i, "")
-    .replace(/\/+$/, "");
+    .replace(/(?<!\/)\/+$/, "");
 }

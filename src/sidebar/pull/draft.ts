@@ -133,7 +133,7 @@ export function sheetNameFor(report: string): string {
     .replace(/\s+/g, " ")
     .trim()
     .slice(0, SHEET_NAME_LENGTH)
-    .replace(/^'+|[' ]+$/g, "");
+    .replace(/^'+|(?<![' ])[' ]+$/g, "");
 }
 
 function withReport(draft: PullDraft, report: string, reference: string | null): PullDraft {

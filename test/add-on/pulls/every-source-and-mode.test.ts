@@ -191,7 +191,6 @@ it.each(RUN)(
     await run(name, asked);
     expect(withoutTimes(mode, tables(name))).toEqual(afterOneMore(mode, first, rows));
   },
-  60_000,
 );
 
 /** What may stand where the state of a pull is to stand. */
@@ -228,5 +227,4 @@ it.each(RUN)(
     expect(ran).toMatchObject([{ message: expect.stringContaining("newer version of the add-on") as string }]);
     expect(tables(name)).toEqual(before);
   },
-  60_000,
 );

@@ -10,6 +10,7 @@ import {
 } from "../../../src/add-on/service-client/request/request";
 import { type Answer, readAnswer } from "../../../src/add-on/response-parser/read-answer";
 import type { JsonObject } from "../../../src/add-on/table/values";
+import { NO_HURRY, SetClock } from "../../service/caller";
 import { type Dialect, type RunningService, startService } from "../../../src/service/server";
 import { zoneOf } from "../../../src/add-on/table/zone";
 
@@ -48,9 +49,10 @@ const QUESTIONS: readonly (readonly [string, Query])[] = [
   ["products", QUERIES.list("products")],
 ];
 
+const clock = new SetClock(Date.UTC(2026, 10, 20, 9));
 let service: RunningService;
 beforeAll(async () => {
-  service = await startService({ people: 300, perMinute: 0, jobMs: 20 });
+  service = await startService({ people: 300, perMinute: 0, ...NO_HURRY, clock });
 });
 afterAll(() => service.close());
 
@@ -71,7 +73,7 @@ async function ask(query: Query): Promise<Answer> {
   for (let looks = 0; answer.kind === "job" && looks < 50; looks++) {
     // A job at work names no other place: it is looked at where it was last.
     url = linkUrl(answer.link ?? "", service.url) ?? url;
-    await new Promise((resolve) => setTimeout(resolve, 5));
+    clock.advance(1_000);
     answer = await send(requestAt(url));
   }
   return answer;
@@ -128,7 +130,7 @@ describe("exports", () => {
           throw new Error(`Not a job in ${dialect}: ${JSON.stringify(begun)}`);
         let status: Answer = begun;
         for (let looks = 0; looks < 100 && status.kind === "job" && status.state !== "done"; looks++) {
-          await new Promise((resolve) => setTimeout(resolve, 5));
+          clock.advance(1_000);
           status = await send(requestFor(service.url, QUERIES.exportStatus(begun.id)));
         }
         expect(status).toMatchObject({ kind: "job", state: "done", id: begun.id });

@@ -12,11 +12,11 @@ export const EXPORT_EXPECTED = '"csv", or a bucket such as "s3://my-bucket/weekl
 /** @throws AddOnError badArgument */
 export function readExport(text: string): ExportTo {
   if (/^csv$/i.test(text)) return { kind: "csv" };
-  const [, scheme = "", bucket = "", path = ""] = /^([a-z][a-z0-9-]*):\/\/([^/\s]+)\/?(\S*)$/i.exec(text) ?? [];
+  const [, scheme = "", bucket = "", path = ""] = /^([a-z][a-z0-9-]*):\/\/([^/\s]+)(?:\/(\S*))?$/i.exec(text) ?? [];
   const word = scheme.toLowerCase();
   const isWeb = word === "http" || word === "https";
   if (bucket === "" || isWeb) throw badArgument("Mode", `export cannot be "${shorter(text)}"`, EXPORT_EXPECTED);
-  return { kind: KINDS[word] ?? word, bucket, path: path.replace(/\/+$/, "") };
+  return { kind: KINDS[word] ?? word, bucket, path: path.replace(/(?<!\/)\/+$/, "") };
 }
 
 /** The text that `readExport` reads. */

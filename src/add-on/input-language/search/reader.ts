@@ -60,11 +60,17 @@ export class Reader {
       if (token.word === separator) pieces.push(token);
       else if (before?.kind !== "cell") pieces.push({ ...token, kind: "cell", word: "", value: valueOf(token) });
       else {
-        const value = bareValue(this.text.slice(before.from, token.to));
-        pieces[pieces.length - 1] = { ...before, to: token.to, value };
+        const { value: _ofFirstWord, ...piece } = before;
+        pieces[pieces.length - 1] = { ...piece, to: token.to };
       }
     }
-    this.tokens.splice(this.index, 1, ...pieces);
+    // Of several words the value is read once all are there: a long text has very many.
+    const valued = pieces.map((piece) =>
+      piece.kind === "cell" && piece.value === undefined
+        ? { ...piece, value: bareValue(this.text.slice(piece.from, piece.to)) }
+        : piece,
+    );
+    this.tokens.splice(this.index, 1, ...valued);
   }
 
   /** Stops at a token (the next one) with what was expected there, and with the nearest of `likely` if one is near. */

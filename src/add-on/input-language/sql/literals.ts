@@ -55,7 +55,7 @@ function dateLiteral(value: Date, what: string, zone: Zone): string {
   const cell = readDateCell(value, zone);
   // More than four digits are written for a year beyond 9999 or before Christ.
   const written = cell && new Date(cell.moment ?? cell.day * DAY_MS).toISOString();
-  const [, day, time] = /^(?!0000)(\d{4}-\S+)T(\S+?)(?:\.000)?Z$/.exec(written ?? "") ?? [];
+  const [, day, time] = /^(?!0000)(\d{4}-\S{1,20})T(\S{1,20}?)(?:\.000)?Z$/.exec(written ?? "") ?? [];
   if (!day) throw refused(what, "is not a date between the years 1 and 9999", "a date that the cell shows as one");
   return cell?.moment === undefined ? `DATE '${day}'` : `TIMESTAMPTZ '${day} ${time}+00'`;
 }

@@ -122,7 +122,7 @@ function namedEntries(wanted: ReadonlySet<string>, parameters: unknown): (readon
 function nameIn(cell: unknown): string {
   return plainText(cell)
     .trim()
-    .replace(/^(?:[:@]|\{\{\s*)|\s*\}\}$/g, "");
+    .replace(/^(?:[:@]|\{\{\s*)|(?<!\s)\s*\}\}$/g, "");
 }
 
 function bad(problem: string, expected: string): AddOnError<"badArgument"> {

@@ -53,7 +53,7 @@ export function findErrorBeside(body: unknown, rows: unknown): string | undefine
   const message = key === undefined ? undefined : readMessage(body[key], 1);
   // A number alone is a count, or a column of that name.
   return message && /[a-z]/i.test(message)
-    ? `These rows came with an error: ${message.replace(/[.\s]*$/, ".")}`
+    ? `These rows came with an error: ${message.replace(/(?<![.\s])[.\s]*$/, ".")}`
     : undefined;
 }
 

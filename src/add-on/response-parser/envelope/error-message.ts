@@ -32,7 +32,7 @@ function readMessageOf(body: Dict, depth: number): string | undefined {
     if (name === "data" && isList(value)) continue;
     const said = name === "errors" && more !== undefined ? more : readMessage(value, depth + 1);
     if (said === undefined) continue;
-    return shorten(more === undefined || said === more ? said : `${said.replace(/[.\s]*$/, ".")} ${more}`);
+    return shorten(more === undefined || said === more ? said : `${said.replace(/(?<![.\s])[.\s]*$/, ".")} ${more}`);
   }
   return depth > 0 ? readValidation(body, depth) : undefined;
 }

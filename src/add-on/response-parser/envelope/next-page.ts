@@ -147,7 +147,7 @@ function mayLead([name]: Field): boolean {
 
 function readLinkHeader(header: string | undefined): string | undefined {
   for (const part of (header ?? "").split(/,(?=\s*<)/)) {
-    const match = /<([^>]+)>\s*;.*\brel="?([^";]*\s)?next\b/i.exec(part);
+    const match = /<([^>]{1,4000})>\s{0,20};.{0,400}\brel="?([^";]{0,200}\s)?next\b/i.exec(part);
     if (match?.[1] && isLink(match[1])) return match[1];
   }
   return undefined;

@@ -11,7 +11,7 @@ export function retryAfterMs(header: string | undefined, now: number, text = "")
 
 function headerMs(header: string, now: number): number | undefined {
   if (/^\d+(\.\d+)?$/.test(header)) return Number(header) * 1_000;
-  const isDate = /[a-z]{3}.*\d\d:\d\d/i.test(header) || /^\d{4}-\d\d-\d\dT/.test(header);
+  const isDate = /[a-z]{3}.{0,40}\d\d:\d\d/i.test(header) || /^\d{4}-\d\d-\d\dT/.test(header);
   const at = isDate ? Date.parse(header) : NaN;
   return Number.isNaN(at) ? undefined : Math.max(0, at - now);
 }

@@ -46,7 +46,7 @@ export function labelsAround({ labels }: Opening, { path, home }: OpenColumn): L
 
 /** The path around that of an object: "a." of "a.b.". */
 function parentOf(home: string | undefined): string | undefined {
-  return home?.replace(/[^.]*\.$/, "");
+  return home?.replace(/(?<![^.])[^.]*\.$/, "");
 }
 
 /** A list of the columns that a step may still open, from which it takes what it opens. */

@@ -15,7 +15,7 @@ export function isNumeral(text: string, loose?: boolean): boolean {
   if (text.length > 2 * MOST_DIGITS) return false;
   if (loose && !FIXED.test(text)) return false;
   if (text.length > MOST_DIGITS && text.replace(/[-.]/g, "").length > MOST_DIGITS) {
-    const short = loose ? text.replace(/0+$/, "") : text;
+    const short = loose ? text.replace(/(?<!0)0+$/, "") : text;
     return text.includes(".") && String(Number(short)) === short;
   }
   // "NaN" and "Infinity" are written as they are, too.

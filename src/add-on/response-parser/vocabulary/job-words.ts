@@ -52,7 +52,7 @@ export const PROGRESS_KEY = /^(progress|percent(age)?_?complete|progress_?percen
 
 /** Ids that name a job: {"job_id": 7}, {"statementHandle": "x"}. */
 export const JOB_ID =
-  /(^|_)(job|query|export|task|run|execution|operation|statement)(\w*_)?([gu]{0,2}id|identifier|handle|key)$/;
+  /(^|_)(job|query|export|task|run|execution|operation|statement)(\w{0,60}_)?([gu]{0,2}id|identifier|handle|key)$/;
 
 /** Ids of what only runs in the background; a query has an id as well where its rows are here. */
 export const SURE_JOB_ID = /(^|_)(job|task|export)_id$/;
@@ -78,7 +78,7 @@ export const RESULT_KEYS: readonly RegExp[] = [
 ];
 /** Fields that lead to the state of a job, the surest first: {"status_url": "https://…"}, {"nextUri": "https://…"}. */
 export const STATUS_KEYS: readonly RegExp[] = [
-  /(^|_)(status|state|poll(ing)?|monitor)_?(\w+_)?(url|link|uri|href)$/,
+  /(^|_)(status|state|poll(ing)?|monitor)_?(\w{1,60}_)?(url|link|uri|href)$/,
   /^(next_?uri|self(_href)?)$/,
   /^(url|link|href|location|uri)$/,
 ];

@@ -21,7 +21,7 @@ export function typeNamed(word: unknown): ColumnType | undefined {
   const plain = word
     .toLowerCase()
     .replace(/^\s*type[_/]|(nullable|lowcardinality)\(/g, "")
-    .replace(/[(<)].*$/, "")
+    .replace(/[(<)].*$/s, "")
     .trim();
   return WORDS.find(([pattern]) => pattern.test(plain))?.[1];
 }

@@ -20,7 +20,7 @@ export function baseUrlOf(text: string): string {
       : notAnAddress(typed);
     throw new AddOnError("badSetting", { setting: "Address", problem });
   }
-  return origin.toLowerCase() + path.replace(/\/+$/, "");
+  return origin.toLowerCase() + path.replace(/(?<!\/)\/+$/, "");
 }
 
 function notAnAddress(typed: string): string {

@@ -26,7 +26,7 @@ function sheetName(wish: string): string {
   const plain = wish
     .replace(/[\p{Cc}\p{Cf}\s]+/gu, " ")
     .replace(/[[\]*?:/\\]/g, "-")
-    .replace(/^[\s'=+@]+|[\s']+$/g, "")
+    .replace(/^[\s'=+@]+|(?<![\s'])[\s']+$/g, "")
     .slice(0, MAX_SHEET_NAME)
     .trim();
   return plain === "" ? "Analytics data" : plain;

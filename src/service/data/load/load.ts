@@ -75,5 +75,5 @@ async function load(
 function readingProblem(error: unknown): string {
   const line = readFirstLine(error);
   if (/encoded data was not valid/.test(line)) return "it is not UTF-8";
-  return line.replace(/^[\w ]+ Error: /, "").replace(/[.\s]+$/, "");
+  return line.replace(/^[\w ]+ Error: /, "").replace(/(?<![.\s])[.\s]+$/, "");
 }

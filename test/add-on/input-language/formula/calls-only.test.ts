@@ -46,26 +46,3 @@ describe("a formula with another function in it, however disguised", () => {
     expect(callsOnly(formula, isOwn)).toBe(false);
   });
 });
-
-/** The least CPU time of a few runs (microseconds): what else the machine does only adds to it. */
-function leastTime(work: () => void): number {
-  const times = Array.from({ length: 7 }, () => {
-    const before = process.cpuUsage();
-    work();
-    return process.cpuUsage(before).user;
-  });
-  return Math.max(1, Math.min(...times));
-}
-
-it.each([
-  ["letters", "a"],
-  ["opening brackets", "("],
-  ["calls in calls", "ANALYTICS_SQL("],
-  ["quotes", '"'],
-  ["blanks", " "],
-  ["quoted names", "'a'"],
-])("takes time in proportion to a formula of many %s", (_, repeated) => {
-  const time = (times: number) => leastTime(() => callsOnly(`=${repeated.repeat(times)}`, isOwn));
-  // A formula has at most 50,000 signs; quadratic would be 16 times as long.
-  expect(time(48_000) / Math.max(time(12_000), 500)).toBeLessThan(12);
-});

@@ -1,5 +1,6 @@
 /** Many executions on a set clock: locks, limits and latency, minutes in moments, the same every time. */
-import { createServer, type Server } from "node:http";
+import { once } from "node:events";
+import { createServer, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { SetClock } from "../../../../src/local/google/time/clock";
 import type { Runtime, RuntimeOptions } from "../../../../src/local/google/runtime/runtime";
@@ -171,21 +172,25 @@ describe("so many at once", () => {
 });
 
 describe("a request", () => {
-  async function serving(delayMs = 0) {
-    const server = createServer((_request, response) => setTimeout(() => response.end("ok"), delayMs));
+  async function listening(server: Server): Promise<string> {
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
     servers.push(server);
     return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
   }
 
   test("takes no time of the set clock by itself", async () => {
-    const url = await serving(20);
     const runtime = await simulated();
-    expect((await runtime.run("get", [url], FULL)).value).toEqual([200, START]);
+    const held: ServerResponse[] = [];
+    const server = createServer((_request, response) => held.push(response) && server.emit("asked"));
+    const url = await listening(server);
+    const answered = runtime.run("get", [url], FULL);
+    await once(server, "asked");
+    held[0]?.end("ok");
+    expect((await answered).value).toEqual([200, START]);
   });
 
   test("takes the simulated latency, and times out when that is longer than it may take", async () => {
-    const url = await serving();
+    const url = await listening(createServer((_request, response) => response.end("ok")));
     const runtime = await simulated({ faults: { latency: 300 } });
     expect((await runtime.run("get", [url], FULL)).value).toEqual([200, START + 300]);
     runtime.shared.stores.faults.latency = 30_000;

@@ -5,6 +5,8 @@ import { gzipSync } from "node:zlib";
 import type { HttpRequest } from "../../../../src/local/google/time/http";
 import { HttpNetwork } from "../../../../src/local/google/time/http-network";
 
+const TOO_LARGE_PACKED = gzipSync(Buffer.alloc(50 * 1024 * 1024 + 1));
+
 const PAGES: Readonly<Record<string, (request: IncomingMessage, response: ServerResponse, body: string) => void>> = {
   "/echo": (request, response, body) => {
     response.setHeader("X-Mixed-Case", "kept");
@@ -21,7 +23,7 @@ const PAGES: Readonly<Record<string, (request: IncomingMessage, response: Server
   },
   "/bomb": (_request, response) => {
     response.setHeader("Content-Encoding", "gzip");
-    response.end(gzipSync(Buffer.alloc(50 * 1024 * 1024 + 1)));
+    response.end(TOO_LARGE_PACKED);
   },
   "/moved": (_request, response) => response.writeHead(302, { Location: "/echo" }).end(),
   "/kept": (_request, response) => response.writeHead(307, { Location: "/echo" }).end(),
@@ -49,7 +51,14 @@ afterAll(async () => {
 });
 
 async function sent(path: string, options: Partial<HttpRequest> = {}) {
-  const request = { url: base + path, method: "GET", headers: {}, timeoutMs: 2000, followRedirects: true, ...options };
+  const request = {
+    url: base + path,
+    method: "GET",
+    headers: {},
+    timeoutMs: 600_000,
+    followRedirects: true,
+    ...options,
+  };
   const answer = await network.send(request);
   return "failure" in answer ? answer : { ...answer, body: answer.body.toString() };
 }

@@ -1,0 +1,43 @@
+/** Loads a module with all that it imports so that its work can be counted. */
+import { buildSync } from "esbuild";
+import { instrument, METER_NAME, WorkMeter } from "./count-work";
+
+export interface Counted<T> {
+  readonly exports: T;
+  /** How many steps a reader of the module takes for a text, and what it gives; undefined where it refuses the text. */
+  read<R>(reader: (text: string) => R, text: string): { readonly steps: number; readonly result: R | undefined };
+}
+
+export function loadCounted<T>(path: string): Counted<T> {
+  const { outputFiles } = buildSync({
+    entryPoints: [path],
+    bundle: true,
+    write: false,
+    format: "cjs",
+    platform: "node",
+    // What is newer than this is written in simpler words, of which fewer need to be counted.
+    target: "es2019",
+    logLevel: "error",
+  });
+  return countedScript<T>(outputFiles[0]?.text ?? "");
+}
+
+/** Of a script that fills `module.exports`. */
+export function countedScript<T>(code: string): Counted<T> {
+  const meter = new WorkMeter();
+  const module = { exports: {} };
+  // oxlint-disable-next-line no-implied-eval -- the code is this project's own
+  new Function("module", "exports", METER_NAME, instrument(code))(module, module.exports, meter);
+  return {
+    exports: module.exports as T,
+    read: (reader, text) => {
+      meter.steps = 0;
+      try {
+        return { result: reader(text), steps: meter.steps };
+      } catch {
+        // A mistake in the text is as good an answer as any: what is counted is how long it takes to say so.
+        return { result: undefined, steps: meter.steps };
+      }
+    },
+  };
+}

@@ -1,0 +1,35 @@
+/** Which readers take more work than their texts grow, by counted steps. */
+import type { Input, Inputs } from "./inputs";
+
+/** What reading a text came to. */
+export interface Work {
+  readonly steps: number;
+  /** The characters of the text, and the cells that became of it: work may grow with both. */
+  readonly size: number;
+}
+
+export type Count = (text: string) => Work;
+
+/** Sorting takes a little more for each; with a square each doubling takes twice as much for each. */
+const MOST_FOR_TWICE = 1.3;
+
+/** The work at each of the lengths n, 2n, 4n and 8n. */
+export function workAt(length: number, input: Input, count: Count): readonly Work[] {
+  return [1, 2, 4, 8].map((times) => count(input(length * times)));
+}
+
+/** Whether the steps for each character grow with the length. */
+export function isSuperlinear(work: readonly Work[]): boolean {
+  const each = work.map(({ steps, size }) => Math.max(1, steps) / size);
+  const growth = each.slice(1).map((steps, i) => steps / (each[i] ?? steps));
+  // From some length on a text may be read in another way, which is one step up and no growth.
+  return growth.slice(-2).every((times) => times > MOST_FOR_TWICE);
+}
+
+/** The inputs that are read superlinearly, each with its steps. */
+export function superlinear(inputs: Inputs, count: Count, length: number): string[] {
+  return Object.entries(inputs).flatMap(([name, input]) => {
+    const work = workAt(length, input, count);
+    return isSuperlinear(work) ? [`${name}: ${work.map(({ steps }) => steps).join(", ")} steps`] : [];
+  });
+}
