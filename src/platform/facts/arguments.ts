@@ -30,7 +30,7 @@ export const ARGUMENT_FACTS: readonly CellFact[] = [
     why: "A left-out argument and an empty cell both mean that nothing was given.",
     source: "not documented",
     standIn: "sheet/calculator/custom-values.ts",
-    reliedOnBy: "input-language/arguments.ts",
+    reliedOnBy: "add-on/input-language/arguments.ts",
   },
   {
     id: "date-argument-is-an-instant",
@@ -48,7 +48,7 @@ export const ARGUMENT_FACTS: readonly CellFact[] = [
     why: "Days in dates, searches and SQL, and whether the refresh argument is the stamp.",
     source: `${CUSTOM_FUNCTIONS}, Data types: "needs to compensate"`,
     standIn: "sheet/calculator/custom-values.ts",
-    reliedOnBy: "custom-functions/run/date-border.ts",
+    reliedOnBy: "add-on/custom-functions/run/date-border.ts",
   },
   {
     id: "returned-date",
@@ -60,7 +60,7 @@ export const ARGUMENT_FACTS: readonly CellFact[] = [
     why: "Dates in answers show the wall clock of the spreadsheet.",
     source: `${CUSTOM_FUNCTIONS}, Data types`,
     standIn: "sheet/calculator/custom-values.ts",
-    reliedOnBy: "table/cells.ts",
+    reliedOnBy: "add-on/table/cells.ts",
   },
   {
     id: "kinds-of-arguments",
@@ -77,7 +77,7 @@ export const ARGUMENT_FACTS: readonly CellFact[] = [
     why: "A range of one cell is that cell, and blanks are blanks.",
     source: CUSTOM_FUNCTIONS,
     standIn: "sheet/calculator/custom-values.ts",
-    reliedOnBy: "input-language/arguments.ts",
+    reliedOnBy: "add-on/input-language/arguments.ts",
   },
   {
     id: "whole-column",
@@ -92,7 +92,7 @@ export const ARGUMENT_FACTS: readonly CellFact[] = [
     why: "A whole column of names or dates has blanks at its end, which ask nothing.",
     source: CUSTOM_FUNCTIONS,
     standIn: "sheet/calculator/custom-values.ts",
-    reliedOnBy: "custom-functions/planning/ranges.ts",
+    reliedOnBy: "add-on/custom-functions/planning/ranges.ts",
   },
   {
     id: "error-arguments",
@@ -107,6 +107,6 @@ export const ARGUMENT_FACTS: readonly CellFact[] = [
     why: "An argument that shows an error is named instead of being taken for a name.",
     source: "not documented",
     standIn: "sheet/calculator/custom-values.ts",
-    reliedOnBy: "input-language/arguments.ts",
+    reliedOnBy: "add-on/input-language/arguments.ts",
   },
 ];

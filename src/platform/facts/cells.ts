@@ -26,7 +26,7 @@ const RESULT_FACTS: readonly CellFact[] = [
     why: "No text becomes a formula, and no number a wrong one.",
     source: "not documented",
     standIn: "sheet/calculator/custom-values.ts",
-    reliedOnBy: "table/cells.ts",
+    reliedOnBy: "add-on/table/cells.ts",
   },
   {
     id: "lists-as-results",
@@ -49,7 +49,7 @@ const RESULT_FACTS: readonly CellFact[] = [
     why: "Answers without rows are a text, and no result is an object or a flat list.",
     source: "not documented",
     standIn: "sheet/calculator/custom-values.ts",
-    reliedOnBy: "table/cells.ts",
+    reliedOnBy: "add-on/table/cells.ts",
   },
   {
     id: "text-too-long",
@@ -64,7 +64,7 @@ const RESULT_FACTS: readonly CellFact[] = [
     why: "Texts are cut before a cell, so that one of them does not fail a whole answer.",
     source: "support.google.com/drive/answer/37603: 50,000 characters a cell",
     standIn: "sheet/calculator/custom-values.ts",
-    reliedOnBy: "table/cells.ts",
+    reliedOnBy: "add-on/table/cells.ts",
   },
   {
     id: "ragged-rows",
@@ -79,7 +79,7 @@ const RESULT_FACTS: readonly CellFact[] = [
     why: "Answers are rectangular already.",
     source: "not documented",
     standIn: "sheet/calculator/custom-values.ts",
-    reliedOnBy: "table/cells.ts",
+    reliedOnBy: "add-on/table/cells.ts",
   },
   {
     id: "largest-result",
@@ -94,7 +94,7 @@ const RESULT_FACTS: readonly CellFact[] = [
     why: "Answers of up to 200,000 cells go into cells; larger ones are refused with a pointer to a pull.",
     source: "GESI issues 102, 110 and 27: 494,000 cells fail",
     standIn: "sheet/calculator/custom-values.ts",
-    reliedOnBy: "custom-functions/run/formulas.ts",
+    reliedOnBy: "add-on/custom-functions/run/formulas.ts",
     isHeavy: true,
   },
   {
@@ -107,7 +107,7 @@ const RESULT_FACTS: readonly CellFact[] = [
     why: "Equal questions are one request whether or not Sheets calls once.",
     source: `${CUSTOM_FUNCTIONS}: results of equal calls may be reused`,
     standIn: "sheet/calculator/custom-functions.ts",
-    reliedOnBy: "answers/ask/broker.ts",
+    reliedOnBy: "add-on/answers/ask/broker.ts",
   },
   {
     id: "services-in-cells",
@@ -124,7 +124,7 @@ const RESULT_FACTS: readonly CellFact[] = [
     why: "The window of sent requests and the answers are shared from cells.",
     source: `${CUSTOM_FUNCTIONS}, Using Apps Script services`,
     standIn: "google/rules/auth.ts",
-    reliedOnBy: "rate-limit/limiter.ts",
+    reliedOnBy: "add-on/rate-limit/limiter.ts",
   },
   {
     id: "sheet-closed-to-cells",
@@ -139,7 +139,7 @@ const RESULT_FACTS: readonly CellFact[] = [
     why: "Custom functions never write; waiting cells are woken from elsewhere.",
     source: CUSTOM_FUNCTIONS,
     standIn: "google/rules/auth.ts",
-    reliedOnBy: "answers/refresh/recalculation.ts",
+    reliedOnBy: "add-on/answers/refresh/recalculation.ts",
   },
   {
     id: "many-calls-at-once",
@@ -155,7 +155,7 @@ const RESULT_FACTS: readonly CellFact[] = [
     why: "Such cells are entered anew by Refresh formulas.",
     source: "developers.google.com/apps-script/guides/services/quotas",
     standIn: "sheet/calculator/custom-functions.ts",
-    reliedOnBy: "sheet-writer/formulas/formula-cells.ts",
+    reliedOnBy: "add-on/sheet-writer/formulas/formula-cells.ts",
     isHeavy: true,
   },
 ];
@@ -185,7 +185,7 @@ const SHARED_FACTS: readonly CellFact[] = [
     why: "No more requests are sent in a minute than are allowed: each execution must see what the one before it has noted.",
     source: "not documented for other executions",
     standIn: "google/services/properties.ts",
-    reliedOnBy: "rate-limit/limiter.ts",
+    reliedOnBy: "add-on/rate-limit/limiter.ts",
     isHeavy: true,
   },
   {
@@ -200,7 +200,7 @@ const SHARED_FACTS: readonly CellFact[] = [
     why: "What was sent is noted where it is surely seen; a cached answer that is seen late costs one more request.",
     source: "not documented for other executions",
     standIn: "google/services/cache.ts",
-    reliedOnBy: "answers/store/answer-cache.ts",
+    reliedOnBy: "add-on/answers/store/answer-cache.ts",
     isHeavy: true,
   },
   {
@@ -216,7 +216,7 @@ const SHARED_FACTS: readonly CellFact[] = [
     why: "A cell that failed is known by the form of what it shows.",
     source: "met by several: #ERRO! and #ERREUR! beside #ERROR!; not documented",
     standIn: "sheet/values/error-words.ts",
-    reliedOnBy: "table/error-values.ts",
+    reliedOnBy: "add-on/table/error-values.ts",
   },
 ];
 

@@ -27,6 +27,6 @@ export const CHART_FACTS: readonly PlatformFact[] = [
     why: "A chart that was added beside a pulled table is found by its id, and shows the table's rows after each run.",
     source: "…/reference/spreadsheet/embedded-chart#getChartId, …/sheet#updateChart",
     standIn: "google/spreadsheet/charts.ts",
-    reliedOnBy: "sheet-writer/charts/block-chart.ts",
+    reliedOnBy: "add-on/sheet-writer/charts/block-chart.ts",
   },
 ];

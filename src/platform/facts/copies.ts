@@ -37,7 +37,7 @@ export const COPY_FACTS: readonly PlatformFact[] = [
     why: "A table with a column of a person's own, and a very large one, comes into its cells by such a copy, after its formats.",
     source: "brucemcpherson/gas-fakes, notes/oddities.md: pasting values may reset formats",
     standIn: "google/range/cell-copies.ts",
-    reliedOnBy: "sheet-writer/cells/gather.ts",
+    reliedOnBy: "add-on/sheet-writer/cells/gather.ts",
   },
   {
     id: "formats-of-a-copy",
@@ -70,7 +70,7 @@ export const COPY_FACTS: readonly PlatformFact[] = [
     why: "Rows that a table gains look as those above them.",
     source: "developers.google.com/apps-script/reference/spreadsheet/range#copyTo",
     standIn: "google/range/cell-copies.ts",
-    reliedOnBy: "sheet-writer/cells/copies.ts",
+    reliedOnBy: "add-on/sheet-writer/cells/copies.ts",
   },
   {
     id: "formulas-in-a-hidden-sheet",
@@ -92,7 +92,7 @@ export const COPY_FACTS: readonly PlatformFact[] = [
     why: "Parts of a table are gathered by formulas in a hidden sheet before one copy brings them to their place.",
     source: "developers.google.com/apps-script/reference/spreadsheet/range-list#setformular1c1formula",
     standIn: "google/range/range-list.ts",
-    reliedOnBy: "sheet-writer/cells/gather.ts",
+    reliedOnBy: "add-on/sheet-writer/cells/gather.ts",
   },
   {
     id: "owner-may-edit",
@@ -109,7 +109,7 @@ export const COPY_FACTS: readonly PlatformFact[] = [
     why: "Cells that somebody else protected are named before anything is written.",
     source: "developers.google.com/apps-script/reference/spreadsheet/range#canEdit",
     standIn: "google/spreadsheet/protection.ts",
-    reliedOnBy: "sheet-writer/survey/obstacles.ts",
+    reliedOnBy: "add-on/sheet-writer/survey/obstacles.ts",
   },
   {
     id: "copy-onto-merged-cells",
@@ -132,6 +132,6 @@ export const COPY_FACTS: readonly PlatformFact[] = [
     why: "Merged cells in a block are found before anything is written.",
     source: "not documented",
     standIn: "google/range/cell-copies.ts",
-    reliedOnBy: "sheet-writer/survey/obstacles.ts",
+    reliedOnBy: "add-on/sheet-writer/survey/obstacles.ts",
   },
 ];

@@ -39,6 +39,6 @@ export const EXCEPTION_FACTS: readonly PlatformFact[] = [
     why: "What Google refuses is told from mistakes of the add-on's own: by the error's name, as its words are translated.",
     source: "RomainVialard/ErrorHandler; not documented",
     standIn: "google/rules/service-error.ts",
-    reliedOnBy: "errors.ts",
+    reliedOnBy: "add-on/shared/errors.ts",
   },
 ];

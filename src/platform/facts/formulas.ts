@@ -50,7 +50,7 @@ export const FORMULA_FACTS: readonly PlatformFact[] = [
     why: "Where no cell has a formula of the add-on, its hourly run looks at no sheet.",
     source: "reference/spreadsheet/text-finder#matchFormulaText",
     standIn: "google/spreadsheet/text-finder.ts",
-    reliedOnBy: "sheet-writer/formulas/formula-cells.ts",
+    reliedOnBy: "add-on/sheet-writer/formulas/formula-cells.ts",
   },
   {
     id: "semicolon-in-english",
@@ -61,7 +61,7 @@ export const FORMULA_FACTS: readonly PlatformFact[] = [
     why: "Formulas that the add-on writes part their arguments with semicolons in every locale.",
     source: "guimspace/budget-n-sheets ba3137b writes ; everywhere; not documented",
     standIn: "sheet/calculator/formula-texts.ts",
-    reliedOnBy: "input-language/formula/formula-text.ts",
+    reliedOnBy: "add-on/input-language/formula/formula-text.ts",
     changesSettings: true,
   },
   {
@@ -73,7 +73,7 @@ export const FORMULA_FACTS: readonly PlatformFact[] = [
     why: "A comma is no separator where it is the decimal sign: written so, formulas fail.",
     source: "advanced-bidding-manager issue 1; OntoMaton pull request 37",
     standIn: "sheet/calculator/formula-texts.ts",
-    reliedOnBy: "input-language/formula/formula-text.ts",
+    reliedOnBy: "add-on/input-language/formula/formula-text.ts",
     changesSettings: true,
   },
   {
@@ -90,7 +90,7 @@ export const FORMULA_FACTS: readonly PlatformFact[] = [
     why: "The stamp is put into formulas with the separator that their text has.",
     source: "not documented; google-marketing-solutions/advanced-bidding-manager issue 1 met commas that are refused",
     standIn: "sheet/calculator/formula-texts.ts",
-    reliedOnBy: "input-language/formula/stamp-argument.ts",
+    reliedOnBy: "add-on/input-language/formula/stamp-argument.ts",
     changesSettings: true,
   },
   {
@@ -102,7 +102,7 @@ export const FORMULA_FACTS: readonly PlatformFact[] = [
     why: "Between the columns of braces stands a backslash where the comma is the decimal sign.",
     source: "budget-n-sheets ba3137b; Sheets' own locale settings",
     standIn: "sheet/calculator/formula-texts.ts",
-    reliedOnBy: "input-language/formula/formula-text.ts",
+    reliedOnBy: "add-on/input-language/formula/formula-text.ts",
     changesSettings: true,
   },
   {
@@ -114,7 +114,7 @@ export const FORMULA_FACTS: readonly PlatformFact[] = [
     why: "The add-on knows no table of locales: semicolons must do everywhere.",
     source: "mricon/ingress-fieldplan issue 5; not documented",
     standIn: "sheet/calculator/formula-texts.ts",
-    reliedOnBy: "input-language/formula/entered-formula.ts",
+    reliedOnBy: "add-on/input-language/formula/entered-formula.ts",
     changesSettings: true,
   },
   {
@@ -144,7 +144,7 @@ export const FORMULA_FACTS: readonly PlatformFact[] = [
     why: "The stamp and the places of pulls are named ranges; a broken name must not end refreshing.",
     source: "gspread issue 1530; issuetracker 126262167",
     standIn: "sheet/grid/workbook.ts",
-    reliedOnBy: "sheet-writer/cells/name-cells.ts",
+    reliedOnBy: "add-on/sheet-writer/cells/name-cells.ts",
   },
   {
     id: "commas-in-german-braces",
@@ -155,7 +155,7 @@ export const FORMULA_FACTS: readonly PlatformFact[] = [
     why: "Commas between the columns of braces are not entered where the comma is the decimal sign.",
     source: "budget-n-sheets ba3137b",
     standIn: "sheet/calculator/formula-texts.ts",
-    reliedOnBy: "input-language/formula/formula-text.ts",
+    reliedOnBy: "add-on/input-language/formula/formula-text.ts",
     changesSettings: true,
   },
   {
@@ -181,7 +181,7 @@ export const FORMULA_FACTS: readonly PlatformFact[] = [
     why: "A pull whose rows were all deleted lands again where its sheet is.",
     source: "gspread issue 1530",
     standIn: "sheet/grid/workbook.ts",
-    reliedOnBy: "sheet-writer/cells/name-cells.ts",
+    reliedOnBy: "add-on/sheet-writer/cells/name-cells.ts",
   },
   {
     id: "name-moves-with-rows",
@@ -202,6 +202,6 @@ export const FORMULA_FACTS: readonly PlatformFact[] = [
     why: "The block of a pull moves with the rows that a person inserts.",
     source: "support.google.com/docs/answer/63175",
     standIn: "sheet/grid/workbook.ts",
-    reliedOnBy: "sheet-writer/survey/survey.ts",
+    reliedOnBy: "add-on/sheet-writer/survey/survey.ts",
   },
 ];

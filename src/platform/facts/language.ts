@@ -55,7 +55,7 @@ export const LANGUAGE_FACTS: readonly PlatformFact[] = [
     why: "Days and clock times are those of the spreadsheet's zone.",
     source: "developers.google.com/apps-script/guides/v8-runtime",
     standIn: "google/workers/realm.ts",
-    reliedOnBy: "table/zone.ts",
+    reliedOnBy: "add-on/table/zone.ts",
   },
   {
     id: "regular-expressions",
@@ -79,7 +79,7 @@ export const LANGUAGE_FACTS: readonly PlatformFact[] = [
     why: "The parsers of what people type use them.",
     source: "developers.google.com/apps-script/guides/v8-runtime",
     standIn: "google/workers/realm.ts",
-    reliedOnBy: "input-language/search/tokens.ts",
+    reliedOnBy: "add-on/input-language/search/tokens.ts",
   },
   {
     id: "methods-of-the-language",
@@ -93,7 +93,7 @@ export const LANGUAGE_FACTS: readonly PlatformFact[] = [
     why: "The bundle is written in the language of 2020.",
     source: "developers.google.com/apps-script/guides/v8-runtime",
     standIn: "google/workers/realm.ts",
-    reliedOnBy: "response-parser/read-answer.ts",
+    reliedOnBy: "add-on/response-parser/read-answer.ts",
   },
   {
     id: "absent-from-the-engine",
@@ -104,6 +104,6 @@ export const LANGUAGE_FACTS: readonly PlatformFact[] = [
     why: "The add-on is written without them, whether or not they are there.",
     source: "developers.google.com/apps-script/guides/v8-runtime names none of them; met by several",
     standIn: "google/workers/realm.ts",
-    reliedOnBy: "service-client/request/address.ts",
+    reliedOnBy: "add-on/service-client/request/address.ts",
   },
 ];

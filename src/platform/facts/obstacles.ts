@@ -56,7 +56,7 @@ export const OBSTACLE_FACTS: readonly PlatformFact[] = [
     why: "A pull that is refused leaves the block before it whole, and says why.",
     source: "met by several: The data you entered in cell … violates the data validation rules set on this cell",
     standIn: "google/range/edits.ts",
-    reliedOnBy: "sheet-writer/write/perform.ts",
+    reliedOnBy: "add-on/sheet-writer/write/perform.ts",
   },
   {
     id: "rule-and-copy",
@@ -78,7 +78,7 @@ export const OBSTACLE_FACTS: readonly PlatformFact[] = [
     why: "Large blocks come into their cells by one copy: it is refused as a whole, or not at all.",
     source: "not documented",
     standIn: "google/range/edits.ts",
-    reliedOnBy: "sheet-writer/cells/gather.ts",
+    reliedOnBy: "add-on/sheet-writer/cells/gather.ts",
   },
   {
     id: "formulas-filled-past-a-filter",
@@ -98,7 +98,7 @@ export const OBSTACLE_FACTS: readonly PlatformFact[] = [
     why: "Where a filter hides rows, formulas beside a table are filled down so: copying is refused there.",
     source: "developers.google.com/apps-script/reference/spreadsheet/range#getformulasr1c1",
     standIn: "google/range/range.ts",
-    reliedOnBy: "sheet-writer/cells/copies.ts",
+    reliedOnBy: "add-on/sheet-writer/cells/copies.ts",
   },
   {
     id: "merged-cells",
@@ -120,7 +120,7 @@ export const OBSTACLE_FACTS: readonly PlatformFact[] = [
     why: "Merged cells in the place of a pull are found before anything is written, as they swallow values without a word.",
     source: "developers.google.com/apps-script/reference/spreadsheet/range#ispartofmerge; gspread issue 1334",
     standIn: "sheet/grid/merges.ts",
-    reliedOnBy: "sheet-writer/survey/obstacles.ts",
+    reliedOnBy: "add-on/sheet-writer/survey/obstacles.ts",
   },
   {
     id: "copies-past-a-filter",
@@ -154,7 +154,7 @@ export const OBSTACLE_FACTS: readonly PlatformFact[] = [
     why: "Values land in hidden rows as well, and nothing is copied out of or onto a filtered block.",
     source: "met by several in the REST API's copyPaste: not supported on a range with a filtered out row",
     standIn: "google/range/edits.ts",
-    reliedOnBy: "sheet-writer/cells/copies.ts",
+    reliedOnBy: "add-on/sheet-writer/cells/copies.ts",
   },
   {
     id: "format-of-a-typed-column",
@@ -168,7 +168,7 @@ export const OBSTACLE_FACTS: readonly PlatformFact[] = [
     why: "A pull into a Table lands its values first, and then what of their looks can be had.",
     source: "met by several: You can't set the number format of cells in a typed column",
     standIn: "google/range/edits.ts",
-    reliedOnBy: "sheet-writer/write/perform.ts",
+    reliedOnBy: "add-on/sheet-writer/write/perform.ts",
   },
   {
     id: "blank-header-in-a-table",
@@ -201,7 +201,7 @@ export const OBSTACLE_FACTS: readonly PlatformFact[] = [
     why: "A header of a Table must have a value; a write that is lost without an error must not be called done.",
     source: "met by one in 2026: refused, or nothing written and no error",
     standIn: "google/range/edits.ts",
-    reliedOnBy: "sheet-writer/write/perform.ts",
+    reliedOnBy: "add-on/sheet-writer/write/perform.ts",
   },
   {
     id: "rows-below-a-table",
@@ -241,6 +241,6 @@ export const OBSTACLE_FACTS: readonly PlatformFact[] = [
     why: "A pull whose answer has grown writes below and beside the Table that it landed in.",
     source: "not documented",
     standIn: "google/range/edits.ts",
-    reliedOnBy: "sheet-writer/write/writer.ts",
+    reliedOnBy: "add-on/sheet-writer/write/writer.ts",
   },
 ];

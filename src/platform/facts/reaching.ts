@@ -37,7 +37,7 @@ export const REACHING_FACTS: readonly CellFact[] = [
     why: "The text of a cell that loads must not be asked about.",
     source: "bradjasper/ImportJSON issue 117",
     standIn: "sheet/calculator/custom-functions.ts",
-    reliedOnBy: "input-language/arguments.ts",
+    reliedOnBy: "add-on/input-language/arguments.ts",
   },
   {
     id: "words-of-a-cell-that-loads",
@@ -50,7 +50,7 @@ export const REACHING_FACTS: readonly CellFact[] = [
     why: "They are known by their form: a text that ends in three dots.",
     source: "not documented",
     standIn: "sheet/values/error-words.ts",
-    reliedOnBy: "input-language/arguments.ts",
+    reliedOnBy: "add-on/input-language/arguments.ts",
   },
   {
     id: "moment-of-the-refresh",
@@ -71,7 +71,7 @@ export const REACHING_FACTS: readonly CellFact[] = [
     why: "A formula knows by it whether it is asked anew, and is right by whole zones as well.",
     source: "not documented",
     standIn: "sheet/calculator/custom-values.ts",
-    reliedOnBy: "custom-functions/run/date-border.ts",
+    reliedOnBy: "add-on/custom-functions/run/date-border.ts",
   },
   {
     id: "hidden-tab-in-cells",
@@ -87,7 +87,7 @@ export const REACHING_FACTS: readonly CellFact[] = [
     why: "Formulas show their last good answers out of a hidden tab.",
     source: "developers.google.com/apps-script/guides/sheets/functions: Spreadsheet is read only",
     standIn: "google/rules/auth.ts",
-    reliedOnBy: "answers/store/answer-tab.ts",
+    reliedOnBy: "add-on/answers/store/answer-tab.ts",
   },
   {
     id: "request-in-cells",
@@ -103,6 +103,6 @@ export const REACHING_FACTS: readonly CellFact[] = [
     why: "Formulas ask the service.",
     source: "developers.google.com/apps-script/guides/sheets/functions, Using Apps Script services",
     standIn: "google/rules/auth.ts",
-    reliedOnBy: "service-client/http/http.ts",
+    reliedOnBy: "add-on/service-client/http/http.ts",
   },
 ];

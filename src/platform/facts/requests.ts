@@ -44,7 +44,7 @@ export const REQUEST_FACTS: readonly PlatformFact[] = [
     why: "A cell gives up before its 30 seconds are over.",
     source: "developers.google.com/apps-script/reference/url-fetch/url-fetch-app: timeoutSeconds",
     standIn: "google/services/url-fetch-request.ts",
-    reliedOnBy: "service-client/http/http.ts",
+    reliedOnBy: "add-on/service-client/http/http.ts",
   }),
   requestFact({
     id: "redirects-are-not-followed",
@@ -60,7 +60,7 @@ export const REQUEST_FACTS: readonly PlatformFact[] = [
     why: "The key goes to its own host and nowhere else.",
     source: "developers.google.com/apps-script/reference/url-fetch/url-fetch-app: followRedirects",
     standIn: "google/services/url-fetch.ts",
-    reliedOnBy: "service-client/http/http.ts",
+    reliedOnBy: "add-on/service-client/http/http.ts",
   }),
   requestFact({
     id: "utf-8-without-charset",
@@ -83,7 +83,7 @@ export const REQUEST_FACTS: readonly PlatformFact[] = [
     why: "Bodies are read as UTF-8 because the add-on asks for it.",
     source: "GAS-ICS-Sync pull request 525",
     standIn: "google/services/url-fetch.ts",
-    reliedOnBy: "service-client/http/http.ts",
+    reliedOnBy: "add-on/service-client/http/http.ts",
   }),
   requestFact({
     id: "basic-authentication-is-sent",
@@ -96,7 +96,7 @@ export const REQUEST_FACTS: readonly PlatformFact[] = [
     why: "The key is sent so.",
     source: "developers.google.com/apps-script/reference/url-fetch/url-fetch-app",
     standIn: "google/services/url-fetch-request.ts",
-    reliedOnBy: "service-client/http/http.ts",
+    reliedOnBy: "add-on/service-client/http/http.ts",
   }),
   requestFact({
     id: "compressed-bodies",
@@ -109,7 +109,7 @@ export const REQUEST_FACTS: readonly PlatformFact[] = [
     why: "Large answers come compressed.",
     source: "not documented",
     standIn: "google/services/url-fetch.ts",
-    reliedOnBy: "service-client/http/http.ts",
+    reliedOnBy: "add-on/service-client/http/http.ts",
   }),
   requestFact({
     id: "headers-of-answers",
@@ -122,7 +122,7 @@ export const REQUEST_FACTS: readonly PlatformFact[] = [
     why: "Retry-After and Location are looked for in any letters.",
     source: "…/reference/url-fetch/http-response#getallheaders",
     standIn: "google/services/url-fetch.ts",
-    reliedOnBy: "service-client/http/http.ts",
+    reliedOnBy: "add-on/service-client/http/http.ts",
   }),
   {
     id: "host-that-does-not-exist",
@@ -134,6 +134,6 @@ export const REQUEST_FACTS: readonly PlatformFact[] = [
     why: "A request that never left is told from one that may have run.",
     source: "not documented",
     standIn: "google/time/http-network.ts",
-    reliedOnBy: "service-client/http/http.ts",
+    reliedOnBy: "add-on/service-client/http/http.ts",
   },
 ];

@@ -20,7 +20,7 @@ export const SPREADSHEET_FACTS: readonly PlatformFact[] = [
     why: "Cells hold the days that they show, wherever the spreadsheet moves.",
     source: "support.google.com/docs/answer/58515",
     standIn: "sheet/grid/workbook.ts",
-    reliedOnBy: "custom-functions/run/date-border.ts",
+    reliedOnBy: "add-on/custom-functions/run/date-border.ts",
     changesSettings: true,
   },
   {
@@ -37,7 +37,7 @@ export const SPREADSHEET_FACTS: readonly PlatformFact[] = [
     why: "A pull that finds no room says so, and is told from other refusals by counting cells.",
     source: "support.google.com/drive/answer/37603: 10 million cells",
     standIn: "sheet/grid/workbook.ts",
-    reliedOnBy: "sheet-writer/cells/ensure-room.ts",
+    reliedOnBy: "add-on/sheet-writer/cells/ensure-room.ts",
     isHeavy: true,
   },
   {
@@ -62,7 +62,7 @@ export const SPREADSHEET_FACTS: readonly PlatformFact[] = [
     why: "Large pulls are written in chunks that fit into six minutes.",
     source: "measured",
     standIn: "google/range/range.ts",
-    reliedOnBy: "sheet-writer/write/perform.ts",
+    reliedOnBy: "add-on/sheet-writer/write/perform.ts",
     isHeavy: true,
   },
   {
@@ -81,7 +81,7 @@ export const SPREADSHEET_FACTS: readonly PlatformFact[] = [
     why: "Refresh formulas reads every formula of the spreadsheet.",
     source: "measured",
     standIn: "google/range/range.ts",
-    reliedOnBy: "sheet-writer/formulas/formula-cells.ts",
+    reliedOnBy: "add-on/sheet-writer/formulas/formula-cells.ts",
     isHeavy: true,
   },
   {
@@ -93,6 +93,6 @@ export const SPREADSHEET_FACTS: readonly PlatformFact[] = [
     why: "The sidebar offers the selected place; without one it asks.",
     source: "developers.google.com/apps-script/reference/spreadsheet/spreadsheet#getactiverange: or null",
     standIn: "google/spreadsheet/spreadsheet.ts",
-    reliedOnBy: "sheet-writer/cells/grid.ts",
+    reliedOnBy: "add-on/sheet-writer/cells/grid.ts",
   },
 ];

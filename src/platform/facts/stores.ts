@@ -26,7 +26,7 @@ export const STORE_FACTS: readonly PlatformFact[] = [
     why: "One Lock object an execution is used, so that either answer is right.",
     source: "not documented for two objects",
     standIn: "google/services/locks.ts",
-    reliedOnBy: "rate-limit/limiter.ts",
+    reliedOnBy: "add-on/rate-limit/limiter.ts",
   },
   {
     id: "lock-operations-a-minute",
@@ -51,7 +51,7 @@ export const STORE_FACTS: readonly PlatformFact[] = [
     why: "A refused lock is a wait; releasing may be refused too.",
     source: "apps-script-oauth2 issue 207",
     standIn: "google/services/locks.ts",
-    reliedOnBy: "rate-limit/release-lock.ts",
+    reliedOnBy: "add-on/rate-limit/release-lock.ts",
     isHeavy: true,
   },
   {
@@ -79,7 +79,7 @@ export const STORE_FACTS: readonly PlatformFact[] = [
     why: "The add-on counts the size of what it sets itself.",
     source: "developers.google.com/apps-script/guides/services/quotas: 9 KB a value",
     standIn: "google/services/properties.ts",
-    reliedOnBy: "settings/property-quota.ts",
+    reliedOnBy: "add-on/settings/property-quota.ts",
   },
   {
     id: "property-written-is-read",
@@ -95,7 +95,7 @@ export const STORE_FACTS: readonly PlatformFact[] = [
     why: "The window of sent requests is written under the lock and read by the next execution.",
     source: "developers.google.com/apps-script/reference/properties",
     standIn: "google/services/properties.ts",
-    reliedOnBy: "rate-limit/account-store.ts",
+    reliedOnBy: "add-on/rate-limit/account-store.ts",
   },
   {
     id: "cache-value-limit",
@@ -118,7 +118,7 @@ export const STORE_FACTS: readonly PlatformFact[] = [
     why: "Answers are cut into pieces of less than 100 KB.",
     source: "developers.google.com/apps-script/reference/cache/cache: 100 KB",
     standIn: "google/services/cache.ts",
-    reliedOnBy: "settings/text-store.ts",
+    reliedOnBy: "add-on/settings/text-store.ts",
   },
   {
     id: "cache-longer-than-six-hours",
@@ -133,7 +133,7 @@ export const STORE_FACTS: readonly PlatformFact[] = [
     why: "Nothing is cached for longer than six hours.",
     source: "developers.google.com/apps-script/reference/cache/cache: 21,600 s",
     standIn: "google/services/cache.ts",
-    reliedOnBy: "answers/store/answer-cache.ts",
+    reliedOnBy: "add-on/answers/store/answer-cache.ts",
   },
   {
     id: "words-of-refusals",
@@ -150,7 +150,7 @@ export const STORE_FACTS: readonly PlatformFact[] = [
     why: "The add-on decides by where an error came from, never by its words.",
     source: "RomainVialard/ErrorHandler: texts are translated",
     standIn: "google/rules/service-error.ts",
-    reliedOnBy: "errors.ts",
+    reliedOnBy: "add-on/shared/errors.ts",
   },
   {
     id: "store-that-is-full",
@@ -171,7 +171,7 @@ export const STORE_FACTS: readonly PlatformFact[] = [
     why: "A full store is told by a refusal after the add-on has counted sizes itself; then what can be had again gives way.",
     source: "developers.google.com/apps-script/guides/services/quotas: 500 KB a store",
     standIn: "google/services/properties.ts",
-    reliedOnBy: "settings/property-quota.ts",
+    reliedOnBy: "add-on/settings/property-quota.ts",
     isHeavy: true,
   },
   {
@@ -188,7 +188,7 @@ export const STORE_FACTS: readonly PlatformFact[] = [
     why: "What one spreadsheet's executions write is written by one of them at a time.",
     source: "developers.google.com/apps-script/reference/lock/lock-service#getdocumentlock",
     standIn: "google/services/locks.ts",
-    reliedOnBy: "rate-limit/limiter.ts",
+    reliedOnBy: "add-on/rate-limit/limiter.ts",
   },
   {
     id: "compressed-texts",
@@ -204,6 +204,6 @@ export const STORE_FACTS: readonly PlatformFact[] = [
     why: "Answers are kept so, and read back whole.",
     source: "developers.google.com/apps-script/reference/utilities/utilities#gzip",
     standIn: "google/services/utilities.ts",
-    reliedOnBy: "settings/packed-text.ts",
+    reliedOnBy: "add-on/settings/packed-text.ts",
   },
 ];

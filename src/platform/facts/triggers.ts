@@ -17,7 +17,7 @@ export const TRIGGER_FACTS: readonly PlatformFact[] = [
     why: "The add-on finds its hourly run, and makes none twice.",
     source: "…/reference/script/script-app#getUserTriggers; met by several in bound scripts",
     standIn: "google/services/triggers.ts",
-    reliedOnBy: "pulls/hourly.ts",
+    reliedOnBy: "add-on/pulls/hourly.ts",
   },
   {
     id: "second-hourly-trigger",
@@ -35,7 +35,7 @@ export const TRIGGER_FACTS: readonly PlatformFact[] = [
     why: "One is made, and looked for before: an add-on may have no second, a script in its own spreadsheet may.",
     source: "developers.google.com/workspace/add-ons/concepts/editor-triggers: one of each type",
     standIn: "google/services/triggers.ts",
-    reliedOnBy: "pulls/hourly.ts",
+    reliedOnBy: "add-on/pulls/hourly.ts",
   },
   {
     id: "sheet-in-a-trigger",
@@ -54,7 +54,7 @@ export const TRIGGER_FACTS: readonly PlatformFact[] = [
     why: "The hourly run fills cells while nobody is there.",
     source: "diegomanuel/binance-to-google-sheets does so with the scope spreadsheets.currentonly",
     standIn: "google/services/triggers.ts",
-    reliedOnBy: "pulls/schedule-round.ts",
+    reliedOnBy: "add-on/pulls/schedule-round.ts",
   },
   {
     id: "toast-in-a-trigger",
@@ -68,7 +68,7 @@ export const TRIGGER_FACTS: readonly PlatformFact[] = [
     why: "The hourly run shows none.",
     source: "not documented",
     standIn: "google/spreadsheet/spreadsheet.ts",
-    reliedOnBy: "sidebar-api/menu.ts",
+    reliedOnBy: "add-on/sidebar-api/menu.ts",
   },
   {
     id: "consent-in-a-trigger",
@@ -80,7 +80,7 @@ export const TRIGGER_FACTS: readonly PlatformFact[] = [
     why: "The hourly run stops with a reason where consent was revoked.",
     source: "developers.google.com/apps-script/reference/script/authorization-info",
     standIn: "google/roots/script-app.ts",
-    reliedOnBy: "sidebar-api/consent.ts",
+    reliedOnBy: "add-on/sidebar-api/consent.ts",
   },
   {
     id: "sheets-in-a-trigger",
@@ -97,7 +97,7 @@ export const TRIGGER_FACTS: readonly PlatformFact[] = [
     why: "Pages of a long answer wait in a hidden sheet that the hourly run makes.",
     source: "not documented",
     standIn: "google/spreadsheet/sheet-structure.ts",
-    reliedOnBy: "sheet-writer/cells/hidden-sheet.ts",
+    reliedOnBy: "add-on/sheet-writer/cells/hidden-sheet.ts",
   },
   {
     id: "all-scopes-are-there",
@@ -111,6 +111,6 @@ export const TRIGGER_FACTS: readonly PlatformFact[] = [
     why: "The sidebar asks so before it does anything: where nothing is missing, nothing must happen.",
     source: "developers.google.com/apps-script/reference/script/script-app#requireAllScopes",
     standIn: "google/roots/script-app.ts",
-    reliedOnBy: "sidebar-api/consent.ts",
+    reliedOnBy: "add-on/sidebar-api/consent.ts",
   },
 ];

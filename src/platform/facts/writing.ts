@@ -41,7 +41,7 @@ export const WRITING_FACTS: readonly PlatformFact[] = [
     why: "An apostrophe in front keeps a text a text; without it Sheets interprets.",
     source: "developers.google.com/apps-script/reference/spreadsheet/range#setvaluesvalues",
     standIn: "sheet/values/typed-entry.ts",
-    reliedOnBy: "table/sheet-values.ts",
+    reliedOnBy: "add-on/table/sheet-values.ts",
   },
   {
     id: "typed-values-of-spreadsheets",
@@ -53,7 +53,7 @@ export const WRITING_FACTS: readonly PlatformFact[] = [
     why: "Every text that could be read otherwise is written with an apostrophe, whatever Sheets makes of it.",
     source: "…/reference/spreadsheet/range#setvaluesvalues: as if typed",
     standIn: "sheet/values/typed-entry.ts",
-    reliedOnBy: "table/sheet-values.ts",
+    reliedOnBy: "add-on/table/sheet-values.ts",
   },
   {
     id: "guarded-texts-in-german",
@@ -67,7 +67,7 @@ export const WRITING_FACTS: readonly PlatformFact[] = [
     why: "Ids and versions keep their digits in every locale.",
     source: "…/reference/spreadsheet/range#setvaluesvalues",
     standIn: "sheet/values/typed-entry.ts",
-    reliedOnBy: "table/sheet-values.ts",
+    reliedOnBy: "add-on/table/sheet-values.ts",
     changesSettings: true,
   },
   {
@@ -84,7 +84,7 @@ export const WRITING_FACTS: readonly PlatformFact[] = [
     why: "Texts that begin with = are written with an apostrophe, whatever the format.",
     source: "not documented for formulas",
     standIn: "sheet/values/typed-entry.ts",
-    reliedOnBy: "table/sheet-values.ts",
+    reliedOnBy: "add-on/table/sheet-values.ts",
   },
   {
     id: "copy-repeats",
@@ -108,7 +108,7 @@ export const WRITING_FACTS: readonly PlatformFact[] = [
     why: "The formula to the right of a block is filled down by one copy.",
     source: "brucemcpherson/gas-fakes, run live; the documentation says otherwise",
     standIn: "google/range/cell-copies.ts",
-    reliedOnBy: "sheet-writer/layout/fill-down.ts",
+    reliedOnBy: "add-on/sheet-writer/layout/fill-down.ts",
   },
   {
     id: "copy-of-two-rows",
@@ -134,7 +134,7 @@ export const WRITING_FACTS: readonly PlatformFact[] = [
     why: "Only one row is ever copied onto several.",
     source: "gas-fakes, run live",
     standIn: "google/range/cell-copies.ts",
-    reliedOnBy: "sheet-writer/cells/copies.ts",
+    reliedOnBy: "add-on/sheet-writer/cells/copies.ts",
   },
   {
     id: "values-read-back",
@@ -154,7 +154,7 @@ export const WRITING_FACTS: readonly PlatformFact[] = [
     why: "What a pull writes is what a cell holds.",
     source: "developers.google.com/apps-script/reference/spreadsheet/range#getvalues",
     standIn: "google/range/cell-values.ts",
-    reliedOnBy: "table/sheet-values.ts",
+    reliedOnBy: "add-on/table/sheet-values.ts",
   },
   {
     id: "names-of-errors",
@@ -172,7 +172,7 @@ export const WRITING_FACTS: readonly PlatformFact[] = [
     why: "An error in a cell is known by its form, as its words are translated.",
     source: "met by several: #ERRO! and #ERREUR! beside #ERROR!; not documented",
     standIn: "sheet/values/errors.ts",
-    reliedOnBy: "table/error-values.ts",
+    reliedOnBy: "add-on/table/error-values.ts",
   },
   {
     id: "protected-cell-for-its-owner",
@@ -190,6 +190,6 @@ export const WRITING_FACTS: readonly PlatformFact[] = [
     why: "A refusal at a protected cell is somebody else's protection.",
     source: "developers.google.com/apps-script/reference/spreadsheet/protection",
     standIn: "google/spreadsheet/protection.ts",
-    reliedOnBy: "sheet-writer/survey/obstacles.ts",
+    reliedOnBy: "add-on/sheet-writer/survey/obstacles.ts",
   },
 ];
