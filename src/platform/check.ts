@@ -8,7 +8,7 @@ import { type CellFact, type Finding, findingOf, type MenuFact, type Platform, t
 import { insist } from "./insist";
 import { Notes } from "./notes";
 import { reportOf, type Report } from "./report";
-import { findingsOfPeople, ReportSheet } from "./report-sheet";
+import { findingsOfPeople, REPORT_SHEET, ReportSheet } from "./report-sheet";
 
 /** The services of the check's own that are not a fact's. */
 export interface CheckServices extends Omit<Platform, "scratch" | "echo"> {
@@ -50,9 +50,9 @@ export class PlatformCheck {
       if (first?.kind === "menu") this.lookAt(first, echo);
       else this.lookAtCells(facts as readonly CellFact[], echo);
     }
+    this.clearLeftovers();
     if (this.notes.unseen(this.factsOf("trigger")).length > 0)
       this.tried("making the trigger", () => this.ensureTrigger());
-    this.removeSheets();
     this.write();
   }
 
@@ -65,10 +65,7 @@ export class PlatformCheck {
   /** What a clock trigger does: the facts that hold with nobody at the screen, once. */
   runTrigger(): void {
     for (const fact of this.notes.unseen(this.factsOf("trigger"))) this.lookAt(fact, "");
-    this.tried("deleting the trigger", () => {
-      for (const trigger of this.triggers()) this.services.scriptApp.deleteTrigger(trigger);
-    });
-    this.removeSheets();
+    this.clearLeftovers();
     this.write();
   }
 
@@ -109,7 +106,7 @@ export class PlatformCheck {
     if (fact.changesSettings) this.putSettingsBack();
     this.notes.set({ [fact.id]: finding });
     // What a fact left in the middle of its work must not be met by the next one.
-    if ("notSeen" in finding) this.tried("clearing the scratch sheet", () => this.removeSheet(SCRATCH_SHEET));
+    if ("notSeen" in finding) this.clearLeftovers();
   }
 
   private lookAtCells(facts: readonly CellFact[], echo: string): void {
@@ -131,7 +128,7 @@ export class PlatformCheck {
     });
     for (const { id } of facts) found[id] ??= rest;
     this.notes.set(found);
-    this.tried("removing the sheet of cells", () => this.removeSheet(CELLS_SHEET));
+    this.tried("removing the sheets", () => this.removeSheets());
   }
 
   private platform(echo: string): Platform {
@@ -202,13 +199,20 @@ export class PlatformCheck {
     return spreadsheet.getSheetByName(name) ?? spreadsheet.insertSheet(name);
   }
 
-  private removeSheets(): void {
-    for (const name of [CELLS_SHEET, SCRATCH_SHEET]) this.tried(`removing ${name}`, () => this.removeSheet(name));
+  /** Sheets and triggers that facts and the check itself have made. */
+  private clearLeftovers(): void {
+    this.tried("removing the sheets", () => this.removeSheets());
+    this.tried("deleting the triggers", () => {
+      for (const trigger of this.triggers()) this.services.scriptApp.deleteTrigger(trigger);
+    });
   }
 
-  private removeSheet(name: string): void {
-    const sheet = this.services.spreadsheet.getSheetByName(name);
-    if (sheet) this.services.spreadsheet.deleteSheet(sheet);
+  private removeSheets(): void {
+    const { spreadsheet } = this.services;
+    for (const sheet of spreadsheet.getSheets()) {
+      const name = sheet.getName();
+      if (name !== REPORT_SHEET && name.startsWith(REPORT_SHEET)) spreadsheet.deleteSheet(sheet);
+    }
   }
 }
 

@@ -1,5 +1,13 @@
 /** What becomes of the results of custom functions, and what their executions share. */
-import { type CellFact, isError, NotSeenError, type PlatformFact, type ShownCell, withoutErrors } from "./fact";
+import {
+  type CellFact,
+  isError,
+  isLoading,
+  NotSeenError,
+  type PlatformFact,
+  type ShownCell,
+  withoutErrors,
+} from "./fact";
 import type { Json } from "../../add-on/table/values";
 
 const CUSTOM_FUNCTIONS = "developers.google.com/apps-script/guides/sheets/functions";
@@ -102,7 +110,11 @@ const RESULT_FACTS: readonly CellFact[] = [
     kind: "cell",
     does: "enters the same call into two cells and counts executions",
     formulas: ['=PLATFORM_COUNT("same")', '=PLATFORM_COUNT("same")'],
-    observe: (cells) => Math.max(...withoutErrors(cells).map(({ value }) => Number(value))),
+    observe: (cells) => {
+      const counts = withoutErrors(cells).map(({ value }) => value);
+      if (!counts.every((count) => typeof count === "number")) throw new NotSeenError("a cell shows no count");
+      return Math.max(...counts);
+    },
     expected: { open: [1, 2] },
     why: "Equal questions are one request whether or not Sheets calls once.",
     source: `${CUSTOM_FUNCTIONS}: results of equal calls may be reused`,
@@ -147,6 +159,7 @@ const RESULT_FACTS: readonly CellFact[] = [
     does: "enters 60 different calls at once and counts those that Sheets itself refuses",
     formulas: Array.from({ length: 60 }, (_, i) => `=PLATFORM_COUNT("many ${i}")`),
     observe: (cells) => {
+      if (cells.some(isLoading)) throw new NotSeenError("some cells still load");
       const refused = cells.filter(isError).length;
       if (refused === cells.length) throw new NotSeenError("all of them were refused");
       return refused;

@@ -1,5 +1,5 @@
 /** What copying carries along, what a hidden sheet takes, and where people may write. */
-import { isRefused, type PlatformFact } from "./fact";
+import { type PlatformFact, throws } from "./fact";
 import type { Json } from "../../add-on/table/values";
 
 /** Values and their formats, as a pull sets them: a date, a percentage, an id that looks like a number, a text like a formula. */
@@ -119,7 +119,7 @@ export const COPY_FACTS: readonly PlatformFact[] = [
       scratch.getRange("A1:C1").setValues([[1, 2, 3]]);
       const merged = scratch.getRange("A3:B3").merge();
       spreadsheetApp.flush();
-      const isTold = isRefused(() => {
+      const isTold = throws(() => {
         scratch.getRange("A1:C1").copyTo(scratch.getRange("A3:C3"), { contentsOnly: true });
         spreadsheetApp.flush();
       });

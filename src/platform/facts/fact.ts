@@ -122,8 +122,16 @@ export interface ShownCell {
   readonly display: string;
 }
 
-/** What a call does: its value, or that it threw and with which words. */
+/** What a call does: its value, or that it threw and with which words. What throws once and then does not was busy. */
 export function outcomeOf(call: () => Json): Json {
+  try {
+    return call();
+  } catch {
+    return secondOutcomeOf(call);
+  }
+}
+
+function secondOutcomeOf(call: () => Json): Json {
   try {
     return call();
   } catch (error) {
@@ -131,8 +139,13 @@ export function outcomeOf(call: () => Json): Json {
   }
 }
 
-/** Whether a call is refused: it throws. A call beside it that must not be refused tells whether anything was seen at all. */
+/** Whether a call is refused: it throws, twice. A call beside it that must not be refused tells whether anything was seen. */
 export function isRefused(call: () => unknown): boolean {
+  return throws(call) && throws(call);
+}
+
+/** Whether a call throws, made once. */
+export function throws(call: () => unknown): boolean {
   try {
     call();
     return false;

@@ -1,5 +1,5 @@
 /** Cells that refuse or swallow what is written into them. */
-import { isRefused, NotAskedError, type Platform, type PlatformFact } from "./fact";
+import { NotAskedError, type Platform, type PlatformFact, throws } from "./fact";
 import type { Json } from "../../add-on/table/values";
 
 /**
@@ -9,8 +9,9 @@ import type { Json } from "../../add-on/table/values";
  */
 function toldBy(change: () => unknown, { spreadsheetApp, scratch }: Platform): "the call" | "the flush" | "nobody" {
   const tell = () => {
-    if (isRefused(change)) return "the call";
-    return isRefused(() => spreadsheetApp.flush()) ? "the flush" : "nobody";
+    if (throws(change)) return "the call";
+    // A flush that refuses has lost what it refused: asked again, it has nothing to refuse.
+    return throws(() => spreadsheetApp.flush()) ? "the flush" : "nobody";
   };
   const first = tell();
   if (first === "nobody") return first;

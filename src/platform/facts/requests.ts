@@ -1,5 +1,5 @@
 /** UrlFetchApp. These need a service that repeats what it is sent, such as one that answers on /anything, /delay and /redirect-to. */
-import { isRefused, type MenuFact, NotAskedError, NotSeenError, outcomeOf, type PlatformFact } from "./fact";
+import { type MenuFact, NotAskedError, NotSeenError, outcomeOf, type PlatformFact, throws } from "./fact";
 
 type Http = GoogleAppsScript.URL_Fetch.UrlFetchApp;
 
@@ -35,7 +35,7 @@ export const REQUEST_FACTS: readonly PlatformFact[] = [
       } as GoogleAppsScript.URL_Fetch.URLFetchRequestOptions;
       answerOf(platform.http, `${platform.echo}/anything`);
       const started = platform.now();
-      const isEnded = isRefused(() => platform.http.fetch(`${platform.echo}/delay/9`, options));
+      const isEnded = throws(() => platform.http.fetch(`${platform.echo}/delay/9`, options));
       const seconds = (platform.now() - started) / 1_000;
       if (!isEnded && seconds < 8) throw new NotSeenError(`/delay/9 answered after ${Math.round(seconds)} seconds`);
       return isEnded && seconds <= 4 ? "kept" : "not kept";
@@ -124,16 +124,17 @@ export const REQUEST_FACTS: readonly PlatformFact[] = [
     standIn: "google/services/url-fetch.ts",
     reliedOnBy: "add-on/service-client/http/http.ts",
   }),
-  {
+  requestFact({
     id: "host-that-does-not-exist",
-    kind: "menu",
     does: "fetches from a host that does not exist and notes Google's words",
-    observe: ({ http }) =>
-      outcomeOf(() => `not refused: ${http.fetch("https://no-such-host.invalid/").getResponseCode()}`),
+    observe: ({ http, echo }) => {
+      answerOf(http, `${echo}/anything`);
+      return outcomeOf(() => `not refused: ${http.fetch("https://no-such-host.invalid/").getResponseCode()}`);
+    },
     expected: { measured: "the text of the refusal in this account's language" },
     why: "A request that never left is told from one that may have run.",
     source: "not documented",
     standIn: "google/time/http-network.ts",
     reliedOnBy: "add-on/service-client/http/http.ts",
-  },
+  }),
 ];

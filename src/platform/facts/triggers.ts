@@ -1,5 +1,5 @@
 /** Clock triggers and what works with nobody at the screen. */
-import { isRefused, outcomeOf, type PlatformFact } from "./fact";
+import { isRefused, type PlatformFact } from "./fact";
 
 export const TRIGGER_FACTS: readonly PlatformFact[] = [
   {
@@ -62,7 +62,7 @@ export const TRIGGER_FACTS: readonly PlatformFact[] = [
     does: "shows a toast in the hourly run",
     observe: ({ spreadsheet }) => {
       spreadsheet.getSheets();
-      return outcomeOf(() => (spreadsheet.toast("Nobody sees this."), "nothing happens"));
+      return isRefused(() => spreadsheet.toast("Nobody sees this.")) ? "refused" : "nothing happens";
     },
     expected: { open: ["nothing happens"] },
     why: "The hourly run shows none.",

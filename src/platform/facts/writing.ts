@@ -1,5 +1,5 @@
 /** Writing into a sheet. */
-import { outcomeOf, type Platform, type PlatformFact } from "./fact";
+import { isRefused, outcomeOf, type Platform, type PlatformFact } from "./fact";
 import type { Json } from "../../add-on/table/values";
 
 /** Values that Sheets may take for something else, and what each becomes in a cell of the automatic format. */
@@ -181,7 +181,7 @@ export const WRITING_FACTS: readonly PlatformFact[] = [
     observe: ({ scratch }) => {
       const cell = scratch.getRange("D4").setValue(0);
       const protection = cell.protect();
-      const outcome = outcomeOf(() => (cell.setValue(1), "written"));
+      const outcome = isRefused(() => cell.setValue(1)) || cell.getValue() !== 1 ? "refused" : "written";
       protection.remove();
       cell.clear();
       return outcome;
