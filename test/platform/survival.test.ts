@@ -104,7 +104,7 @@ describe("a check that is ended", () => {
       const order: string[] = [];
       const noting = QUICK.map((fact): PlatformFact => {
         if (fact.kind !== "menu") return fact;
-        return { ...fact, observe: (platform) => (order.push(fact.id), fact.observe(platform)) };
+        return { ...fact, observe: (platform: Platform) => (order.push(fact.id), fact.observe(platform)) };
       });
       run(opened, noting);
       expect(seenIn(reportIn(opened))).toEqual(WHOLE);
