@@ -14,7 +14,7 @@ const LIBRARY = "addOn_";
  * Builds into `outdir` and leaves every other file there alone. `baseUrl` pins the service's host: it is not asked for
  * then, and none but it and chats can be reached. `mail`: the add-on can send mail, for which everybody is asked.
  */
-async function buildAddOn({ outdir = join(root, "dist"), baseUrl, mail = false } = {}) {
+export async function buildAddOn({ outdir = join(root, "dist"), baseUrl, mail = false } = {}) {
   const sources = await loadSources();
   const pinned = baseUrl === undefined ? undefined : pinnedUrl(baseUrl, sources.baseUrlOf);
   const [server, page, style] = await Promise.all([

@@ -1,208 +1,227 @@
 /**
- * Runs the platform facts in a test spreadsheet: what can run by itself at once, the rest as triggers, the page and people
- * bring it. The findings stand in a sheet, and all of them as JSON in one cell.
+ * Runs the platform facts in a test spreadsheet: what can run by itself at once, the rest as triggers, the pages and people
+ * bring it. Each fact is looked at alone, and what was found stays, so that a check that is ended goes on the next time.
  */
 import type { Json } from "../add-on/table/values";
-import { type CellFact, outcomeOf, type Platform, type PlatformFact, type ShownCell } from "./facts/fact";
-import { FACTS } from "./facts";
-import { reportOf, type Findings, type Report } from "./report";
-import { describeExpectation } from "./verdict";
+import { calculatedCells } from "./cell-run";
+import { type CellFact, type Finding, findingOf, type MenuFact, type Platform, type PlatformFact } from "./facts/fact";
+import { insist } from "./insist";
+import { Notes } from "./notes";
+import { reportOf, type Report } from "./report";
+import { findingsOfPeople, REPORT_SHEET, ReportSheet } from "./report-sheet";
 
 /** The services of the check's own that are not a fact's. */
 export interface CheckServices extends Omit<Platform, "scratch" | "echo"> {
-  sleep(ms: number): void;
+  readonly sleep: (ms: number) => void;
 }
 
-export const REPORT_SHEET = "Platform check";
-const SCRATCH_SHEET = "Platform check scratch";
+export const SCRATCH_SHEET = "Platform check scratch";
 const CELLS_SHEET = "Platform check cells";
-/** Where the person writes the address of an echo service, and where the JSON stands. */
-const ECHO_CELL = "B1";
-const JSON_CELL = "B2";
-const FIRST_ROW = 5;
-const HEADER = ["fact", "what is done", "expected", "found", "verdict", "why it matters"];
-/** Formulas of cell facts stand so many rows apart, so that results have room. */
-const ROWS_APART = 3;
-const CALCULATES_FOR_MS = 90_000;
-const LOOK_MS = 2_000;
-/** Findings that come in other executions wait in properties under names that begin so. */
-const NOTE = "platform_check:";
+const CALCULATES_FOR_MS = 60_000;
+/** No fact is begun after so long: the report must be written before Google ends the execution. */
+const BEGINS_FOR_MS = 210_000;
+const TRIGGERED = "checkWithNobodyThere";
 
 export class PlatformCheck {
-  constructor(private readonly services: CheckServices) {}
+  private readonly notes: Notes;
+  private readonly sheet: ReportSheet;
+  /** What failed besides the facts. */
+  private readonly troubles: string[] = [];
+  private readonly began: number;
 
-  /** Runs what can run by itself, and leaves a trigger for what needs one. */
+  constructor(
+    private readonly services: CheckServices,
+    private readonly facts: readonly PlatformFact[],
+  ) {
+    this.notes = new Notes(services);
+    this.sheet = new ReportSheet(services, facts);
+    this.began = services.now();
+  }
+
+  /** Looks at what was not seen yet; where everything was, at everything anew. */
   run(): void {
-    const platform = this.platform();
-    for (const fact of FACTS) {
-      if (fact.kind === "menu")
-        this.note(
-          fact.id,
-          outcomeOf(() => fact.observe(platform)),
-        );
+    const own = this.facts.filter((fact): fact is MenuFact | CellFact => fact.kind === "menu" || fact.kind === "cell");
+    if (this.notes.unseen(own).length === 0) this.notes.forget(own.map(({ id }) => id));
+    this.putSettingsBack();
+    const echo = this.tried("reading the echo service's address", () => this.sheet.echo()) ?? "";
+    for (const facts of inTurn(this.notes.unseen(own))) {
+      if (this.services.now() - this.began > BEGINS_FOR_MS) break;
+      const [first] = facts;
+      if (first?.kind === "menu") this.lookAt(first, echo);
+      else this.lookAtCells(facts as readonly CellFact[], echo);
     }
-    this.runCells(platform);
-    this.ensureTrigger();
-    this.removeSheet(SCRATCH_SHEET);
+    this.clearLeftovers();
+    if (this.notes.unseen(this.factsOf("trigger")).length > 0)
+      this.tried("making the trigger", () => this.ensureTrigger());
     this.write();
+  }
+
+  /** Forgets everything that was found. */
+  startOver(): void {
+    this.notes.forget(this.facts.filter(({ kind }) => kind !== "person").map(({ id }) => id));
+    this.run();
   }
 
   /** What a clock trigger does: the facts that hold with nobody at the screen, once. */
   runTrigger(): void {
-    const platform = this.platform();
-    for (const fact of FACTS) {
-      if (fact.kind === "trigger")
-        this.note(
-          fact.id,
-          outcomeOf(() => fact.observe(platform)),
-        );
-    }
-    for (const trigger of this.triggers()) this.services.scriptApp.deleteTrigger(trigger);
-    this.removeSheet(SCRATCH_SHEET);
+    for (const fact of this.notes.unseen(this.factsOf("trigger"))) this.lookAt(fact, "");
+    this.clearLeftovers();
     this.write();
   }
 
-  /** What the page found, by the facts' ids. */
-  notePage(findings: { readonly [id: string]: Json }): void {
-    for (const fact of FACTS) {
-      const found = fact.kind === "page" ? findings[fact.id] : undefined;
-      if (found !== undefined) this.note(fact.id, found);
-    }
+  /** What a page found, by the facts' ids. */
+  notePage(found: { readonly [id: string]: Json }): void {
+    const known = this.factsOf("page").flatMap(({ id }) => {
+      const seen = found[id];
+      return seen === undefined ? [] : [[id, { seen }] as const];
+    });
+    this.notes.set(Object.fromEntries(known));
     this.write();
   }
 
   /** Takes up what people wrote, and writes sheet and JSON anew. */
   write(): Report {
-    const sheet = this.reportSheet();
-    this.readAnswers(sheet);
-    const report = reportOf(FACTS, this.findings(), {
-      at: new Date(this.services.now()).toISOString(),
-      locale: this.services.spreadsheet.getSpreadsheetLocale(),
-      zone: this.services.spreadsheet.getSpreadsheetTimeZone(),
-    });
-    const rows = FACTS.map((fact, i) => {
-      const { found, verdict } = report.facts[i] ?? {};
-      const shown =
-        found === undefined ? "" : typeof found === "string" && fact.kind === "person" ? found : JSON.stringify(found);
-      return [fact.id, tasksOf(fact), describeExpectation(fact.expected), shown, verdict ?? "", fact.why];
-    });
-    sheet
-      .getRange(FIRST_ROW - 1, 1, rows.length + 1, HEADER.length)
-      .setValues([HEADER, ...rows].map((row) => row.map(asText)));
-    sheet.getRange(JSON_CELL).setValue(asText(JSON.stringify(report)));
+    const { sleep, spreadsheet } = this.services;
+    const words = insist(() => this.sheet.words(), sleep);
+    this.notes.set(findingsOfPeople(this.facts, words));
+    const report = insist(
+      () =>
+        reportOf(this.facts, this.notes.findings(), {
+          at: new Date(this.services.now()).toISOString(),
+          locale: spreadsheet.getSpreadsheetLocale(),
+          zone: spreadsheet.getSpreadsheetTimeZone(),
+        }),
+      sleep,
+    );
+    insist(() => this.sheet.write(report, words, this.state(report)), sleep);
     return report;
   }
 
-  private runCells(platform: Platform): void {
-    const facts = FACTS.filter((fact): fact is CellFact => fact.kind === "cell");
-    const { spreadsheet, spreadsheetApp } = this.services;
-    this.removeSheet(CELLS_SHEET);
-    const sheet = spreadsheet.insertSheet(CELLS_SHEET);
-    const formulas = facts.flatMap((fact) => fact.formulas);
-    const missing = formulas.length * ROWS_APART - sheet.getMaxRows();
-    if (missing > 0) sheet.insertRowsAfter(sheet.getMaxRows(), missing);
-    const cellOf = (i: number) => sheet.getRange(1 + i * ROWS_APART, 1);
-    formulas.forEach((formula, i) => cellOf(i).setFormula(formula));
-    spreadsheetApp.flush();
-    const cells = this.calculated(formulas.length, cellOf);
-    let next = 0;
-    for (const fact of facts) {
-      const own = cells.slice(next, (next += fact.formulas.length));
-      this.note(
-        fact.id,
-        outcomeOf(() => fact.observe(own, platform)),
-      );
-    }
-    this.removeSheet(CELLS_SHEET);
+  private lookAt(fact: Extract<PlatformFact, { observe: (platform: Platform) => Json }>, echo: string): void {
+    this.notes.begin([fact]);
+    const finding = findingOf(() => {
+      if (fact.changesSettings) this.keepSettings();
+      return fact.observe(this.platform(echo));
+    });
+    if (fact.changesSettings) this.putSettingsBack();
+    this.notes.set({ [fact.id]: finding });
+    // What a fact left in the middle of its work must not be met by the next one.
+    if ("notSeen" in finding) this.clearLeftovers();
   }
 
-  /** The cells once none of them loads any more. A cell that loads shows a text that is not an error, and no value yet. */
-  private calculated(count: number, cellOf: (i: number) => GoogleAppsScript.Spreadsheet.Range): ShownCell[] {
-    const read = (): ShownCell[] =>
-      Array.from({ length: count }, (_, i) => {
-        const cell = cellOf(i);
-        return { value: valueOf(cell.getValue()), display: cell.getDisplayValue() };
+  private lookAtCells(facts: readonly CellFact[], echo: string): void {
+    this.notes.begin(facts);
+    const { services } = this;
+    const until = services.now() + CALCULATES_FOR_MS;
+    const found: { [id: string]: Finding } = {};
+    const rest = findingOf(() => {
+      const platform = this.platform(echo);
+      const ready = facts.filter((fact) => {
+        const finding = findingOf(() => (fact.prepare?.(platform), null));
+        if (!("seen" in finding)) found[fact.id] = finding;
+        return "seen" in finding;
       });
-    const until = this.services.now() + CALCULATES_FOR_MS;
-    for (let cells = read(); ; cells = read()) {
-      const isLoading = cells.some(({ display }) => /(\.\.\.|…)$/.test(display));
-      if (!isLoading || this.services.now() > until) return cells;
-      this.services.sleep(LOOK_MS);
-    }
+      const sheet = insist(() => this.sheetCalled(CELLS_SHEET), services.sleep);
+      const cells = calculatedCells(ready, sheet, until, services);
+      ready.forEach((fact, i) => (found[fact.id] = findingOf(() => fact.observe(cells[i] ?? [], platform))));
+      return null;
+    });
+    for (const { id } of facts) found[id] ??= rest;
+    this.notes.set(found);
+    this.tried("removing the sheets", () => this.removeSheets());
   }
 
-  private platform(): Platform {
-    const { spreadsheet } = this.services;
-    const echo = String(this.reportSheet().getRange(ECHO_CELL).getValue())
-      .trim()
-      .replace(/(?<!\/)\/+$/, "");
-    const scratch = spreadsheet.getSheetByName(SCRATCH_SHEET) ?? spreadsheet.insertSheet(SCRATCH_SHEET);
-    return { ...this.services, scratch, echo };
+  private platform(echo: string): Platform {
+    return { ...this.services, scratch: insist(() => this.sheetCalled(SCRATCH_SHEET), this.services.sleep), echo };
   }
 
-  private reportSheet(): GoogleAppsScript.Spreadsheet.Sheet {
-    const { spreadsheet } = this.services;
-    const found = spreadsheet.getSheetByName(REPORT_SHEET);
-    if (found) return found;
-    const sheet = spreadsheet.insertSheet(REPORT_SHEET);
-    const missing = FACTS.length + FIRST_ROW - sheet.getMaxRows();
-    if (missing > 0) sheet.insertRowsAfter(sheet.getMaxRows(), missing);
-    sheet.getRange("A1").setValue("Address of an echo service (optional)");
-    sheet.getRange("A2").setValue("Findings as JSON: copy this cell");
-    sheet.setFrozenRows(FIRST_ROW - 1);
-    return sheet;
+  private keepSettings(): void {
+    const { spreadsheet, sleep } = this.services;
+    const settings = insist(
+      () => ({ locale: spreadsheet.getSpreadsheetLocale(), zone: spreadsheet.getSpreadsheetTimeZone() }),
+      sleep,
+    );
+    this.notes.keepSettings(settings);
   }
 
-  /** People write into the column "found". What stands there already is what they wrote, or this check did. */
-  private readAnswers(sheet: GoogleAppsScript.Spreadsheet.Sheet): void {
-    const found = sheet.getRange(FIRST_ROW, 4, FACTS.length, 1).getValues();
-    FACTS.forEach((fact, i) => {
-      if (fact.kind !== "person") return;
-      const answer = String(found[i]?.[0] ?? "").trim();
-      if (answer !== "") this.note(fact.id, answer);
+  /** Also where an earlier check was ended between. */
+  private putSettingsBack(): void {
+    const settings = this.notes.keptSettings();
+    if (settings === undefined) return;
+    this.tried(`putting back the locale ${settings.locale} and the time zone ${settings.zone}`, () => {
+      this.services.spreadsheet.setSpreadsheetLocale(settings.locale);
+      this.services.spreadsheet.setSpreadsheetTimeZone(settings.zone);
+      this.notes.forgetSettings();
     });
   }
 
-  private note(id: string, found: Json): void {
-    this.services.propertiesService.getDocumentProperties().setProperty(NOTE + id, JSON.stringify(found));
+  private state({ facts }: Report): string {
+    const { length } = facts.filter(
+      ({ id, verdict }) => (verdict === "to do" || verdict === "not seen") && this.runsByItself(id),
+    );
+    const left = length === 0 ? "" : `${length} facts are left: choose Check this platform again. `;
+    return (
+      `${left}${this.troubles.length === 0 ? "" : `These failed: ${this.troubles.join("; ")}.`}` || "Nothing is left."
+    );
   }
 
-  private findings(): Findings {
-    const notes = this.services.propertiesService.getDocumentProperties().getProperties();
-    const found = Object.entries(notes).filter(([name]) => name.startsWith(NOTE));
-    return Object.fromEntries(found.map(([name, text]) => [name.slice(NOTE.length), JSON.parse(text) as Json]));
+  private runsByItself(id: string): boolean {
+    const kind = this.facts.find((fact) => fact.id === id)?.kind;
+    return kind === "menu" || kind === "cell";
+  }
+
+  private factsOf<Kind extends PlatformFact["kind"]>(kind: Kind): readonly Extract<PlatformFact, { kind: Kind }>[] {
+    return this.facts.filter((fact): fact is Extract<PlatformFact, { kind: Kind }> => fact.kind === kind);
+  }
+
+  /** Makes a call that the check can do without; what fails for good is said in the sheet. */
+  private tried<T>(what: string, call: () => T): T | undefined {
+    try {
+      return insist(call, this.services.sleep);
+    } catch (error) {
+      this.troubles.push(`${what} (${error instanceof Error ? error.message : String(error)})`);
+      return undefined;
+    }
   }
 
   private triggers(): GoogleAppsScript.Script.Trigger[] {
     const { scriptApp, spreadsheet } = this.services;
-    return scriptApp
-      .getUserTriggers(spreadsheet)
-      .filter((trigger) => trigger.getHandlerFunction() === "checkWithNobodyThere");
+    return scriptApp.getUserTriggers(spreadsheet).filter((trigger) => trigger.getHandlerFunction() === TRIGGERED);
   }
 
   private ensureTrigger(): void {
     if (this.triggers().length > 0) return;
-    this.services.scriptApp.newTrigger("checkWithNobodyThere").timeBased().everyHours(1).create();
+    this.services.scriptApp.newTrigger(TRIGGERED).timeBased().everyHours(1).create();
   }
 
-  private removeSheet(name: string): void {
-    const sheet = this.services.spreadsheet.getSheetByName(name);
-    if (sheet) this.services.spreadsheet.deleteSheet(sheet);
+  private sheetCalled(name: string): GoogleAppsScript.Spreadsheet.Sheet {
+    const { spreadsheet } = this.services;
+    return spreadsheet.getSheetByName(name) ?? spreadsheet.insertSheet(name);
+  }
+
+  /** Sheets and triggers that facts and the check itself have made. */
+  private clearLeftovers(): void {
+    this.tried("removing the sheets", () => this.removeSheets());
+    this.tried("deleting the triggers", () => {
+      for (const trigger of this.triggers()) this.services.scriptApp.deleteTrigger(trigger);
+    });
+  }
+
+  private removeSheets(): void {
+    const { spreadsheet } = this.services;
+    for (const sheet of spreadsheet.getSheets()) {
+      const name = sheet.getName();
+      if (name !== REPORT_SHEET && name.startsWith(REPORT_SHEET)) spreadsheet.deleteSheet(sheet);
+    }
   }
 }
 
-function tasksOf(fact: PlatformFact): string {
-  if (fact.kind === "person") return `${fact.steps} Write into "found" one of: ${fact.answers.join(" | ")}.`;
-  if (fact.kind === "trigger") return `${fact.does} (runs by itself within the hour)`;
-  return fact.kind === "page" ? `${fact.does} (choose "Open the page")` : fact.does;
-}
-
-/** An apostrophe keeps Sheets from reading a text as a formula or a number. */
-function asText(text: string): string {
-  return text === "" ? "" : `'${text}`;
-}
-
-function valueOf(value: unknown): ShownCell["value"] {
-  const isDate = Object.prototype.toString.call(value) === "[object Date]";
-  return isDate ? (value as Date).toISOString() : (value as ShownCell["value"]);
+/** Facts in the order in which they are looked at: cells together, heavy ones last and alone. */
+function inTurn(facts: readonly (MenuFact | CellFact)[]): readonly (readonly (MenuFact | CellFact)[])[] {
+  const light = facts.filter(({ isHeavy }) => !isHeavy);
+  const cells = light.filter(({ kind }) => kind === "cell");
+  const alone = [...light.filter(({ kind }) => kind === "menu"), ...facts.filter(({ isHeavy }) => isHeavy)];
+  const groups = alone.map((fact) => [fact]);
+  const lightMenu = light.length - cells.length;
+  return cells.length === 0 ? groups : [...groups.slice(0, lightMenu), cells, ...groups.slice(lightMenu)];
 }

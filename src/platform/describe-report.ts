@@ -1,29 +1,58 @@
-/** A report of a platform check in lines for a terminal: what holds, what differs, and which stand-in that concerns. Pure. */
+/** A report of a platform check in lines for a terminal: what holds, what differs, and what has to follow. Pure. */
+import type { PlatformFact } from "./facts/fact";
 import { FACTS } from "./facts";
 import { parseReport } from "./report";
-import { type Verdict, verdictOf } from "./verdict";
+import { describeFinding, type Verdict, verdictOf } from "./verdict";
 
-/** The lines to print, and whether a stand-in or the add-on must follow. @throws Error where the text is no report */
+/** What is printed of a fact; none for what holds. */
+const LINES: Readonly<Record<Verdict, (fact: PlatformFact, found: string) => readonly string[]>> = {
+  holds: () => [],
+  noted: ({ id }, found) => [`NOTE   ${id}: ${found}`],
+  answered: ({ id, standIn }, found) => [
+    `OTHER  ${id}: found ${found}`,
+    `       the add-on is right under both; the stand-in src/local/${standIn} does otherwise`,
+  ],
+  differs: ({ id, standIn, why, reliedOnBy, ...fact }, found) => [
+    `WRONG  ${id}: ${stepsOf(fact)}`,
+    `       found ${found}`,
+    `       src/${reliedOnBy} relies on it: ${why}`,
+    `       then the stand-in: src/local/${standIn}`,
+  ],
+  "not seen": ({ id, reliedOnBy }, found) => [
+    `UNSEEN ${id}: ${found}`,
+    `       choose Check this platform again; src/${reliedOnBy} relies on it`,
+  ],
+  "not asked": ({ id }, found) => [`SKIP   ${id}: ${found}`],
+  "to do": ({ id, ...fact }) => [`TO DO  ${id}: ${stepsOf(fact)}`],
+};
+
+function stepsOf(fact: { readonly does: string; readonly steps?: string }): string {
+  return fact.steps ?? fact.does;
+}
+
+/** The lines to print, and whether the add-on or a stand-in must follow. @throws Error where the text is no report */
 export function describeReport(text: string): { readonly lines: readonly string[]; readonly differs: boolean } {
   const report = parseReport(text);
-  const found = new Map(report.facts.map((fact) => [fact.id, fact.found]));
-  const lines: string[] = [`Checked ${report.at}, locale ${report.locale}, zone ${report.zone}.`];
-  const counts: Record<Verdict, number> = { holds: 0, answered: 0, differs: 0, "to do": 0 };
-  for (const { id, expected, does, why, standIn } of FACTS) {
-    const verdict = verdictOf(expected, found.get(id));
+  const counts: Record<Verdict, number> = {
+    holds: 0,
+    noted: 0,
+    answered: 0,
+    differs: 0,
+    "not seen": 0,
+    "not asked": 0,
+    "to do": 0,
+  };
+  const lines = [`Checked ${report.at}, locale ${report.locale}, zone ${report.zone}.`];
+  const findings = new Map(report.facts.map(({ id, finding }) => [id, finding]));
+  for (const fact of FACTS) {
+    const finding = findings.get(fact.id);
+    const verdict = verdictOf(fact.expected, finding);
     counts[verdict]++;
-    const what = JSON.stringify(found.get(id));
-    if (verdict === "differs")
-      lines.push(`WRONG  ${id}: ${does}\n       found ${what}\n       src/local/${standIn}; ${why}`);
-    if (verdict === "answered")
-      lines.push(
-        `OTHER  ${id}: found ${what}\n       src/local/${standIn} does otherwise; the add-on is right under both`,
-      );
-    if (verdict === "to do") lines.push(`TO DO  ${id}: ${does}`);
-    if (verdict === "holds" && "measured" in expected) lines.push(`NOTE   ${id}: ${what}`);
+    lines.push(...LINES[verdict](fact, finding ? describeFinding(finding) : ""));
   }
   lines.push(
-    `${counts.holds} hold, ${counts.answered} are answered otherwise than here, ${counts.differs} differ, ${counts["to do"]} are to do.`,
+    `${counts.holds} hold, ${counts.noted} are noted, ${counts.answered} are answered otherwise than here, ${counts.differs} differ, ` +
+      `${counts["not seen"]} were not seen, ${counts["not asked"]} could not be asked, ${counts["to do"]} are to do.`,
   );
   return { lines, differs: counts.differs > 0 };
 }

@@ -11,7 +11,10 @@ export const PLATFORM_ENTRY_POINTS: readonly PlatformEntryPoint[] = [
   { name: "onOpen", parameters: [] },
   { name: "checkThisPlatform", parameters: [] },
   { name: "openPlatformPage", parameters: [] },
+  { name: "openBuiltSidebar", parameters: [] },
   { name: "writeFindings", parameters: [] },
+  { name: "startOver", parameters: [] },
+  { name: "callFromSidebar", parameters: ["name", "request"] },
   { name: "checkWithNobodyThere", parameters: [] },
   { name: "notePageFindings", parameters: ["findings"] },
   { name: "repeat", parameters: ["value"] },
@@ -20,4 +23,6 @@ export const PLATFORM_ENTRY_POINTS: readonly PlatformEntryPoint[] = [
   { name: "PLATFORM_COUNT", parameters: ["tag"], isCustomFunction: true },
   { name: "PLATFORM_ADD", parameters: ["place", "number"], isCustomFunction: true },
   { name: "PLATFORM_SERVICE", parameters: ["name"], isCustomFunction: true },
+  { name: "PLATFORM_SLOW", parameters: ["value"], isCustomFunction: true },
+  { name: "PLATFORM_NOTE", parameters: ["value"], isCustomFunction: true },
 ];

@@ -3,11 +3,14 @@ import type { PlatformFact } from "./facts/fact";
 import { ARGUMENT_FACTS } from "./facts/arguments";
 import { CELL_FACTS } from "./facts/cells";
 import { CHART_FACTS } from "./facts/charts";
+import { COPY_FACTS } from "./facts/copies";
+import { EXCEPTION_FACTS } from "./facts/exceptions";
 import { FORMULA_FACTS } from "./facts/formulas";
 import { LANGUAGE_FACTS } from "./facts/language";
 import { OBSTACLE_FACTS } from "./facts/obstacles";
 import { PAGE_FACTS } from "./facts/page";
 import { PEOPLE_FACTS } from "./facts/people";
+import { REACHING_FACTS } from "./facts/reaching";
 import { REQUEST_FACTS } from "./facts/requests";
 import { SPREADSHEET_FACTS } from "./facts/spreadsheets";
 import { STORE_FACTS } from "./facts/stores";
@@ -16,7 +19,9 @@ import { WRITING_FACTS } from "./facts/writing";
 
 export const FACTS: readonly PlatformFact[] = [
   ...LANGUAGE_FACTS,
+  ...EXCEPTION_FACTS,
   ...WRITING_FACTS,
+  ...COPY_FACTS,
   ...OBSTACLE_FACTS,
   ...SPREADSHEET_FACTS,
   ...CHART_FACTS,
@@ -24,6 +29,7 @@ export const FACTS: readonly PlatformFact[] = [
   ...STORE_FACTS,
   ...REQUEST_FACTS,
   ...ARGUMENT_FACTS,
+  ...REACHING_FACTS,
   ...CELL_FACTS,
   ...TRIGGER_FACTS,
   ...PAGE_FACTS,

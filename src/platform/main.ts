@@ -1,10 +1,12 @@
 /** The globals of the platform check, which is pushed into a test spreadsheet of its own and never with the add-on. */
 import type { Json } from "../add-on/table/values";
 import { describeArguments, returnValue } from "./cell-functions";
-import { PlatformCheck } from "./check";
+import { PlatformCheck, SCRATCH_SHEET } from "./check";
+import { FACTS } from "./facts";
+import { ECHO, KEPT_CELL, NOTED_ARGUMENTS } from "./facts/reaching";
 
 function platformCheck(): PlatformCheck {
-  return new PlatformCheck({
+  const services = {
     spreadsheetApp: SpreadsheetApp,
     spreadsheet: SpreadsheetApp.getActiveSpreadsheet(),
     cacheService: CacheService,
@@ -14,8 +16,9 @@ function platformCheck(): PlatformCheck {
     utilities: Utilities,
     scriptApp: ScriptApp,
     now: () => Date.now(),
-    sleep: (ms) => Utilities.sleep(ms),
-  });
+    sleep: (ms: number) => Utilities.sleep(ms),
+  };
+  return new PlatformCheck(services, FACTS);
 }
 
 /** Adds one to a count of this execution's tag, so that the check knows how often Sheets called. */
@@ -43,7 +46,7 @@ function addUnderLock(place: string): number {
 }
 
 /** Uses one service as a cell may, or may not. */
-function useService(name: string): string {
+function useService(name: string): string | number {
   switch (name) {
     case "document properties":
       PropertiesService.getDocumentProperties().setProperty("platform_check_cell", "1");
@@ -61,12 +64,54 @@ function useService(name: string): string {
       if (lock.tryLock(10_000)) lock.releaseLock();
       return "works";
     }
+    case "read a cell":
+      return String(SpreadsheetApp.getActiveSpreadsheet().getSheets().length > 0);
+    case "read a hidden tab": {
+      const tab = SpreadsheetApp.getActiveSpreadsheet().getSheetByName(SCRATCH_SHEET);
+      return String(tab?.isSheetHidden() ? tab.getRange(KEPT_CELL).getValue() : "the tab is not hidden");
+    }
+    case "fetch": {
+      const echo = PropertiesService.getScriptProperties().getProperty(ECHO);
+      return UrlFetchApp.fetch(`${echo}/anything`, { muteHttpExceptions: true }).getResponseCode();
+    }
     case "write a cell":
       SpreadsheetApp.getActiveSpreadsheet().getRange("A1").setValue(1);
       return "written";
     default:
       throw new Error(`There is no service "${name}".`);
   }
+}
+
+/** Takes two seconds, so that a cell which refers to it meets it while it loads. */
+function returnSlowly(value: string): string {
+  Utilities.sleep(2_000);
+  return value;
+}
+
+/** Notes what it is called with, and gives that back. */
+function noteArgument(value: unknown): string {
+  const properties = PropertiesService.getScriptProperties();
+  const noted = JSON.parse(properties.getProperty(NOTED_ARGUMENTS) ?? "[]") as string[];
+  properties.setProperty(NOTED_ARGUMENTS, JSON.stringify([...noted, String(value)]));
+  return String(value);
+}
+
+/** Counts of an earlier check. What cannot be reset is counted on. */
+function resetCounts(): void {
+  PropertiesService.getUserProperties().setProperty("platform_check_owner", "1");
+  for (const tag of ["same", "property"]) {
+    PropertiesService.getScriptProperties().deleteProperty(`platform_check_count:${tag}`);
+  }
+  CacheService.getScriptCache().remove("platform_check_count:cache");
+}
+
+function startedCheck(): PlatformCheck {
+  try {
+    resetCounts();
+  } catch {
+    // A fact that meets an old count says so; the others are looked at all the same.
+  }
+  return platformCheck();
 }
 
 Object.assign(globalThis, {
@@ -76,17 +121,19 @@ Object.assign(globalThis, {
         .createMenu("Platform check")
         .addItem("Check this platform", "checkThisPlatform")
         .addItem("Open the page", "openPlatformPage")
+        .addItem("Open the built sidebar", "openBuiltSidebar")
         .addItem("Write the findings again", "writeFindings")
+        .addItem("Start over", "startOver")
         .addToUi();
     },
-    checkThisPlatform: () => {
-      PropertiesService.getUserProperties().setProperty("platform_check_owner", "1");
-      for (const tag of ["same", "property"]) {
-        PropertiesService.getScriptProperties().deleteProperty(`platform_check_count:${tag}`);
-      }
-      CacheService.getScriptCache().remove("platform_check_count:cache");
-      platformCheck().run();
+    checkThisPlatform: () => startedCheck().run(),
+    startOver: () => startedCheck().startOver(),
+    openBuiltSidebar: () => {
+      const page = HtmlService.createHtmlOutputFromFile("Sidebar").setTitle("The built sidebar");
+      SpreadsheetApp.getUi().showSidebar(page);
     },
+    // The sidebar asks this; here there is nothing to connect.
+    callFromSidebar: () => null,
     openPlatformPage: () => {
       const page = HtmlService.createHtmlOutputFromFile("Page").setTitle("Platform check");
       SpreadsheetApp.getUi().showSidebar(page);
@@ -102,5 +149,7 @@ Object.assign(globalThis, {
     PLATFORM_COUNT: (tag: string) => countCalls(tag),
     PLATFORM_ADD: (place: string) => addUnderLock(place),
     PLATFORM_SERVICE: (name: string) => useService(name),
+    PLATFORM_SLOW: (value: string) => returnSlowly(value),
+    PLATFORM_NOTE: (value: unknown) => noteArgument(value),
   },
 });

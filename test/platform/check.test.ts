@@ -6,20 +6,24 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
+import type { Browser } from "playwright-core";
 import { SetClock } from "../../src/local/google/time/clock";
 import { createRuntime, type Runtime } from "../../src/local/google/runtime/runtime";
 import { calculatorOf } from "../../src/local/desk/sheet-functions";
 import type { SheetCalculator } from "../../src/local/sheet/calculator/calculator";
-import { REPORT_SHEET } from "../../src/platform/check";
+import { REPORT_SHEET } from "../../src/platform/report-sheet";
 import { describeReport } from "../../src/platform/describe-report";
 import { FACTS } from "../../src/platform/facts";
 import { parseReport, type Report } from "../../src/platform/report";
-import { runPage } from "./run-page";
+import { servedPage } from "../../src/local/google/services/served-page";
+import { launchBrowser } from "../browser/browser";
+import { type PageRun, runPage } from "./page-in-browser";
 
 let runtime: Runtime;
 let folder: string;
 let echo: Server;
 let calculator: SheetCalculator;
+let browser: Browser;
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "platform-check-"));
@@ -33,9 +37,11 @@ beforeAll(async () => {
   });
   runtime.workbook.timeZone = "America/New_York";
   calculator = calculatorOf(runtime);
+  browser = await launchBrowser();
 });
 
 afterAll(async () => {
+  await browser.close();
   await runtime.close();
   echo.closeAllConnections();
   await new Promise((resolve) => echo.close(resolve));
@@ -70,7 +76,7 @@ const jsonCell = (): string => String(sheet().value(2, 2));
 
 describe("the platform check in the local runtime, from its menu to the JSON and back", () => {
   let report: Report;
-  let pageSays: string;
+  let page: PageRun;
 
   beforeAll(async () => {
     await runtime.open();
@@ -79,7 +85,9 @@ describe("the platform check in the local runtime, from its menu to the JSON and
     await runtime.clickMenu("Check this platform");
     for (const trigger of runtime.triggers) await runtime.fireTrigger(trigger);
     await runtime.clickMenu("Open the page");
-    pageSays = await runPage(runtime);
+    page = await runPage(browser, runtime.sidebarHtml() ?? "", (name, args) => runtime.scriptRun(name, args));
+    await runtime.clickMenu("Open the built sidebar");
+    await runPage(browser, runtime.sidebarHtml() ?? "", (name, args) => runtime.scriptRun(name, args));
     // Steps that need a person: the first answer of each is what the stand-ins do.
     for (const fact of FACTS) {
       if (fact.kind === "person") calculator.setInput(REPORT_SHEET, `D${rowOf(fact.id)}`, fact.answers[0] ?? "");
@@ -89,7 +97,7 @@ describe("the platform check in the local runtime, from its menu to the JSON and
   });
 
   it("tells in the page that its findings have arrived", () => {
-    expect(pageSays).toBe("Done: the findings stand in the sheet.");
+    expect(page.says).toBe("Done: the findings stand in the sheet.");
   });
 
   it("uses nothing that the runtime lacks", () => {
@@ -98,7 +106,12 @@ describe("the platform check in the local runtime, from its menu to the JSON and
 
   it.each(FACTS.map(({ id, does }) => [id, does]))("finds what the add-on relies on: %s (%s)", (id) => {
     const verdict = report.facts.find((fact) => fact.id === id);
-    expect(verdict).toMatchObject({ verdict: expect.stringMatching(/^(holds|answered)$/) as string });
+    expect(verdict).toMatchObject({ verdict: expect.stringMatching(/^(holds|answered|noted|not asked)$/) as string });
+  });
+
+  it("asks all but what needs a Table that a person has made", () => {
+    const ids = report.facts.filter(({ verdict }) => verdict === "not asked").map(({ id }) => id);
+    expect(ids).toEqual(["format-of-a-typed-column", "blank-header-in-a-table", "rows-below-a-table"]);
   });
 
   it("shows expectation, finding and verdict of each fact in a row of the sheet", () => {
@@ -115,16 +128,49 @@ describe("the platform check in the local runtime, from its menu to the JSON and
     expect(runtime.triggers).toEqual([]);
   });
 
-  it("says of findings that differ which stand-in is wrong, by file", () => {
+  it("says of findings that differ which file of the add-on relies on them, and which stand-in is wrong", () => {
     const found = {
       ...report,
-      facts: report.facts.map((fact) => (fact.id === "copy-repeats" ? { ...fact, found: [] } : fact)),
+      facts: report.facts.map((fact) => (fact.id === "copy-repeats" ? { ...fact, finding: { seen: [] } } : fact)),
     };
     const { lines, differs } = describeReport(JSON.stringify(found));
     expect(differs).toBe(true);
-    expect(lines.filter((line) => line.startsWith("WRONG"))).toEqual([
+    const wrong = lines.findIndex((line) => line.startsWith("WRONG"));
+    expect(lines.slice(wrong, wrong + 4)).toEqual([
+      "WRONG  copy-repeats: copies one row onto three",
+      "       found []",
+      expect.stringContaining("src/add-on/sheet-writer/layout/fill-down.ts relies on it"),
       expect.stringContaining("src/local/google/range/cell-copies.ts"),
     ]);
     expect(describeReport(jsonCell()).differs).toBe(false);
+  });
+});
+
+describe("the pages as a service would serve them that cuts what looks like a comment", () => {
+  const served = async (name: string): Promise<PageRun["noted"]> => {
+    await runtime.clickMenu(name);
+    const html = servedPage(runtime.sidebarHtml() ?? "");
+    return (await runPage(browser, html, async () => null)).noted;
+  };
+
+  it("tells of each construct whether it was cut, and goes on with the next", async () => {
+    expect(await served("Open the page")).toMatchObject({
+      "slashes-in-a-quoted-text": "broken",
+      "slashes-in-a-template": "broken",
+      "slashes-in-a-pattern": "broken",
+      "star-comment-in-a-text": "cut",
+      "escaped-slashes": "whole",
+      "values-through-script-run": "changed",
+    });
+  });
+
+  it("finds the built sidebar whole, and one with a comment in its program not", async () => {
+    expect(await served("Open the built sidebar")).toEqual({
+      "built-sidebar-is-whole": "as built",
+      "built-sidebar-draws": true,
+    });
+    const html = (runtime.sidebarHtml() ?? "").replace("<script>", "<script>/* cut */");
+    const { noted } = await runPage(browser, html, async () => null);
+    expect(noted).toMatchObject({ "built-sidebar-is-whole": "changed" });
   });
 });

@@ -1,22 +1,28 @@
 /** What a finding says of a fact, by the kinds of expectation. */
-import type { Expectation } from "../../src/platform/facts/fact";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import type { Expectation, Finding } from "../../src/platform/facts/fact";
 import { FACTS } from "../../src/platform/facts";
 import { parseReport } from "../../src/platform/report";
 import { type Verdict, verdictOf } from "../../src/platform/verdict";
-import type { Json } from "../../src/add-on/table/values";
 
 describe("the verdict on a finding", () => {
-  it.each<[string, Expectation, Json | undefined, Verdict]>([
-    ["what is expected holds", { is: [1, { a: 2, b: 3 }] }, [1, { b: 3, a: 2 }], "holds"],
-    ["anything else differs", { is: 3 }, "3", "differs"],
-    ["an object may have more than is asked", { has: { value: 3 } }, { value: 3, formula: "=SUM(1,2)" }, "holds"],
-    ["an object without what is asked differs", { has: { value: 3 } }, { threw: true }, "differs"],
-    ["a number within its bounds holds", { between: [1, 5] }, 5, "holds"],
-    ["a number beyond its bounds differs", { between: [1, 5] }, 6, "differs"],
-    ["the first answer to an open fact holds", { open: [true, false] }, true, "holds"],
-    ["another answer to an open fact answers it", { open: [true, false] }, false, "answered"],
-    ["an answer that nobody thought of differs", { open: [true, false] }, "maybe", "differs"],
-    ["a measure is written down", { measured: "seconds" }, 12, "holds"],
+  const seen = (value: Extract<Finding, { seen: unknown }>["seen"]): Finding => ({ seen: value });
+
+  it.each<[string, Expectation, Finding | undefined, Verdict]>([
+    ["what is expected holds", { is: [1, { a: 2, b: 3 }] }, seen([1, { b: 3, a: 2 }]), "holds"],
+    ["anything else differs", { is: 3 }, seen("3"), "differs"],
+    ["an object may have more than is asked", { has: { value: 3 } }, seen({ value: 3, formula: "=SUM(1,2)" }), "holds"],
+    ["an object without what is asked differs", { has: { value: 3 } }, seen({ threw: true }), "differs"],
+    ["a number within its bounds holds", { between: [1, 5] }, seen(5), "holds"],
+    ["a number beyond its bounds differs", { between: [1, 5] }, seen(6), "differs"],
+    ["the first answer to an open fact holds", { open: [true, false] }, seen(true), "holds"],
+    ["another answer to an open fact answers it", { open: [true, false] }, seen(false), "answered"],
+    ["an answer that nobody thought of differs", { open: [true, false] }, seen("maybe"), "differs"],
+    ["a measure is noted", { measured: "seconds" }, seen(12), "noted"],
+    ["what kept a fact from being seen says nothing about it", { is: 3 }, { notSeen: "busy" }, "not seen"],
+    ["nor does it of a measure", { measured: "seconds" }, { notSeen: "busy" }, "not seen"],
+    ["a question for which something is missing was not asked", { open: [3] }, { notAsked: "no echo" }, "not asked"],
     ["nothing found is to do", { is: 3 }, undefined, "to do"],
   ])("%s", (_, expected, found, verdict) => {
     expect(verdictOf(expected, found)).toBe(verdict);
@@ -26,17 +32,25 @@ describe("the verdict on a finding", () => {
 describe("the list of facts", () => {
   it("names each fact once, with why it matters and where it is said", () => {
     expect(new Set(FACTS.map(({ id }) => id)).size).toBe(FACTS.length);
-    expect(
-      FACTS.filter(({ why, source, standIn }) => [why, source, standIn].some((text) => text.trim() === "")),
-    ).toEqual([]);
+    expect(FACTS.filter(({ why, source }) => [why, source].some((text) => text.trim() === ""))).toEqual([]);
   });
+
+  it("names of each fact a file of the add-on that relies on it, and a stand-in, which there are", () => {
+    const files = FACTS.flatMap(({ standIn, reliedOnBy }) => [`src/local/${standIn}`, `src/${reliedOnBy}`]);
+    expect(files.filter((file) => !existsSync(join(__dirname, "../..", file)))).toEqual([]);
+    expect(FACTS.filter(({ reliedOnBy }) => /^(local|service|platform|publish)\//.test(reliedOnBy))).toEqual([]);
+  });
+});
+
+it("a report that an editor has put a byte order mark in front of is read", () => {
+  expect(parseReport('\uFEFF{"version":2,"facts":[]}').facts).toEqual([]);
 });
 
 describe("JSON that is no report", () => {
   it.each([
     ["", "copy the whole cell B2"],
     ['{"version":1,"facts":[{"id":"a"', "copy the whole cell B2"],
-    ['{"version":2,"facts":[]}', "run the check again"],
+    ['{"version":1,"facts":[]}', "run the check again"],
     ["[]", "run the check again"],
   ])("%s is refused with what to do", (text, cure) => {
     expect(() => parseReport(text)).toThrow(cure);

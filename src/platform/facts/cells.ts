@@ -1,11 +1,19 @@
 /** What becomes of the results of custom functions, and what their executions share. */
-import { type CellFact, isError, type PlatformFact, type ShownCell } from "./fact";
+import {
+  type CellFact,
+  isError,
+  isLoading,
+  NotSeenError,
+  type PlatformFact,
+  type ShownCell,
+  withoutErrors,
+} from "./fact";
 import type { Json } from "../../add-on/table/values";
 
 const CUSTOM_FUNCTIONS = "developers.google.com/apps-script/guides/sheets/functions";
 
 function shownValues(cells: readonly ShownCell[]): Json {
-  return cells.map(({ value }) => value);
+  return withoutErrors(cells).map(({ value }) => value);
 }
 
 const RETURNED = ["formula", "apostrophe", "empty text", "null", "not a number", "infinity"];
@@ -18,18 +26,25 @@ const RESULT_FACTS: readonly CellFact[] = [
     kind: "cell",
     does: `returns ${RETURNED.join(", ")}`,
     formulas: RETURNED.map(returned),
-    observe: shownValues,
-    expected: { open: [["=1+1", "'x", "", "", "#NUM!", "#NUM!"]] },
+    observe: (cells) => [
+      ...(shownValues(cells.slice(0, 4)) as Json[]),
+      ...cells.slice(4).map((cell) => (isError(cell) ? "error" : cell.value)),
+    ],
+    expected: { open: [["=1+1", "'x", "", "", "error", "error"]] },
     why: "No text becomes a formula, and no number a wrong one.",
     source: "not documented",
     standIn: "sheet/calculator/custom-values.ts",
+    reliedOnBy: "add-on/table/cells.ts",
   },
   {
     id: "lists-as-results",
     kind: "cell",
     does: "returns an empty list, an empty row, an object, and a list of two",
     formulas: ["empty list", "empty row", "object"].map(returned).concat('=ROWS(PLATFORM_RETURN("list"))'),
-    observe: (cells) => cells.map((cell) => (isError(cell) ? "error" : cell.value)),
+    observe: (cells) => {
+      withoutErrors(cells.slice(3));
+      return cells.map((cell) => (isError(cell) ? "error" : cell.value));
+    },
     expected: {
       open: [
         ["", "", "error", 2],
@@ -42,50 +57,69 @@ const RESULT_FACTS: readonly CellFact[] = [
     why: "Answers without rows are a text, and no result is an object or a flat list.",
     source: "not documented",
     standIn: "sheet/calculator/custom-values.ts",
+    reliedOnBy: "add-on/table/cells.ts",
   },
   {
     id: "text-too-long",
     kind: "cell",
-    does: "returns a text of 50,001 characters",
-    formulas: [returned("text:50001")],
-    observe: (cells) => isError(cells[0]),
-    expected: { is: true },
+    does: "returns a text of 50,000 characters, then one of 50,001",
+    formulas: [returned("text:50000"), returned("text:50001")],
+    observe: ([longest, cell]) => {
+      const [shown] = withoutErrors(longest ? [longest] : []);
+      return { longest: String(shown?.value).length, isNextRefused: isError(cell) };
+    },
+    expected: { is: { longest: 50_000, isNextRefused: true } },
     why: "Texts are cut before a cell, so that one of them does not fail a whole answer.",
     source: "support.google.com/drive/answer/37603: 50,000 characters a cell",
     standIn: "sheet/calculator/custom-values.ts",
+    reliedOnBy: "add-on/table/cells.ts",
   },
   {
     id: "ragged-rows",
     kind: "cell",
     does: "returns rows of unequal length",
-    formulas: [returned("ragged rows")],
-    observe: (cells) => (isError(cells[0]) ? "error" : "filled up"),
+    formulas: [`=ROWS(${returned("rows:1").slice(1)})`, returned("ragged rows")],
+    observe: ([even, cell]) => {
+      withoutErrors(even ? [even] : []);
+      return isError(cell) ? "error" : cell?.value === 1 ? "filled up" : "something else";
+    },
     expected: { open: ["filled up", "error"] },
     why: "Answers are rectangular already.",
     source: "not documented",
     standIn: "sheet/calculator/custom-values.ts",
+    reliedOnBy: "add-on/table/cells.ts",
   },
   {
     id: "largest-result",
     kind: "cell",
     does: "returns 8 columns of 1,000, 5,000, 10,000 and 25,000 rows",
     formulas: [1_000, 5_000, 10_000, 25_000].map((rows) => `=ROWS(PLATFORM_RETURN("rows:${rows}"))`),
-    observe: (cells) => cells.filter((cell) => !isError(cell)).map(({ value }) => value),
+    observe: (cells) => {
+      withoutErrors(cells.slice(0, 1));
+      return cells.filter((cell) => !isError(cell)).map(({ value }) => value);
+    },
     expected: { is: [1_000, 5_000, 10_000, 25_000] },
     why: "Answers of up to 200,000 cells go into cells; larger ones are refused with a pointer to a pull.",
     source: "GESI issues 102, 110 and 27: 494,000 cells fail",
     standIn: "sheet/calculator/custom-values.ts",
+    reliedOnBy: "add-on/custom-functions/run/formulas.ts",
+    isHeavy: true,
   },
   {
     id: "same-call-twice",
     kind: "cell",
     does: "enters the same call into two cells and counts executions",
     formulas: ['=PLATFORM_COUNT("same")', '=PLATFORM_COUNT("same")'],
-    observe: (cells) => Math.max(...cells.map(({ value }) => Number(value))),
+    observe: (cells) => {
+      const counts = withoutErrors(cells).map(({ value }) => value);
+      if (!counts.every((count) => typeof count === "number")) throw new NotSeenError("a cell shows no count");
+      return Math.max(...counts);
+    },
     expected: { open: [1, 2] },
     why: "Equal questions are one request whether or not Sheets calls once.",
     source: `${CUSTOM_FUNCTIONS}: results of equal calls may be reused`,
     standIn: "sheet/calculator/custom-functions.ts",
+    reliedOnBy: "add-on/answers/ask/broker.ts",
   },
   {
     id: "services-in-cells",
@@ -102,28 +136,40 @@ const RESULT_FACTS: readonly CellFact[] = [
     why: "The window of sent requests and the answers are shared from cells.",
     source: `${CUSTOM_FUNCTIONS}, Using Apps Script services`,
     standIn: "google/rules/auth.ts",
+    reliedOnBy: "add-on/rate-limit/limiter.ts",
   },
   {
     id: "sheet-closed-to-cells",
     kind: "cell",
     does: "writes a cell from within a custom function",
-    formulas: ['=PLATFORM_SERVICE("write a cell")'],
-    observe: (cells) => isError(cells[0]),
+    formulas: ['=PLATFORM_SERVICE("read a cell")', '=PLATFORM_SERVICE("write a cell")'],
+    observe: ([read, written]) => {
+      withoutErrors(read ? [read] : []);
+      return isError(written);
+    },
     expected: { is: true },
     why: "Custom functions never write; waiting cells are woken from elsewhere.",
     source: CUSTOM_FUNCTIONS,
     standIn: "google/rules/auth.ts",
+    reliedOnBy: "add-on/answers/refresh/recalculation.ts",
   },
   {
     id: "many-calls-at-once",
     kind: "cell",
     does: "enters 60 different calls at once and counts those that Sheets itself refuses",
     formulas: Array.from({ length: 60 }, (_, i) => `=PLATFORM_COUNT("many ${i}")`),
-    observe: (cells) => cells.filter(isError).length,
+    observe: (cells) => {
+      if (cells.some(isLoading)) throw new NotSeenError("some cells still load");
+      const refused = cells.filter(isError).length;
+      if (refused === cells.length) throw new NotSeenError("all of them were refused");
+      return refused;
+    },
     expected: { measured: "cells that show an error which no script threw" },
     why: "Such cells are entered anew by Refresh formulas.",
     source: "developers.google.com/apps-script/guides/services/quotas",
     standIn: "sheet/calculator/custom-functions.ts",
+    reliedOnBy: "add-on/sheet-writer/formulas/formula-cells.ts",
+    isHeavy: true,
   },
 ];
 
@@ -136,7 +182,8 @@ function addedBy(place: string): string[] {
 
 /** What each of the calls found is one more than what another one left. */
 function lostAmong(cells: readonly ShownCell[]): Json {
-  const counts = cells.map(({ value }) => Number(value)).filter((count) => !Number.isNaN(count));
+  const counts = cells.map(({ value }) => value).filter((value) => typeof value === "number");
+  if (counts.length < WRITERS / 2) throw new NotSeenError(`only ${counts.length} of ${WRITERS} cells have added`);
   return { lost: counts.length - new Set(counts).size };
 }
 
@@ -151,6 +198,8 @@ const SHARED_FACTS: readonly CellFact[] = [
     why: "No more requests are sent in a minute than are allowed: each execution must see what the one before it has noted.",
     source: "not documented for other executions",
     standIn: "google/services/properties.ts",
+    reliedOnBy: "add-on/rate-limit/limiter.ts",
+    isHeavy: true,
   },
   {
     id: "cached-value-is-seen-by-the-next",
@@ -158,21 +207,29 @@ const SHARED_FACTS: readonly CellFact[] = [
     does: `adds one to a cached value under the lock, in ${WRITERS} cells at once, and counts what was lost`,
     formulas: addedBy("cache"),
     observe: lostAmong,
-    expected: { measured: "how many additions were lost" },
+    expected: {
+      open: Array.from({ length: WRITERS }, (_, lost) => ({ lost })),
+    },
     why: "What was sent is noted where it is surely seen; a cached answer that is seen late costs one more request.",
     source: "not documented for other executions",
     standIn: "google/services/cache.ts",
+    reliedOnBy: "add-on/answers/store/answer-cache.ts",
+    isHeavy: true,
   },
   {
     id: "words-of-a-refusal-in-a-cell",
     kind: "cell",
     does: "writes a cell from within a custom function and notes what the cell shows",
-    formulas: ['=PLATFORM_SERVICE("write a cell")'],
-    observe: (cells) => cells[0]?.display ?? "",
+    formulas: ['=PLATFORM_SERVICE("read a cell")', '=PLATFORM_SERVICE("write a cell")'],
+    observe: ([read, written]) => {
+      withoutErrors(read ? [read] : []);
+      return written?.display ?? "";
+    },
     expected: { measured: "an error value in this account's language" },
     why: "A cell that failed is known by the form of what it shows.",
     source: "met by several: #ERRO! and #ERREUR! beside #ERROR!; not documented",
     standIn: "sheet/values/error-words.ts",
+    reliedOnBy: "add-on/table/error-values.ts",
   },
 ];
 

@@ -15,7 +15,7 @@ export interface Platform {
   readonly scriptApp: GoogleAppsScript.Script.ScriptApp;
   /** The address of a service that repeats what it is sent, as the person gave it; "" for none. */
   readonly echo: string;
-  now(): number;
+  readonly now: () => number;
 }
 
 /** What must be found for a fact to hold. */
@@ -26,7 +26,7 @@ export type Expectation =
   | { readonly between: readonly [least: number, most: number] }
   /** Not known yet: the add-on behaves acceptably under each of these answers. The first is what the stand-ins do. */
   | { readonly open: readonly Json[] }
-  /** A measure that is written down, such as a time or the text of a message. */
+  /** A measure that is written down, such as a time or the text of a message. No measure is wrong. */
   | { readonly measured: string };
 
 interface Fact {
@@ -41,6 +41,40 @@ interface Fact {
   readonly source: string;
   /** The file below src/local that stands in for it. */
   readonly standIn: string;
+  /** The file of the add-on that relies on it: what has to change where the fact is wrong. */
+  readonly reliedOnBy: string;
+  /** Looked at last, and alone: it takes long, or uses up what other facts need. */
+  readonly isHeavy?: true;
+  /** It changes the spreadsheet's locale or time zone, which are put back after it whatever happens. */
+  readonly changesSettings?: true;
+}
+
+/** What came of looking at a fact. */
+export type Finding =
+  | { readonly seen: Json }
+  /** It was looked at, and something kept it from being seen. */
+  | { readonly notSeen: string }
+  /** Something that the question needs is not there, such as an echo service. */
+  | { readonly notAsked: string };
+
+/** Thrown by a fact that could not see what it asks: then nothing is known, whatever the cells show. */
+export class NotSeenError extends Error {
+  override readonly name = "NotSeenError";
+}
+
+/** Thrown by a fact for whose question something is missing. */
+export class NotAskedError extends Error {
+  override readonly name = "NotAskedError";
+}
+
+/** Looks at a fact. Whatever is thrown on the way says nothing about the fact. */
+export function findingOf(look: () => Json): Finding {
+  try {
+    return { seen: look() };
+  } catch (error) {
+    if (error instanceof NotAskedError) return { notAsked: error.message };
+    return { notSeen: error instanceof Error ? error.message : String(error) };
+  }
 }
 
 /** Done in one execution from the menu. */
@@ -53,6 +87,8 @@ export interface MenuFact extends Fact {
 export interface CellFact extends Fact {
   readonly kind: "cell";
   readonly formulas: readonly string[];
+  /** What must stand in the spreadsheet before the formulas are entered. */
+  prepare?(platform: Platform): void;
   /** What the cells that the formulas stand in say of the fact. */
   observe(cells: readonly ShownCell[], platform: Platform): Json;
 }
@@ -86,8 +122,16 @@ export interface ShownCell {
   readonly display: string;
 }
 
-/** What a call does: its value, or that it threw and with which words. */
+/** What a call does: its value, or that it threw and with which words. What throws once and then does not was busy. */
 export function outcomeOf(call: () => Json): Json {
+  try {
+    return call();
+  } catch {
+    return secondOutcomeOf(call);
+  }
+}
+
+function secondOutcomeOf(call: () => Json): Json {
   try {
     return call();
   } catch (error) {
@@ -95,7 +139,35 @@ export function outcomeOf(call: () => Json): Json {
   }
 }
 
+/** Whether a call is refused: it throws, twice. A call beside it that must not be refused tells whether anything was seen. */
+export function isRefused(call: () => unknown): boolean {
+  return throws(call) && throws(call);
+}
+
+/** Whether a call throws, made once. */
+export function throws(call: () => unknown): boolean {
+  try {
+    call();
+    return false;
+  } catch {
+    return true;
+  }
+}
+
 /** A cell that shows an error has a text for its value that begins with "#", whatever the language. */
 export function isError(cell: ShownCell | undefined): boolean {
   return cell !== undefined && (cell.display.startsWith("#") || String(cell.value).startsWith("#"));
+}
+
+/** The cells of a fact that expects no error in any. @throws NotSeenError where one shows an error or still loads */
+export function withoutErrors(cells: readonly ShownCell[]): readonly ShownCell[] {
+  const poor = cells.find((cell) => isError(cell) || isLoading(cell));
+  if (poor) throw new NotSeenError(`a cell shows ${poor.display}`);
+  if (cells.length === 0) throw new NotSeenError("there are no cells");
+  return cells;
+}
+
+/** A cell that loads shows a text that ends in dots, in every language met. */
+export function isLoading({ display }: ShownCell): boolean {
+  return /(\.\.\.|…)$/.test(display);
 }

@@ -1,22 +1,23 @@
 /** Formulas that a script writes, and names in them. */
-import { outcomeOf, type Platform, type PlatformFact } from "./fact";
+import { NotSeenError, outcomeOf, type Platform, type PlatformFact } from "./fact";
 import type { Json } from "../../add-on/table/values";
 
-/** What a formula becomes that is entered in a spreadsheet of that locale; the spreadsheet's own locale is put back. */
+/**
+ * What a formula becomes that is entered in a spreadsheet of that locale.
+ * @throws NotSeenError where not even a formula calculates that is the same in every locale
+ */
 function enteredIn(locale: string, formula: string, { spreadsheet, spreadsheetApp, scratch }: Platform): Json {
-  const own = spreadsheet.getSpreadsheetLocale();
   const cell = scratch.getRange("A1");
-  try {
-    spreadsheet.setSpreadsheetLocale(locale);
-    return outcomeOf(() => {
-      cell.setFormula(formula);
-      spreadsheetApp.flush();
-      return { value: cell.getValue() as Json, formula: cell.getFormula() };
-    });
-  } finally {
-    spreadsheet.setSpreadsheetLocale(own);
-    cell.clear();
-  }
+  const enter = (text: string): Json => {
+    cell.setFormula(text);
+    spreadsheetApp.flush();
+    return { value: cell.getValue() as Json, formula: cell.getFormula() };
+  };
+  spreadsheet.setSpreadsheetLocale(locale);
+  if ((enter("=1+2") as { value: Json }).value !== 3) throw new NotSeenError(`=1+2 does not calculate in ${locale}`);
+  const outcome = outcomeOf(() => enter(formula));
+  cell.clear();
+  return outcome;
 }
 
 /** Whether a formula that is entered in a locale gives a value. */
@@ -26,20 +27,10 @@ function givesIn(locale: string, formula: string, value: Json, platform: Platfor
 }
 
 /** Locales of both decimal signs, and some whose settings differ from their language's. */
-const LOCALES = [
-  "en_US",
-  "en_GB",
-  "de_DE",
-  "de_CH",
-  "fr_FR",
-  "es_ES",
-  "es_MX",
-  "pt_BR",
-  "ja_JP",
-  "vi_VN",
-  "ru_RU",
-  "in_ID",
-];
+const LOCALES = (
+  "en_US en_GB en_IN en_ZA de_DE de_AT de_CH fr_FR fr_CA fr_CH es_ES es_MX es_AR pt_BR pt_PT it_IT nl_NL da_DK sv_SE nb_NO " +
+  "fi_FI pl_PL cs_CZ sk_SK hu_HU ro_RO bg_BG el_GR tr_TR ru_RU uk_UA hr_HR lt_LT lv_LV iw_IL ar_EG ja_JP ko_KR zh_CN zh_TW vi_VN th_TH in_ID"
+).split(" ");
 
 export const FORMULA_FACTS: readonly PlatformFact[] = [
   {
@@ -50,6 +41,7 @@ export const FORMULA_FACTS: readonly PlatformFact[] = [
       scratch.getRange("A1").setFormula('=LEN("finder")');
       spreadsheetApp.flush();
       const find = (text: string) => spreadsheet.createTextFinder(text).matchFormulaText(true).findNext();
+      if (scratch.getRange("A1").getValue() !== 6) throw new NotSeenError("the formula does not calculate");
       const found = { found: find('len("FINDER') !== null, absent: find("=NO.SUCH.FUNCTION") === null };
       scratch.getRange("A1").clear();
       return found;
@@ -58,6 +50,7 @@ export const FORMULA_FACTS: readonly PlatformFact[] = [
     why: "Where no cell has a formula of the add-on, its hourly run looks at no sheet.",
     source: "reference/spreadsheet/text-finder#matchFormulaText",
     standIn: "google/spreadsheet/text-finder.ts",
+    reliedOnBy: "add-on/sheet-writer/formulas/formula-cells.ts",
   },
   {
     id: "semicolon-in-english",
@@ -68,6 +61,8 @@ export const FORMULA_FACTS: readonly PlatformFact[] = [
     why: "Formulas that the add-on writes part their arguments with semicolons in every locale.",
     source: "guimspace/budget-n-sheets ba3137b writes ; everywhere; not documented",
     standIn: "sheet/calculator/formula-texts.ts",
+    reliedOnBy: "add-on/input-language/formula/formula-text.ts",
+    changesSettings: true,
   },
   {
     id: "comma-in-german",
@@ -78,6 +73,8 @@ export const FORMULA_FACTS: readonly PlatformFact[] = [
     why: "A comma is no separator where it is the decimal sign: written so, formulas fail.",
     source: "advanced-bidding-manager issue 1; OntoMaton pull request 37",
     standIn: "sheet/calculator/formula-texts.ts",
+    reliedOnBy: "add-on/input-language/formula/formula-text.ts",
+    changesSettings: true,
   },
   {
     id: "semicolon-in-german",
@@ -93,6 +90,8 @@ export const FORMULA_FACTS: readonly PlatformFact[] = [
     why: "The stamp is put into formulas with the separator that their text has.",
     source: "not documented; google-marketing-solutions/advanced-bidding-manager issue 1 met commas that are refused",
     standIn: "sheet/calculator/formula-texts.ts",
+    reliedOnBy: "add-on/input-language/formula/stamp-argument.ts",
+    changesSettings: true,
   },
   {
     id: "braces-in-german",
@@ -103,6 +102,8 @@ export const FORMULA_FACTS: readonly PlatformFact[] = [
     why: "Between the columns of braces stands a backslash where the comma is the decimal sign.",
     source: "budget-n-sheets ba3137b; Sheets' own locale settings",
     standIn: "sheet/calculator/formula-texts.ts",
+    reliedOnBy: "add-on/input-language/formula/formula-text.ts",
+    changesSettings: true,
   },
   {
     id: "semicolon-in-every-locale",
@@ -113,6 +114,8 @@ export const FORMULA_FACTS: readonly PlatformFact[] = [
     why: "The add-on knows no table of locales: semicolons must do everywhere.",
     source: "mricon/ingress-fieldplan issue 5; not documented",
     standIn: "sheet/calculator/formula-texts.ts",
+    reliedOnBy: "add-on/input-language/formula/entered-formula.ts",
+    changesSettings: true,
   },
   {
     id: "name-of-deleted-sheet",
@@ -141,6 +144,7 @@ export const FORMULA_FACTS: readonly PlatformFact[] = [
     why: "The stamp and the places of pulls are named ranges; a broken name must not end refreshing.",
     source: "gspread issue 1530; issuetracker 126262167",
     standIn: "sheet/grid/workbook.ts",
+    reliedOnBy: "add-on/sheet-writer/cells/name-cells.ts",
   },
   {
     id: "commas-in-german-braces",
@@ -151,6 +155,8 @@ export const FORMULA_FACTS: readonly PlatformFact[] = [
     why: "Commas between the columns of braces are not entered where the comma is the decimal sign.",
     source: "budget-n-sheets ba3137b",
     standIn: "sheet/calculator/formula-texts.ts",
+    reliedOnBy: "add-on/input-language/formula/formula-text.ts",
+    changesSettings: true,
   },
   {
     id: "name-of-deleted-rows",
@@ -175,6 +181,7 @@ export const FORMULA_FACTS: readonly PlatformFact[] = [
     why: "A pull whose rows were all deleted lands again where its sheet is.",
     source: "gspread issue 1530",
     standIn: "sheet/grid/workbook.ts",
+    reliedOnBy: "add-on/sheet-writer/cells/name-cells.ts",
   },
   {
     id: "name-moves-with-rows",
@@ -195,5 +202,6 @@ export const FORMULA_FACTS: readonly PlatformFact[] = [
     why: "The block of a pull moves with the rows that a person inserts.",
     source: "support.google.com/docs/answer/63175",
     standIn: "sheet/grid/workbook.ts",
+    reliedOnBy: "add-on/sheet-writer/survey/survey.ts",
   },
 ];

@@ -1,38 +1,61 @@
 /** What the script engine can do. */
 import type { PlatformFact } from "./fact";
 
-/** A moment, a zone, and the wall clock there. The last two stand on either side of a clock change. */
+/** A moment, a zone, and the wall clock there. Some stand on either side of a clock change. */
 const WALLS: readonly (readonly [iso: string, zone: string, wall: string])[] = [
-  ["2026-01-05T12:00:00Z", "Europe/Berlin", "2026-01-05, 13:00"],
-  ["2026-07-05T12:00:00Z", "America/New_York", "2026-07-05, 08:00"],
-  ["2026-01-05T12:00:00Z", "Asia/Kathmandu", "2026-01-05, 17:45"],
-  ["2026-01-05T12:00:00Z", "Australia/Lord_Howe", "2026-01-05, 23:00"],
-  ["2026-01-05T12:00:00Z", "Pacific/Auckland", "2026-01-06, 01:00"],
-  ["2026-03-29T00:59:00Z", "Europe/Berlin", "2026-03-29, 01:59"],
-  ["2026-03-29T01:01:00Z", "Europe/Berlin", "2026-03-29, 03:01"],
+  ["2026-01-05T12:00:00Z", "Europe/Berlin", "2026-01-05T13:00:00"],
+  ["2026-07-05T12:00:00Z", "Europe/London", "2026-07-05T13:00:00"],
+  ["2026-07-05T12:00:00Z", "America/New_York", "2026-07-05T08:00:00"],
+  ["2026-07-05T12:00:00Z", "America/Los_Angeles", "2026-07-05T05:00:00"],
+  ["2026-07-05T12:00:00Z", "America/Sao_Paulo", "2026-07-05T09:00:00"],
+  ["2026-01-05T12:00:00Z", "America/St_Johns", "2026-01-05T08:30:00"],
+  ["2026-01-05T12:00:00Z", "Asia/Kolkata", "2026-01-05T17:30:00"],
+  ["2026-01-05T12:00:00Z", "Asia/Kathmandu", "2026-01-05T17:45:00"],
+  ["2026-01-05T12:00:00Z", "Asia/Tokyo", "2026-01-05T21:00:00"],
+  ["2026-01-05T12:00:00Z", "Australia/Lord_Howe", "2026-01-05T23:00:00"],
+  ["2026-01-05T12:00:00Z", "Pacific/Auckland", "2026-01-06T01:00:00"],
+  ["2026-01-05T12:00:00Z", "Pacific/Kiritimati", "2026-01-06T02:00:00"],
+  ["2026-01-04T23:00:00Z", "Europe/Berlin", "2026-01-05T00:00:00"],
+  ["2026-03-29T00:59:59Z", "Europe/Berlin", "2026-03-29T01:59:59"],
+  ["2026-03-29T01:00:00Z", "Europe/Berlin", "2026-03-29T03:00:00"],
+  ["2026-10-25T01:00:00Z", "Europe/Berlin", "2026-10-25T02:00:00"],
 ];
+
+const METHODS: readonly (readonly [owner: string, of: object, method: string])[] = [
+  ["Array", Array.prototype, "flatMap"],
+  ["Array", Array.prototype, "includes"],
+  ["String", String.prototype, "matchAll"],
+  ["String", String.prototype, "normalize"],
+  ["String", String.prototype, "padStart"],
+  ["String", String.prototype, "trimEnd"],
+  ["Object", Object, "fromEntries"],
+  ["Object", Object, "entries"],
+  ["the engine", globalThis, "BigInt"],
+];
+
+const ABSENT = ["setTimeout", "fetch", "URL", "TextEncoder", "crypto"];
 
 export const LANGUAGE_FACTS: readonly PlatformFact[] = [
   {
     id: "wall-clocks-by-intl",
     kind: "menu",
-    does: "writes moments as wall clocks of five zones by Intl.DateTimeFormat",
+    does: `writes ${WALLS.length} moments as wall clocks by Intl.DateTimeFormat, with the styles that the add-on uses, and reads them back`,
     observe: () =>
       WALLS.filter(([iso, timeZone, wall]) => {
-        const format = new Intl.DateTimeFormat("sv-SE", {
+        const style = "medium";
+        const format = new Intl.DateTimeFormat("en-US", {
           timeZone,
-          year: "numeric",
-          month: "2-digit",
-          day: "2-digit",
-          hour: "2-digit",
-          minute: "2-digit",
+          dateStyle: style,
+          timeStyle: style,
+          hourCycle: "h23",
         });
-        return format.format(new Date(iso)).replace(" ", ", ").replace(",,", ",") !== wall;
+        return Date.parse(`${format.format(Date.parse(iso))} UTC`) !== Date.parse(`${wall}Z`);
       }).map(([iso, zone]) => `${iso} in ${zone}`),
     expected: { is: [] },
     why: "Days and clock times are those of the spreadsheet's zone.",
     source: "developers.google.com/apps-script/guides/v8-runtime",
     standIn: "google/workers/realm.ts",
+    reliedOnBy: "add-on/table/zone.ts",
   },
   {
     id: "regular-expressions",
@@ -56,31 +79,31 @@ export const LANGUAGE_FACTS: readonly PlatformFact[] = [
     why: "The parsers of what people type use them.",
     source: "developers.google.com/apps-script/guides/v8-runtime",
     standIn: "google/workers/realm.ts",
+    reliedOnBy: "add-on/input-language/search/tokens.ts",
   },
   {
     id: "methods-of-the-language",
     kind: "menu",
-    does: "looks for Array.flatMap, String.matchAll, Object.fromEntries, String.replaceAll and Array.at",
-    observe: () => [
-      typeof Array.prototype.flatMap,
-      typeof String.prototype.matchAll,
-      typeof Object.fromEntries,
-      typeof String.prototype.normalize,
-    ],
-    expected: { is: ["function", "function", "function", "function"] },
+    does: `looks for ${METHODS.map(([owner, , method]) => `${method} of ${owner}`).join(", ")}`,
+    observe: () =>
+      METHODS.filter(
+        ([, of, method]) => typeof (of as { readonly [name: string]: unknown })[method] !== "function",
+      ).map(([owner, , method]) => `${method} of ${owner}`),
+    expected: { is: [] },
     why: "The bundle is written in the language of 2020.",
     source: "developers.google.com/apps-script/guides/v8-runtime",
     standIn: "google/workers/realm.ts",
+    reliedOnBy: "add-on/response-parser/read-answer.ts",
   },
   {
     id: "absent-from-the-engine",
     kind: "menu",
-    does: "looks for setTimeout, fetch, URL, TextEncoder and crypto",
-    observe: () =>
-      ["setTimeout", "fetch", "URL", "TextEncoder", "crypto"].filter((name) => name in (globalThis as object)),
-    expected: { open: [[], ["URL"], ["TextEncoder"]] },
-    why: "The bundle uses none of them.",
+    does: `looks for ${ABSENT.join(", ")}`,
+    observe: () => ABSENT.filter((name) => name in (globalThis as object)),
+    expected: { measured: "which of them there are: the bundle uses none" },
+    why: "The add-on is written without them, whether or not they are there.",
     source: "developers.google.com/apps-script/guides/v8-runtime names none of them; met by several",
     standIn: "google/workers/realm.ts",
+    reliedOnBy: "add-on/service-client/request/address.ts",
   },
 ];

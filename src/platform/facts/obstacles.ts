@@ -1,15 +1,35 @@
 /** Cells that refuse or swallow what is written into them. */
-import { outcomeOf, type Platform, type PlatformFact } from "./fact";
+import { NotAskedError, type Platform, type PlatformFact, throws } from "./fact";
 import type { Json } from "../../add-on/table/values";
 
-/** Where a refusal is told: by the call that makes the change, by the flush after it, or not at all. */
-function toldBy(change: () => void, { spreadsheetApp }: Platform): Json {
-  if (outcomeOf(() => (change(), "made")) !== "made") return "the call";
-  return outcomeOf(() => (spreadsheetApp.flush(), "made")) === "made" ? "nobody" : "the flush";
+/**
+ * Where a refusal is told: by the call that makes the change, by the flush after it, or not at all. What is refused once and
+ * then not was refused for a moment.
+ * @throws what Google throws where it refuses everything
+ */
+function toldBy(change: () => unknown, { spreadsheetApp, scratch }: Platform): "the call" | "the flush" | "nobody" {
+  const tell = () => {
+    if (throws(change)) return "the call";
+    // A flush that refuses has lost what it refused: asked again, it has nothing to refuse.
+    return throws(() => spreadsheetApp.flush()) ? "the flush" : "nobody";
+  };
+  const first = tell();
+  if (first === "nobody") return first;
+  scratch.getRange("Z1").setValue(1).clear();
+  spreadsheetApp.flush();
+  return tell();
 }
 
 const TABLE_TAB = "Typed";
-const NO_TABLE = `there is no tab called "${TABLE_TAB}"`;
+
+/** The tab in which a person has made a Table. @throws NotAskedError without it */
+function tableTab({ spreadsheet }: Platform): GoogleAppsScript.Spreadsheet.Sheet {
+  const tab = spreadsheet.getSheetByName(TABLE_TAB);
+  if (tab) return tab;
+  throw new NotAskedError(
+    `there is no tab called "${TABLE_TAB}": make one, type three headers and two rows into A1:C3, and choose Format > Convert to table`,
+  );
+}
 
 export const OBSTACLE_FACTS: readonly PlatformFact[] = [
   {
@@ -37,6 +57,7 @@ export const OBSTACLE_FACTS: readonly PlatformFact[] = [
     why: "A pull that is refused leaves the block before it whole, and says why.",
     source: "met by several: The data you entered in cell … violates the data validation rules set on this cell",
     standIn: "google/range/edits.ts",
+    reliedOnBy: "add-on/sheet-writer/write/perform.ts",
   },
   {
     id: "rule-and-copy",
@@ -58,6 +79,7 @@ export const OBSTACLE_FACTS: readonly PlatformFact[] = [
     why: "Large blocks come into their cells by one copy: it is refused as a whole, or not at all.",
     source: "not documented",
     standIn: "google/range/edits.ts",
+    reliedOnBy: "add-on/sheet-writer/cells/gather.ts",
   },
   {
     id: "formulas-filled-past-a-filter",
@@ -77,6 +99,7 @@ export const OBSTACLE_FACTS: readonly PlatformFact[] = [
     why: "Where a filter hides rows, formulas beside a table are filled down so: copying is refused there.",
     source: "developers.google.com/apps-script/reference/spreadsheet/range#getformulasr1c1",
     standIn: "google/range/range.ts",
+    reliedOnBy: "add-on/sheet-writer/cells/copies.ts",
   },
   {
     id: "merged-cells",
@@ -98,6 +121,7 @@ export const OBSTACLE_FACTS: readonly PlatformFact[] = [
     why: "Merged cells in the place of a pull are found before anything is written, as they swallow values without a word.",
     source: "developers.google.com/apps-script/reference/spreadsheet/range#ispartofmerge; gspread issue 1334",
     standIn: "sheet/grid/merges.ts",
+    reliedOnBy: "add-on/sheet-writer/survey/obstacles.ts",
   },
   {
     id: "copies-past-a-filter",
@@ -131,18 +155,93 @@ export const OBSTACLE_FACTS: readonly PlatformFact[] = [
     why: "Values land in hidden rows as well, and nothing is copied out of or onto a filtered block.",
     source: "met by several in the REST API's copyPaste: not supported on a range with a filtered out row",
     standIn: "google/range/edits.ts",
+    reliedOnBy: "add-on/sheet-writer/cells/copies.ts",
   },
   {
     id: "format-of-a-typed-column",
     kind: "menu",
     does: `sets a number format in column A of a tab called "${TABLE_TAB}", where a person has made a Table with a typed column`,
     observe: (platform) => {
-      const tab = platform.spreadsheet.getSheetByName(TABLE_TAB);
-      return tab ? toldBy(() => tab.getRange("A2").setNumberFormat("0.000"), platform) : NO_TABLE;
+      const tab = tableTab(platform);
+      return toldBy(() => tab.getRange("A2").setNumberFormat("0.000"), platform);
     },
-    expected: { open: [NO_TABLE, "the flush", "the call", "nobody"] },
+    expected: { open: ["the flush", "the call", "nobody"] },
     why: "A pull into a Table lands its values first, and then what of their looks can be had.",
     source: "met by several: You can't set the number format of cells in a typed column",
     standIn: "google/range/edits.ts",
+    reliedOnBy: "add-on/sheet-writer/write/perform.ts",
+  },
+  {
+    id: "blank-header-in-a-table",
+    kind: "menu",
+    does: `writes a blank header and a row by one setValues into a Table in a tab called "${TABLE_TAB}", and reads them back`,
+    observe: (platform) => {
+      const cells = tableTab(platform).getRange("A1:C2");
+      const before = cells.getValues();
+      const told = toldBy(
+        () =>
+          cells.setValues([
+            ["one", "", "three"],
+            [7, 8, 9],
+          ]),
+        platform,
+      );
+      const [header = [], row = []] = cells.getValues() as Json[][];
+      cells.setValues(before);
+      return { told, isHeaderBlank: header[1] === "", isRowWritten: row[0] === 7 };
+    },
+    expected: {
+      open: [
+        { told: "the flush", isHeaderBlank: false, isRowWritten: false },
+        { told: "the call", isHeaderBlank: false, isRowWritten: false },
+        { told: "nobody", isHeaderBlank: false, isRowWritten: true },
+        { told: "nobody", isHeaderBlank: false, isRowWritten: false },
+        { told: "nobody", isHeaderBlank: true, isRowWritten: true },
+      ],
+    },
+    why: "A header of a Table must have a value; a write that is lost without an error must not be called done.",
+    source: "met by one in 2026: refused, or nothing written and no error",
+    standIn: "google/range/edits.ts",
+    reliedOnBy: "add-on/sheet-writer/write/perform.ts",
+  },
+  {
+    id: "rows-below-a-table",
+    kind: "menu",
+    does: `writes two rows below a Table in a tab called "${TABLE_TAB}", and a column beside it, and reads them back`,
+    observe: (platform) => {
+      const tab = tableTab(platform);
+      const [below, beside] = [tab.getRange("A4:C5"), tab.getRange("D1:D3")];
+      const told = [
+        toldBy(
+          () =>
+            below.setValues([
+              [1, 2, 3],
+              [4, 5, 6],
+            ]),
+          platform,
+        ),
+        toldBy(() => beside.setValues([["four"], [1], [2]]), platform),
+      ];
+      const left = [below.getValues() as Json, beside.getValues() as Json];
+      below.clearContent();
+      beside.clearContent();
+      return { told, left };
+    },
+    expected: {
+      is: {
+        told: ["nobody", "nobody"],
+        left: [
+          [
+            [1, 2, 3],
+            [4, 5, 6],
+          ],
+          [["four"], [1], [2]],
+        ],
+      },
+    },
+    why: "A pull whose answer has grown writes below and beside the Table that it landed in.",
+    source: "not documented",
+    standIn: "google/range/edits.ts",
+    reliedOnBy: "add-on/sheet-writer/write/writer.ts",
   },
 ];

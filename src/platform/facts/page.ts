@@ -1,15 +1,38 @@
-/** The page in the sidebar. Its script finds these itself (see page.html); here stands what it must find. */
+/**
+ * The pages in the sidebar. Their scripts find these themselves (see page.html and sidebar-probe.html); here stands what they
+ * must find. Each construct stands in a script of its own: what is cut there breaks nothing else.
+ */
 import type { PlatformFact } from "./fact";
 
-export const PAGE_FACTS: readonly PlatformFact[] = [
-  {
-    id: "what-looks-like-a-comment",
+const CUT = "enuchi/React-Google-Apps-Script issues 157 and 170";
+
+function constructFact(id: string, construct: string): PlatformFact {
+  return {
+    id,
     kind: "page",
-    does: "compares texts of the page's script that hold // and /* with what they should be",
-    expected: { open: [{ lost: [] }, { lost: ["slashes"] }, { lost: ["slashes", "star"] }, { lost: ["star"] }] },
-    why: "The page's script holds neither, so that nothing can be cut out of it.",
-    source: "enuchi/React-Google-Apps-Script issues 157 and 170",
-    standIn: "google/services/html.ts",
+    does: `runs a script that holds ${construct}`,
+    expected: { open: ["whole", "cut", "broken"] },
+    why: "The built sidebar holds none of it, so that nothing can be cut out of it.",
+    source: CUT,
+    standIn: "google/services/served-page.ts",
+    reliedOnBy: "sidebar/main.tsx",
+  };
+}
+
+export const PAGE_FACTS: readonly PlatformFact[] = [
+  constructFact("slashes-in-a-quoted-text", "// in a quoted text"),
+  constructFact("slashes-in-a-template", "// in a template literal"),
+  constructFact("slashes-in-a-pattern", "// in a regular expression"),
+  constructFact("star-comment-in-a-text", "/* and */ in a quoted text"),
+  {
+    id: "escaped-slashes",
+    kind: "page",
+    does: "runs a script whose texts write slashes as the built sidebar does",
+    expected: { is: "whole" },
+    why: "The sidebar's addresses are written so.",
+    source: CUT,
+    standIn: "google/services/served-page.ts",
+    reliedOnBy: "sidebar/main.tsx",
   },
   {
     id: "characters-beyond-ascii",
@@ -18,7 +41,28 @@ export const PAGE_FACTS: readonly PlatformFact[] = [
     expected: { open: [2, 5] },
     why: "The page's script is ASCII, so that no charset matters.",
     source: "enuchi/React-Google-Apps-Script issue 157; not documented for charsets",
+    standIn: "google/services/served-page.ts",
+    reliedOnBy: "sidebar/main.tsx",
+  },
+  {
+    id: "built-sidebar-is-whole",
+    kind: "page",
+    does: "compares the script of the sidebar as it is served with what was built",
+    expected: { is: "as built" },
+    why: "A sidebar of which something was cut out stays blank.",
+    source: CUT,
+    standIn: "google/services/served-page.ts",
+    reliedOnBy: "sidebar/main.tsx",
+  },
+  {
+    id: "built-sidebar-draws",
+    kind: "page",
+    does: "opens the built sidebar and looks whether it has drawn anything",
+    expected: { is: true },
+    why: "It is what people see first.",
+    source: CUT,
     standIn: "google/services/html.ts",
+    reliedOnBy: "sidebar/page/app.tsx",
   },
   {
     id: "values-through-script-run",
@@ -28,6 +72,7 @@ export const PAGE_FACTS: readonly PlatformFact[] = [
     why: "Tables for the page come so.",
     source: "developers.google.com/apps-script/guides/html/reference/run",
     standIn: "google/runtime/script-run.ts",
+    reliedOnBy: "sidebar/server/server.ts",
   },
   {
     id: "dates-through-script-run",
@@ -37,6 +82,7 @@ export const PAGE_FACTS: readonly PlatformFact[] = [
     why: "The page sends plain JSON only.",
     source: "developers.google.com/apps-script/guides/html/reference/run",
     standIn: "google/runtime/script-run.ts",
+    reliedOnBy: "sidebar/server/server.ts",
   },
   {
     id: "twelve-calls-at-once",
@@ -46,5 +92,6 @@ export const PAGE_FACTS: readonly PlatformFact[] = [
     why: "The page asks several things when it opens.",
     source: "developers.google.com/apps-script/guides/html/reference/run: 10 at once",
     standIn: "google/runtime/script-run.ts",
+    reliedOnBy: "sidebar/server/server.ts",
   },
 ];

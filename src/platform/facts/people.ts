@@ -17,6 +17,7 @@ export const PEOPLE_FACTS: readonly PlatformFact[] = [
     why: "Formulas work for everyone who opens the sheet.",
     source: AUTHORIZATION,
     standIn: "google/rules/auth.ts",
+    reliedOnBy: "add-on/custom-functions/definition/custom-function.ts",
   }),
   personFact({
     id: "second-editor",
@@ -27,6 +28,7 @@ export const PEOPLE_FACTS: readonly PlatformFact[] = [
     why: "Each editor agrees for themselves.",
     source: AUTHORIZATION,
     standIn: "google/rules/auth.ts",
+    reliedOnBy: "add-on/sidebar-api/consent.ts",
   }),
   personFact({
     id: "clicked-item-after-consent",
@@ -36,6 +38,7 @@ export const PEOPLE_FACTS: readonly PlatformFact[] = [
     why: "The README says to choose it again.",
     source: "not documented",
     standIn: "google/rules/auth.ts",
+    reliedOnBy: "add-on/sidebar-api/menu.ts",
   }),
   personFact({
     id: "viewer",
@@ -46,6 +49,7 @@ export const PEOPLE_FACTS: readonly PlatformFact[] = [
     why: "People who may only look see numbers.",
     source: "developers.google.com/apps-script/guides/triggers: not in view-only mode",
     standIn: "google/rules/auth.ts",
+    reliedOnBy: "add-on/sidebar-api/menu.ts",
   }),
   personFact({
     id: "owner-properties-in-cells",
@@ -56,6 +60,7 @@ export const PEOPLE_FACTS: readonly PlatformFact[] = [
     why: "Whose private connection formulas use.",
     source: "developers.google.com/apps-script/guides/sheets/functions: anonymous",
     standIn: "google/services/session.ts",
+    reliedOnBy: "add-on/settings/keys.ts",
   }),
   personFact({
     id: "shared-drive",
@@ -66,6 +71,7 @@ export const PEOPLE_FACTS: readonly PlatformFact[] = [
     why: "A spreadsheet without an owner has no private connection.",
     source: "not documented",
     standIn: "google/services/session.ts",
+    reliedOnBy: "add-on/settings/keys.ts",
   }),
   personFact({
     id: "unticked-box",
@@ -76,6 +82,7 @@ export const PEOPLE_FACTS: readonly PlatformFact[] = [
     why: "The sidebar names what was left out and asks for it.",
     source: `${AUTHORIZATION}: granular consent, 2025-01-08`,
     standIn: "google/rules/auth.ts",
+    reliedOnBy: "add-on/sidebar-api/consent.ts",
   }),
   personFact({
     id: "two-accounts-in-one-browser",
@@ -86,6 +93,7 @@ export const PEOPLE_FACTS: readonly PlatformFact[] = [
     why: "The sidebar tells people to use one account.",
     source: "enuchi/React-Google-Apps-Script issues 46 and 130",
     standIn: "google/runtime/script-run.ts",
+    reliedOnBy: "sidebar/wording/failures.ts",
   }),
   personFact({
     id: "menu-before-the-add-on-is-enabled",
@@ -96,6 +104,7 @@ export const PEOPLE_FACTS: readonly PlatformFact[] = [
     why: "The menu is made with no service at all, as none is allowed before an add-on is enabled.",
     source: "developers.google.com/workspace/add-ons/concepts/editor-auth-lifecycle: AuthMode.NONE",
     standIn: "google/rules/auth.ts",
+    reliedOnBy: "add-on/sidebar-api/menu.ts",
   }),
   personFact({
     id: "trigger-in-a-test-deployment",
@@ -107,6 +116,18 @@ export const PEOPLE_FACTS: readonly PlatformFact[] = [
     source:
       "developers.google.com/workspace/add-ons/how-tos/testing-editor-addons: installable triggers are not supported",
     standIn: "google/services/triggers.ts",
+    reliedOnBy: "add-on/pulls/hourly.ts",
+  }),
+  personFact({
+    id: "one-trigger-in-an-add-on",
+    steps:
+      "Only if you publish: connect in the sidebar, close it, open it again, then look at script.google.com/home/triggers. How many hourly triggers of the add-on stand there for this spreadsheet?",
+    answers: ["one", "none", "several", "not published"],
+    expected: { open: ["not published", "one"] },
+    why: "The add-on finds its hourly run among the person's triggers and makes no second.",
+    source: "developers.google.com/workspace/add-ons/concepts/editor-triggers",
+    standIn: "google/services/triggers.ts",
+    reliedOnBy: "add-on/pulls/hourly.ts",
   }),
   personFact({
     id: "revoked-consent",
@@ -117,5 +138,6 @@ export const PEOPLE_FACTS: readonly PlatformFact[] = [
     why: "A dead schedule must be seen in the sheet itself.",
     source: "developers.google.com/apps-script/guides/triggers/installable",
     standIn: "google/services/triggers.ts",
+    reliedOnBy: "add-on/pulls/schedules-health.ts",
   }),
 ];

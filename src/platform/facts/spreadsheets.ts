@@ -1,5 +1,5 @@
 /** The spreadsheet as a whole: its size, its settings, what is selected, and how long large calls take. */
-import { outcomeOf, type PlatformFact } from "./fact";
+import { isRefused, type PlatformFact } from "./fact";
 
 export const SPREADSHEET_FACTS: readonly PlatformFact[] = [
   {
@@ -7,15 +7,12 @@ export const SPREADSHEET_FACTS: readonly PlatformFact[] = [
     kind: "menu",
     does: "enters a date, changes the spreadsheet's locale and zone, and reads it again",
     observe: ({ spreadsheet, scratch, spreadsheetApp, utilities }) => {
-      const [locale, zone] = [spreadsheet.getSpreadsheetLocale(), spreadsheet.getSpreadsheetTimeZone()];
       scratch.getRange("A1").setValue("2026-01-05");
       spreadsheetApp.flush();
       spreadsheet.setSpreadsheetLocale("de_DE");
       spreadsheet.setSpreadsheetTimeZone("Asia/Tokyo");
       spreadsheetApp.flush();
       const date = new Date(scratch.getRange("A1").getValue() as string | number);
-      spreadsheet.setSpreadsheetLocale(locale);
-      spreadsheet.setSpreadsheetTimeZone(zone);
       scratch.getRange("A1").clear();
       return utilities.formatDate(date, "Asia/Tokyo", "yyyy-MM-dd");
     },
@@ -23,19 +20,25 @@ export const SPREADSHEET_FACTS: readonly PlatformFact[] = [
     why: "Cells hold the days that they show, wherever the spreadsheet moves.",
     source: "support.google.com/docs/answer/58515",
     standIn: "sheet/grid/workbook.ts",
+    reliedOnBy: "add-on/custom-functions/run/date-border.ts",
+    changesSettings: true,
   },
   {
     id: "spreadsheet-that-is-full",
     kind: "menu",
-    does: "inserts more rows than a spreadsheet holds cells for",
-    observe: ({ scratch }) =>
-      outcomeOf(() => (scratch.insertRowsAfter(scratch.getMaxRows(), 500_000), "inserted")) === "inserted"
-        ? "inserted"
-        : "refused",
+    does: "inserts one row, then more rows than a spreadsheet holds cells for",
+    observe: ({ scratch }) => {
+      scratch.insertRowsAfter(scratch.getMaxRows(), 1);
+      const rows = scratch.getMaxRows();
+      const isTold = isRefused(() => scratch.insertRowsAfter(rows, 500_000));
+      return isTold && scratch.getMaxRows() === rows ? "refused" : "inserted";
+    },
     expected: { is: "refused" },
     why: "A pull that finds no room says so, and is told from other refusals by counting cells.",
     source: "support.google.com/drive/answer/37603: 10 million cells",
     standIn: "sheet/grid/workbook.ts",
+    reliedOnBy: "add-on/sheet-writer/cells/ensure-room.ts",
+    isHeavy: true,
   },
   {
     id: "seconds-for-a-large-block",
@@ -59,6 +62,8 @@ export const SPREADSHEET_FACTS: readonly PlatformFact[] = [
     why: "Large pulls are written in chunks that fit into six minutes.",
     source: "measured",
     standIn: "google/range/range.ts",
+    reliedOnBy: "add-on/sheet-writer/write/perform.ts",
+    isHeavy: true,
   },
   {
     id: "seconds-for-reading-formulas",
@@ -76,6 +81,8 @@ export const SPREADSHEET_FACTS: readonly PlatformFact[] = [
     why: "Refresh formulas reads every formula of the spreadsheet.",
     source: "measured",
     standIn: "google/range/range.ts",
+    reliedOnBy: "add-on/sheet-writer/formulas/formula-cells.ts",
+    isHeavy: true,
   },
   {
     id: "active-range",
@@ -86,5 +93,6 @@ export const SPREADSHEET_FACTS: readonly PlatformFact[] = [
     why: "The sidebar offers the selected place; without one it asks.",
     source: "developers.google.com/apps-script/reference/spreadsheet/spreadsheet#getactiverange: or null",
     standIn: "google/spreadsheet/spreadsheet.ts",
+    reliedOnBy: "add-on/sheet-writer/cells/grid.ts",
   },
 ];

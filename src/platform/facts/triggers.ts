@@ -1,5 +1,5 @@
 /** Clock triggers and what works with nobody at the screen. */
-import { outcomeOf, type PlatformFact } from "./fact";
+import { isRefused, type PlatformFact } from "./fact";
 
 export const TRIGGER_FACTS: readonly PlatformFact[] = [
   {
@@ -17,6 +17,7 @@ export const TRIGGER_FACTS: readonly PlatformFact[] = [
     why: "The add-on finds its hourly run, and makes none twice.",
     source: "…/reference/script/script-app#getUserTriggers; met by several in bound scripts",
     standIn: "google/services/triggers.ts",
+    reliedOnBy: "add-on/pulls/hourly.ts",
   },
   {
     id: "second-hourly-trigger",
@@ -25,43 +26,49 @@ export const TRIGGER_FACTS: readonly PlatformFact[] = [
     observe: ({ scriptApp }) => {
       const make = () => scriptApp.newTrigger("checkWithNobodyThere").timeBased().everyHours(1).create();
       const made: GoogleAppsScript.Script.Trigger[] = [];
-      const outcome = outcomeOf(() => (made.push(make()), made.push(make()), "two"));
+      made.push(make());
+      const isSecondRefused = isRefused(() => made.push(make()));
       for (const trigger of made) scriptApp.deleteTrigger(trigger);
-      return outcome === "two" ? "two" : "one";
+      return isSecondRefused ? "one" : "two";
     },
     expected: { open: ["one", "two"] },
     why: "One is made, and looked for before: an add-on may have no second, a script in its own spreadsheet may.",
     source: "developers.google.com/workspace/add-ons/concepts/editor-triggers: one of each type",
     standIn: "google/services/triggers.ts",
+    reliedOnBy: "add-on/pulls/hourly.ts",
   },
   {
     id: "sheet-in-a-trigger",
     kind: "trigger",
     does: "opens the spreadsheet in the hourly run, looks up a name, and writes a cell",
-    observe: ({ spreadsheet, scratch, spreadsheetApp }) =>
-      outcomeOf(() => {
-        spreadsheet.setNamedRange("platform_check_trigger", scratch.getRange("F6"));
-        spreadsheet.getRangeByName("platform_check_trigger")?.setValue("written");
-        spreadsheetApp.flush();
-        const written = scratch.getRange("F6").getValue() as string;
-        spreadsheet.removeNamedRange("platform_check_trigger");
-        scratch.getRange("F6").clear();
-        return written;
-      }),
+    observe: ({ spreadsheet, scratch, spreadsheetApp }) => {
+      spreadsheet.setNamedRange("platform_check_trigger", scratch.getRange("F6"));
+      spreadsheet.getRangeByName("platform_check_trigger")?.setValue("written");
+      spreadsheetApp.flush();
+      const written = scratch.getRange("F6").getValue() as string;
+      spreadsheet.removeNamedRange("platform_check_trigger");
+      scratch.getRange("F6").clear();
+      return written;
+    },
     expected: { is: "written" },
     why: "The hourly run fills cells while nobody is there.",
     source: "diegomanuel/binance-to-google-sheets does so with the scope spreadsheets.currentonly",
     standIn: "google/services/triggers.ts",
+    reliedOnBy: "add-on/pulls/schedule-round.ts",
   },
   {
     id: "toast-in-a-trigger",
     kind: "trigger",
     does: "shows a toast in the hourly run",
-    observe: ({ spreadsheet }) => outcomeOf(() => (spreadsheet.toast("Nobody sees this."), "nothing happens")),
+    observe: ({ spreadsheet }) => {
+      spreadsheet.getSheets();
+      return isRefused(() => spreadsheet.toast("Nobody sees this.")) ? "refused" : "nothing happens";
+    },
     expected: { open: ["nothing happens"] },
     why: "The hourly run shows none.",
     source: "not documented",
     standIn: "google/spreadsheet/spreadsheet.ts",
+    reliedOnBy: "add-on/sidebar-api/menu.ts",
   },
   {
     id: "consent-in-a-trigger",
@@ -73,5 +80,37 @@ export const TRIGGER_FACTS: readonly PlatformFact[] = [
     why: "The hourly run stops with a reason where consent was revoked.",
     source: "developers.google.com/apps-script/reference/script/authorization-info",
     standIn: "google/roots/script-app.ts",
+    reliedOnBy: "add-on/sidebar-api/consent.ts",
+  },
+  {
+    id: "sheets-in-a-trigger",
+    kind: "trigger",
+    does: "inserts a hidden sheet in the hourly run, asks for the active range, and deletes the sheet",
+    observe: ({ spreadsheet }) => {
+      const sheet = spreadsheet.insertSheet("Platform check, made by a trigger");
+      const isHidden = sheet.hideSheet().isSheetHidden();
+      spreadsheet.getActiveRange();
+      spreadsheet.deleteSheet(sheet);
+      return isHidden;
+    },
+    expected: { is: true },
+    why: "Pages of a long answer wait in a hidden sheet that the hourly run makes.",
+    source: "not documented",
+    standIn: "google/spreadsheet/sheet-structure.ts",
+    reliedOnBy: "add-on/sheet-writer/cells/hidden-sheet.ts",
+  },
+  {
+    id: "all-scopes-are-there",
+    kind: "menu",
+    does: "requires all scopes of the manifest where the person has granted them all",
+    observe: ({ scriptApp }) => {
+      scriptApp.requireAllScopes(scriptApp.AuthMode.FULL);
+      return String(scriptApp.getAuthorizationInfo(scriptApp.AuthMode.FULL).getAuthorizationStatus());
+    },
+    expected: { is: "NOT_REQUIRED" },
+    why: "The sidebar asks so before it does anything: where nothing is missing, nothing must happen.",
+    source: "developers.google.com/apps-script/reference/script/script-app#requireAllScopes",
+    standIn: "google/roots/script-app.ts",
+    reliedOnBy: "add-on/sidebar-api/consent.ts",
   },
 ];

@@ -1,5 +1,5 @@
 /** Writing into a sheet. */
-import { outcomeOf, type Platform, type PlatformFact } from "./fact";
+import { isRefused, outcomeOf, type Platform, type PlatformFact } from "./fact";
 import type { Json } from "../../add-on/table/values";
 
 /** Values that Sheets may take for something else, and what each becomes in a cell of the automatic format. */
@@ -41,6 +41,7 @@ export const WRITING_FACTS: readonly PlatformFact[] = [
     why: "An apostrophe in front keeps a text a text; without it Sheets interprets.",
     source: "developers.google.com/apps-script/reference/spreadsheet/range#setvaluesvalues",
     standIn: "sheet/values/typed-entry.ts",
+    reliedOnBy: "add-on/table/sheet-values.ts",
   },
   {
     id: "typed-values-of-spreadsheets",
@@ -52,23 +53,22 @@ export const WRITING_FACTS: readonly PlatformFact[] = [
     why: "Every text that could be read otherwise is written with an apostrophe, whatever Sheets makes of it.",
     source: "…/reference/spreadsheet/range#setvaluesvalues: as if typed",
     standIn: "sheet/values/typed-entry.ts",
+    reliedOnBy: "add-on/table/sheet-values.ts",
   },
   {
     id: "guarded-texts-in-german",
     kind: "menu",
     does: "writes 1,5, 1.5 and 31.12.2026 with an apostrophe in a spreadsheet of locale de_DE",
     observe: (platform) => {
-      const { spreadsheet } = platform;
-      const own = spreadsheet.getSpreadsheetLocale();
-      spreadsheet.setSpreadsheetLocale("de_DE");
-      const values = valuesOf(["'1,5", "'1.5", "'31.12.2026"], platform);
-      spreadsheet.setSpreadsheetLocale(own);
-      return values;
+      platform.spreadsheet.setSpreadsheetLocale("de_DE");
+      return valuesOf(["'1,5", "'1.5", "'31.12.2026"], platform);
     },
     expected: { is: ["1,5", "1.5", "31.12.2026"] },
     why: "Ids and versions keep their digits in every locale.",
     source: "…/reference/spreadsheet/range#setvaluesvalues",
     standIn: "sheet/values/typed-entry.ts",
+    reliedOnBy: "add-on/table/sheet-values.ts",
+    changesSettings: true,
   },
   {
     id: "texts-under-text-format",
@@ -84,6 +84,7 @@ export const WRITING_FACTS: readonly PlatformFact[] = [
     why: "Texts that begin with = are written with an apostrophe, whatever the format.",
     source: "not documented for formulas",
     standIn: "sheet/values/typed-entry.ts",
+    reliedOnBy: "add-on/table/sheet-values.ts",
   },
   {
     id: "copy-repeats",
@@ -107,6 +108,7 @@ export const WRITING_FACTS: readonly PlatformFact[] = [
     why: "The formula to the right of a block is filled down by one copy.",
     source: "brucemcpherson/gas-fakes, run live; the documentation says otherwise",
     standIn: "google/range/cell-copies.ts",
+    reliedOnBy: "add-on/sheet-writer/layout/fill-down.ts",
   },
   {
     id: "copy-of-two-rows",
@@ -132,6 +134,7 @@ export const WRITING_FACTS: readonly PlatformFact[] = [
     why: "Only one row is ever copied onto several.",
     source: "gas-fakes, run live",
     standIn: "google/range/cell-copies.ts",
+    reliedOnBy: "add-on/sheet-writer/cells/copies.ts",
   },
   {
     id: "values-read-back",
@@ -151,6 +154,7 @@ export const WRITING_FACTS: readonly PlatformFact[] = [
     why: "What a pull writes is what a cell holds.",
     source: "developers.google.com/apps-script/reference/spreadsheet/range#getvalues",
     standIn: "google/range/cell-values.ts",
+    reliedOnBy: "add-on/table/sheet-values.ts",
   },
   {
     id: "names-of-errors",
@@ -168,15 +172,16 @@ export const WRITING_FACTS: readonly PlatformFact[] = [
     why: "An error in a cell is known by its form, as its words are translated.",
     source: "met by several: #ERRO! and #ERREUR! beside #ERROR!; not documented",
     standIn: "sheet/values/errors.ts",
+    reliedOnBy: "add-on/table/error-values.ts",
   },
   {
     id: "protected-cell-for-its-owner",
     kind: "menu",
     does: "protects a cell and writes it as the one who protected it",
     observe: ({ scratch }) => {
-      const cell = scratch.getRange("D4");
+      const cell = scratch.getRange("D4").setValue(0);
       const protection = cell.protect();
-      const outcome = outcomeOf(() => (cell.setValue(1), "written"));
+      const outcome = isRefused(() => cell.setValue(1)) || cell.getValue() !== 1 ? "refused" : "written";
       protection.remove();
       cell.clear();
       return outcome;
@@ -185,5 +190,6 @@ export const WRITING_FACTS: readonly PlatformFact[] = [
     why: "A refusal at a protected cell is somebody else's protection.",
     source: "developers.google.com/apps-script/reference/spreadsheet/protection",
     standIn: "google/spreadsheet/protection.ts",
+    reliedOnBy: "add-on/sheet-writer/survey/obstacles.ts",
   },
 ];

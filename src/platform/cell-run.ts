@@ -1,0 +1,61 @@
+/** Enters the formulas of facts into a sheet of their own, waits until they are calculated, and reads them. */
+import type { CellFact, ShownCell } from "./facts/fact";
+import { isLoading } from "./facts/fact";
+import { insist } from "./insist";
+
+/** Formulas stand so many rows apart, so that results have room. */
+const ROWS_APART = 3;
+const LOOK_MS = 2_000;
+
+export interface CellServices {
+  readonly spreadsheetApp: GoogleAppsScript.Spreadsheet.SpreadsheetApp;
+  readonly now: () => number;
+  readonly sleep: (ms: number) => void;
+}
+
+/** The cells of each fact, in the facts' order. What still loads at the end of the time shows so. */
+export function calculatedCells(
+  facts: readonly CellFact[],
+  sheet: GoogleAppsScript.Spreadsheet.Sheet,
+  until: number,
+  services: CellServices,
+): readonly (readonly ShownCell[])[] {
+  const { spreadsheetApp, sleep } = services;
+  const formulas = facts.flatMap((fact) => fact.formulas);
+  insist(() => {
+    const missing = formulas.length * ROWS_APART - sheet.getMaxRows();
+    if (missing > 0) sheet.insertRowsAfter(sheet.getMaxRows(), missing);
+  }, sleep);
+  formulas.forEach((formula, i) => insist(() => sheet.getRange(1 + i * ROWS_APART, 1).setFormula(formula), sleep));
+  insist(() => spreadsheetApp.flush(), sleep);
+  const cells = readUntil(until, formulas.length, sheet, services);
+  let next = 0;
+  return facts.map((fact) => cells.slice(next, (next += fact.formulas.length)));
+}
+
+function readUntil(
+  until: number,
+  count: number,
+  sheet: GoogleAppsScript.Spreadsheet.Sheet,
+  { now, sleep }: CellServices,
+): readonly ShownCell[] {
+  for (;;) {
+    const cells = insist(() => readCells(count, sheet), sleep);
+    if (!cells.some(isLoading) || now() > until) return cells;
+    sleep(LOOK_MS);
+  }
+}
+
+function readCells(count: number, sheet: GoogleAppsScript.Spreadsheet.Sheet): readonly ShownCell[] {
+  const range = sheet.getRange(1, 1, count * ROWS_APART, 1);
+  const [values, displays] = [range.getValues(), range.getDisplayValues()];
+  return Array.from({ length: count }, (_, i) => ({
+    value: valueOf(values[i * ROWS_APART]?.[0]),
+    display: displays[i * ROWS_APART]?.[0] ?? "",
+  }));
+}
+
+function valueOf(value: unknown): ShownCell["value"] {
+  const isDate = Object.prototype.toString.call(value) === "[object Date]";
+  return isDate ? (value as Date).toISOString() : (value as ShownCell["value"]);
+}

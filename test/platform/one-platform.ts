@@ -1,0 +1,62 @@
+/** A platform for facts in this very process: stand-ins, a sheet that calculates, and an echo service. */
+import { SetClock } from "../../src/local/google/time/clock";
+import { createInProcessServices, type InProcess } from "../../src/local/google/runtime/in-process";
+import { createCalculator } from "../../src/local/sheet/calculator/calculator";
+import { Workbook } from "../../src/local/sheet/grid/workbook";
+import { type CheckServices, SCRATCH_SHEET } from "../../src/platform/check";
+import type { Platform } from "../../src/platform/facts/fact";
+
+export interface OnePlatform {
+  readonly google: InProcess;
+  readonly services: CheckServices;
+  /** As a fact is given it. */
+  readonly platform: Platform;
+}
+
+const ECHO = "https://echo.example.com";
+
+export function openPlatform({ echo = ECHO, at = Date.UTC(2026, 10, 20, 9) } = {}): OnePlatform {
+  const clock = new SetClock(at);
+  const workbook = new Workbook();
+  workbook.timeZone = "America/New_York";
+  createCalculator(workbook, {
+    customFunctionNames: [],
+    callCustomFunction: () => Promise.reject(new Error("There are no custom functions.")),
+  });
+  const google = createInProcessServices({ clock, workbook, respond: ({ url }) => answerOf(url, clock) });
+  const services: CheckServices = {
+    spreadsheetApp: google.SpreadsheetApp,
+    spreadsheet: google.SpreadsheetApp.getActiveSpreadsheet(),
+    cacheService: google.CacheService,
+    propertiesService: google.PropertiesService,
+    lockService: google.LockService,
+    http: google.UrlFetchApp,
+    utilities: google.Utilities,
+    scriptApp: google.ScriptApp,
+    now: () => clock.now(),
+    sleep: (ms) => clock.moveTo(clock.now() + ms),
+  };
+  let scratch: GoogleAppsScript.Spreadsheet.Sheet | undefined;
+  const platform: Platform = {
+    ...services,
+    echo,
+    get scratch() {
+      return (scratch ??= services.spreadsheet.insertSheet(SCRATCH_SHEET));
+    },
+  };
+  return { google, services, platform };
+}
+
+function answerOf(url: string, clock: SetClock) {
+  const headers = { "Content-Type": "application/json" };
+  const { pathname, hostname } = new URL(url);
+  if (hostname !== "echo.example.com") return { failure: "dns" as const };
+  if (pathname === "/delay/9") {
+    clock.moveTo(clock.now() + 1_000);
+    return { failure: "timeout" as const };
+  }
+  if (pathname === "/redirect-to") return { status: 302, headers: { Location: "/anything" } };
+  if (pathname === "/gzip") return { headers, body: "{}" };
+  if (pathname === "/response-headers") return { headers: { ...headers, "X-Own": "1" }, body: "{}" };
+  return { headers, body: '{"Authorization":"Basic eDp5","text":"ä€"}' };
+}

@@ -1,0 +1,207 @@
+/** Each fact on a platform that answers the other way, and on one that refuses: no fact holds that has not looked. */
+import { describeReport } from "../../src/platform/describe-report";
+import { FACTS } from "../../src/platform/facts";
+import {
+  type CellFact,
+  findingOf,
+  type Finding,
+  type Platform,
+  type PlatformFact,
+  type ShownCell,
+} from "../../src/platform/facts/fact";
+import { reportOf } from "../../src/platform/report";
+import { findingsOfPeople } from "../../src/platform/report-sheet";
+import { type Verdict, verdictOf } from "../../src/platform/verdict";
+import type { Json } from "../../src/add-on/table/values";
+import { answering, handled, LIE, REFUSE, refusal, refusingOnce } from "./contrary";
+import { openPlatform } from "./one-platform";
+
+type Observed = Extract<PlatformFact, { observe: (platform: Platform) => Json }>;
+
+const OBSERVED = FACTS.filter((fact): fact is Observed => fact.kind === "menu" || fact.kind === "trigger");
+const CELLS = FACTS.filter((fact): fact is CellFact => fact.kind === "cell");
+/** These ask the engine itself, and no service. */
+const OF_THE_ENGINE = [
+  "wall-clocks-by-intl",
+  "regular-expressions",
+  "methods-of-the-language",
+  "absent-from-the-engine",
+];
+const ASKING = OBSERVED.filter(({ id }) => !OF_THE_ENGINE.includes(id));
+const named = <T extends PlatformFact>(facts: readonly T[]) => facts.map((fact) => [fact.id, fact] as const);
+
+const NO_HOLD: readonly Verdict[] = ["differs", "answered", "noted", "not seen", "not asked"];
+
+function withTable(): ReturnType<typeof openPlatform> {
+  const opened = openPlatform();
+  const sheet = opened.services.spreadsheet.insertSheet("Typed");
+  sheet.getRange("A1:C3").setValues([
+    ["one", "two", "three"],
+    [1, 2, 3],
+    [4, 5, 6],
+  ]);
+  return opened;
+}
+
+/** The platform with every service replaced. */
+function changed(platform: Platform, handle: Parameters<typeof handled>[1]): Platform {
+  const { scratch } = platform;
+  const services = Object.entries({ ...platform, scratch }).map(([name, service]) => [name, handled(service, handle)]);
+  return Object.fromEntries(services) as Platform;
+}
+
+function looked(fact: Observed, platform: Platform): Verdict {
+  return verdictOf(
+    fact.expected,
+    findingOf(() => fact.observe(platform)),
+  );
+}
+
+/** What the terminal says of one finding. */
+function linesOf(fact: PlatformFact, finding: Finding): string {
+  const report = reportOf(FACTS, { [fact.id]: finding }, { at: "now", locale: "en_US", zone: "Etc/UTC" });
+  const { lines } = describeReport(JSON.stringify(report));
+  return lines.filter((line) => !line.startsWith("TO DO")).join("\n");
+}
+
+/** Names the file that has to change where a fact is wrong, or was not seen. */
+function expectModule(fact: PlatformFact, finding: Finding): void {
+  const verdict = verdictOf(fact.expected, finding);
+  if (verdict === "differs" || verdict === "not seen")
+    expect(linesOf(fact, finding)).toContain(`src/${fact.reliedOnBy}`);
+}
+
+describe("on the stand-ins", () => {
+  it.each(named(OBSERVED))("%s is seen", (_, fact) => {
+    expect(["holds", "answered", "noted"]).toContain(looked(fact, withTable().platform));
+  });
+});
+
+/** What is right where nothing is refused, or nothing is missing, needs a platform that refuses just that. */
+const CONTRARY: readonly (readonly [id: string, method: string, answer: unknown])[] = [
+  ["rule-and-copy", "copyTo", refusal()],
+  ["toast-in-a-trigger", "toast", refusal()],
+  ["active-range", "getActiveRange", null],
+  ["triggers-are-listed", "getUserTriggers", []],
+];
+
+describe("on a platform that answers the other way", () => {
+  it.each(CONTRARY)("%s does not hold where %s answers otherwise", (id, method, answer) => {
+    const fact = OBSERVED.find((known) => known.id === id) as Observed;
+    const finding = findingOf(() => fact.observe(changed(withTable().platform, answering(method, answer))));
+    expect(["differs", "answered"]).toContain(verdictOf(fact.expected, finding));
+    expectModule(fact, finding);
+  });
+
+  it.each(named(ASKING.filter(({ id }) => !CONTRARY.some(([known]) => known === id))))(
+    "%s does not hold",
+    (_, fact) => {
+      const finding = findingOf(() => fact.observe(changed(withTable().platform, LIE)));
+      expect(NO_HOLD).toContain(verdictOf(fact.expected, finding));
+      expectModule(fact, finding);
+    },
+  );
+
+  it.each<[string, () => () => void]>([
+    [
+      "wall-clocks-by-intl",
+      () =>
+        changeGlobal("Intl", {
+          DateTimeFormat: class {
+            format = () => "Jan 5, 2026, 12:00:00";
+          },
+        }),
+    ],
+    [
+      "regular-expressions",
+      () =>
+        changeGlobal("RegExp", () => {
+          throw new SyntaxError("Invalid group");
+        }),
+    ],
+    ["methods-of-the-language", () => changeGlobal("BigInt", undefined)],
+  ])("%s does not hold on another engine", (id, change) => {
+    const fact = FACTS.find((known) => known.id === id) as Observed;
+    const { platform } = openPlatform();
+    const putBack = change();
+    const finding = findingOf(() => fact.observe(platform));
+    putBack();
+    expect(verdictOf(fact.expected, finding)).toBe("differs");
+    expectModule(fact, finding);
+  });
+
+  const SHOWN: readonly ShownCell["value"][] = [99, "other", "", true, "[]", "[7]"];
+  it.each(named(CELLS))("%s does not hold whatever else its cells show", (_, fact) => {
+    const platform = changed(openPlatform().platform, LIE);
+    for (const value of SHOWN) {
+      const cells = fact.formulas.map((): ShownCell => ({ value, display: String(value) }));
+      const finding = findingOf(() => fact.observe(cells, platform));
+      expect([value, NO_HOLD]).toEqual([value, expect.arrayContaining([verdictOf(fact.expected, finding)])]);
+      expectModule(fact, finding);
+    }
+  });
+
+  it.each(named(FACTS.filter(({ kind }) => kind === "page")))("%s does not hold", (_, fact) => {
+    const finding = { seen: "something else" };
+    expect(verdictOf(fact.expected, finding)).toBe("differs");
+    expectModule(fact, finding);
+  });
+
+  it.each(named(FACTS.filter(({ kind }) => kind === "person")))(
+    "%s is not what people write in other words",
+    (_, fact) => {
+      const finding = findingsOfPeople(FACTS, new Map([[fact.id, "it works, I think"]]))[fact.id] as Finding;
+      expect(verdictOf(fact.expected, finding)).toBe("not seen");
+      expect(linesOf(fact, finding)).toContain("it works, I think");
+      expectModule(fact, finding);
+    },
+  );
+});
+
+function changeGlobal(name: string, value: unknown): () => void {
+  const own = Object.getOwnPropertyDescriptor(globalThis, name) as PropertyDescriptor;
+  Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
+  return () => Object.defineProperty(globalThis, name, own);
+}
+
+describe("where everything is refused", () => {
+  it.each(named(ASKING))("%s is not seen", (_, fact) => {
+    const finding = findingOf(() => fact.observe(changed(withTable().platform, REFUSE)));
+    expect(["not seen", "not asked"]).toContain(verdictOf(fact.expected, finding));
+    expectModule(fact, finding);
+  });
+
+  it.each(named(CELLS))("%s is not seen, in any language of the cells", (_, fact) => {
+    const platform = changed(openPlatform().platform, REFUSE);
+    for (const display of ["#ERROR!", "#ERREUR!", "Loading...", "Wird geladen…"]) {
+      const cells = fact.formulas.map((): ShownCell => ({ value: display, display }));
+      expect([
+        display,
+        verdictOf(
+          fact.expected,
+          findingOf(() => fact.observe(cells, platform)),
+        ),
+      ]).toEqual([display, "not seen"]);
+    }
+  });
+
+  it("a request is not asked about without an echo service", () => {
+    const { platform } = openPlatform({ echo: "" });
+    const asked = OBSERVED.filter(({ id }) => /request|redirect|charset|authentication|bodies|headers-of/.test(id));
+    expect(asked.map((fact) => [fact.id, looked(fact, platform)])).toEqual(asked.map(({ id }) => [id, "not asked"]));
+    expect(asked.length).toBeGreaterThan(4);
+  });
+});
+
+describe("where one call is refused for a moment", () => {
+  it.each(named(ASKING.filter(({ id }) => id !== "lock-operations-a-minute" && id !== "store-that-is-full")))(
+    "%s is called wrong at none of its calls",
+    (_, fact) => {
+      const { handle, calls } = refusingOnce(0);
+      fact.observe(changed(withTable().platform, handle));
+      for (let so = 1; so <= Math.min(calls(), 60); so++) {
+        expect([so, looked(fact, changed(withTable().platform, refusingOnce(so).handle))]).not.toEqual([so, "differs"]);
+      }
+    },
+  );
+});
