@@ -46,6 +46,8 @@ export interface PlatformBehaviour {
   readonly sharesEqualCalls: boolean;
   /** Whether a custom function is called where an argument shows an error. Else its cell shows that error as well. */
   readonly callsWithErrors: boolean;
+  /** Whether it is called while an argument still loads: ImportJSON was (github.com/bradjasper/ImportJSON issue 117). */
+  readonly callsWhileLoading: boolean;
   /** Whether a TextFinder finds what stands in formulas. Documented (…/text-finder#matchformulatext), and tried by nobody we know. */
   readonly findsFormulas: boolean;
   /** Whether getFormula parts arguments as the locale does; else with commas. Not documented. */
@@ -72,6 +74,7 @@ export const STRICT_PLATFORM: PlatformBehaviour = {
   omittedArguments: undefined,
   sharesEqualCalls: true,
   callsWithErrors: true,
+  callsWhileLoading: true,
   findsFormulas: true,
   readsFormulasInLocale: true,
   setsPropertiesWhole: true,
@@ -93,6 +96,7 @@ export const OTHER_ANSWERS: readonly Partial<PlatformBehaviour>[] = [
   { omittedArguments: "" },
   { sharesEqualCalls: false },
   { callsWithErrors: false },
+  { callsWhileLoading: false },
   { findsFormulas: false },
   { readsFormulasInLocale: false },
   { setsPropertiesWhole: false },
