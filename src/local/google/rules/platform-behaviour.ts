@@ -40,6 +40,11 @@ export interface PlatformBehaviour {
    * row" (the REST API's copyPaste, met by several); visible rows: as copying by hand does.
    */
   readonly filteredCopies: "refused" | "visible rows";
+  /**
+   * What becomes of a write that would leave a cell of a Table's header row blank. Somebody met both: "the header row of the table
+   * must have values", and nothing written without an error.
+   */
+  readonly blankTableHeaders: "refused" | "lost";
   /** What a custom function is given for an argument that is left out between separators. Not documented. */
   readonly omittedArguments: undefined | null | "";
   /** Whether cells that make the same call share one execution, as users report. */
@@ -71,6 +76,7 @@ export const STRICT_PLATFORM: PlatformBehaviour = {
   customFunctionDates: "spreadsheet zone",
   tellsRefusals: "late",
   filteredCopies: "refused",
+  blankTableHeaders: "lost",
   omittedArguments: undefined,
   sharesEqualCalls: true,
   callsWithErrors: true,
@@ -92,6 +98,7 @@ export const OTHER_ANSWERS: readonly Partial<PlatformBehaviour>[] = [
   { customFunctionDates: "script zone" },
   { tellsRefusals: "at the call" },
   { filteredCopies: "visible rows" },
+  { blankTableHeaders: "refused" },
   { omittedArguments: null },
   { omittedArguments: "" },
   { sharesEqualCalls: false },
