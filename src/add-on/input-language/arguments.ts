@@ -1,7 +1,7 @@
 /** What a custom function's argument may be before anyone reads it: ranges, dates, blanks, and values that cannot be used. */
 
 import { badArgument } from "../shared/errors";
-import { isErrorValue } from "../table/error-values";
+import { isErrorValue, isLoadingText } from "../table/error-values";
 import { isNumber, isText } from "../table/values";
 import { shorter } from "./texts";
 
@@ -15,7 +15,6 @@ const ERROR_VALUES: Readonly<Record<string, string>> = {
   "#DIV/0!": "it divides by zero",
   "#NUM!": "its number cannot be shown",
   "#NULL!": "its ranges do not meet",
-  "LOADING...": "it is still loading",
 };
 
 /** NOW() as an argument is this close to the moment of the call: the call itself takes a moment to start. */
@@ -36,14 +35,7 @@ export function checkArgument(name: string, value: unknown, now?: number): void 
 }
 
 function checkCell(argument: string, place: string, value: unknown, now: number | undefined): void {
-  const reason = isText(value) ? reasonOf(value) : undefined;
-  if (reason) {
-    throw badArgument(
-      argument,
-      `the cell${place} that it reads shows ${plainText(value).trim()} (${reason})`,
-      "a cell without an error: mend that cell and this one follows",
-    );
-  }
+  if (isText(value)) checkText(argument, place, value.trim());
   const volatile = now === undefined ? undefined : volatileName(value, now);
   if (volatile) {
     throw badArgument(
@@ -54,8 +46,21 @@ function checkCell(argument: string, place: string, value: unknown, now: number 
   }
 }
 
+function checkText(argument: string, place: string, text: string): void {
+  const reads = `the cell${place} that it reads shows ${text}`;
+  const reason = reasonOf(text);
+  if (reason) {
+    const expected = "a cell without an error: mend that cell and this one follows";
+    throw badArgument(argument, `${reads} (${reason})`, expected);
+  }
+  if (isLoadingText(text)) {
+    const expected = "a value: this cell follows once that one has it. A text of your own must not end in dots";
+    throw badArgument(argument, `${reads} (it is still loading)`, expected);
+  }
+}
+
 function reasonOf(text: string): string | undefined {
-  return ERROR_VALUES[text.trim().toUpperCase()] ?? (isErrorValue(text) ? "its formula failed" : undefined);
+  return ERROR_VALUES[text.toUpperCase()] ?? (isErrorValue(text) ? "its formula failed" : undefined);
 }
 
 /** Which volatile function made this value, as far as a value can tell: a date and time that is now, or a long fraction. */

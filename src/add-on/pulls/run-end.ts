@@ -93,7 +93,8 @@ export function isGoneOnWith(end: RunEnd): boolean {
 /** The sentences of failures that also stand in cells speak of these. */
 function cutOffWords(failure: AddOnError): string {
   if (isFailure(failure, "waiting")) return `No request is free before ${failure.fields.at}.`;
-  if (failure.kind === "busy") return "Google Sheets was busy.";
+  // Whoever reads this can tell a moment's trouble from what the sheet will refuse each time.
+  if (isFailure(failure, "busy") && !failure.fields.detail) return "Google Sheets was busy.";
   // When it goes on is told beside it.
   return failure.kind === "allRead" ? failure.message : problemOf(failure);
 }

@@ -15,6 +15,7 @@ export function calculatorOf(runtime: Runtime, options: Partial<CalculatorOption
     omittedArgument: platform.omittedArguments,
     shareCalls: platform.sharesEqualCalls,
     callsWithErrors: platform.callsWithErrors,
+    callsWhileLoading: platform.callsWhileLoading,
     ...(platform.customFunctionDates === "script zone" ? { dateZone: runtime.scriptZone } : {}),
     callCustomFunction: async (name, args) => {
       const result = await runtime.run(names.get(name) ?? name, args, { mode: "CUSTOM_FUNCTION" });

@@ -37,11 +37,11 @@ function refresh(before: number, after: number, options: WriteOptions, person: (
   return counter;
 }
 
-/** What every refresh does: it looks where its block is, keeps it, writes, and says of when it is. */
+/** What every refresh does: it looks where its block is, keeps it, writes, reads back, and says of when it is. */
 const AGAIN = {
   "Sheet.getName": 1,
   "Sheet.getFilter": 1,
-  "Range.getValues": 1,
+  "Range.getValues": 3,
   "Range.canEdit": 1,
   "Range.isPartOfMerge": 1,
   "Range.copyTo": 1,
@@ -69,22 +69,22 @@ test("through the whole add-on, refreshing a pull of 10,000 x 20 keeps within th
   });
   expect(second).toEqual(first);
   expect(third).toEqual({ ...AGAIN, "Spreadsheet.getRangeByName": 2, "Range.clearContent": 1 });
-  expect([first, second, third].map((calls = {}) => sumOf(calls))).toEqual([BAR, BAR, 13]);
+  expect([first, second, third].map((calls = {}) => sumOf(calls))).toEqual([BAR, BAR, 15]);
 });
 
-test("a refresh of 10,000 x 20 makes at most 17 calls of any kind", () => {
+test("a refresh of 10,000 x 20 makes at most 21 calls of any kind, those that hand out ranges among them", () => {
   const counter = refresh(10_000, 10_000, { keepPrevious: false }, nothing);
   const all = Object.values({ ...counter.accessors }).reduce((sum, count) => sum + count, counter.total);
   expect(counter.data).toEqual({
     "Spreadsheet.getRangeByName": 1,
     "Sheet.getName": 1,
-    "Range.getValues": 1,
+    "Range.getValues": 3,
     "Range.canEdit": 1,
     "Range.isPartOfMerge": 1,
     "Range.setValues": 1,
     "Range.setNote": 1,
   });
-  expect(all).toBeLessThanOrEqual(BAR);
+  expect(all).toBeLessThanOrEqual(BAR + 2);
 });
 
 test.each<[string, number, number, WriteOptions, (sheet: Open) => void]>([

@@ -19,10 +19,16 @@ describe("a cell that shows an error", () => {
     ["#NUM!", "its number cannot be shown"],
     ["#NULL!", "its ranges do not meet"],
     ["#ERROR!", "its formula cannot be read"],
-    ["Loading...", "it is still loading"],
   ])("%s is named as what it is", async (error, reason) => {
     expect(await analyst.refusal("METRIC", error)).toBe(
       `metric: the cell that it reads shows ${error} (${reason}). ${MEND}`,
+    );
+  });
+
+  it("is told from one that still loads, which nobody has to mend", async () => {
+    expect(await analyst.refusal("METRIC", "Wird geladen…")).toBe(
+      "metric: the cell that it reads shows Wird geladen… (it is still loading). " +
+        "Expected a value: this cell follows once that one has it. A text of your own must not end in dots.",
     );
   });
 

@@ -45,6 +45,8 @@ export async function openOneDesk({ distDir, platform = {}, settings = {}, owner
     world,
     call,
     connect: (audience: "me" | "everyone" = "everyone") => call("connect", { baseUrl: BASE_URL, key: KEY, audience }),
+    /** How many requests have reached the service. */
+    requests: () => service.arrivals.length,
     answerRows: (count: number) => (rows = count),
     /** Types into a cell of column A. `isRefused`: Sheets refuses to call its function once. */
     type: (a1: string, text: string, isRefused = false) => {

@@ -50,6 +50,13 @@ describe("a sentence for a person whose sidebar is open", () => {
     expect(sentence).not.toMatch(/open the sidebar|Extensions/i);
   });
 
+  it("shows the words with which Google refused what nobody foresaw", () => {
+    expect(told("busy", { detail: "Tablonun başlık satırında değer olmalıdır" })).toBe(
+      "Google Sheets could not do this now. It said: Tablonun başlık satırında değer olmalıdır. Try again in a moment.",
+    );
+    expect(told("busy", {})).toBe("Google Sheets is busy. Try again in a moment.");
+  });
+
   it("keeps the time of the next free request", () => {
     expect(told("waiting", { until: 0, at: "10:42:10" })).toContain("10:42:10");
   });

@@ -1,7 +1,7 @@
 /** Formulas in the spreadsheet's cells: finding those of the add-on, and writing them anew. */
 import { readIfGrid } from "../cells/grid";
 import { AddOnError } from "../../shared/errors";
-import { isErrorValue } from "../../table/error-values";
+import { mayBeErrorValue } from "../../table/error-values";
 import { placeOf } from "../cells/rect";
 
 type Spreadsheet = GoogleAppsScript.Spreadsheet.Spreadsheet;
@@ -20,7 +20,7 @@ interface Correction {
  * again, and has nothing of the stamp, shows the blank that it showed at first.
  */
 function isPoor(shown: string, isToBeCorrected: boolean): boolean {
-  return isErrorValue(shown) || (shown === "" && isToBeCorrected);
+  return mayBeErrorValue(shown) || (shown === "" && isToBeCorrected);
 }
 
 /** Corrects formulas. `correct` gives the formula that a cell should have, or undefined where it is right as it is. */

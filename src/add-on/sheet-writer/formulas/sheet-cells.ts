@@ -1,5 +1,5 @@
 /** What stands in the cells of all sheets: their formulas, and the values of those that formulas refer to. */
-import { isErrorValue } from "../../table/error-values";
+import { isLoadingText, mayBeErrorValue } from "../../table/error-values";
 import { isNumber, isText } from "../../table/values";
 import { readIfGrid } from "../cells/grid";
 import { cellAt } from "../cells/rect";
@@ -20,8 +20,6 @@ type Plain = string | number | boolean;
 /** A cell or a closed range, perhaps with its sheet's name. */
 const REFERENCE =
   /^(?:(?:'(?<quoted>(?:[^']|'')*)'|(?<plain>[\p{L}_][\p{L}\d_.]*))!)?(?<first>\$?[A-Z]{1,3}\$?\d+)(?::(?<last>\$?[A-Z]{1,3}\$?\d+))?$/iu;
-/** What a cell shows that has not been calculated. */
-const LOADING = /^loading/i;
 const MOST_CELLS = 10_000;
 
 /** The cells of every sheet, in two calls for each, and one more for its values where they are asked for. */
@@ -66,7 +64,7 @@ export function valueReferredTo(
 }
 
 function isCertain(value: unknown): value is Plain {
-  if (isText(value)) return !isErrorValue(value) && !LOADING.test(value);
+  if (isText(value)) return !mayBeErrorValue(value) && !isLoadingText(value);
   return isNumber(value) || typeof value === "boolean";
 }
 

@@ -41,6 +41,7 @@ export function land(landing: Landing, options: WriteOptions, { spreadsheet, flu
     sheetName,
     sheet,
     keptCount: kept?.count ?? 0,
+    header: wishes.header,
     flush,
     begin: (begun) => {
       if (keeps) flush();

@@ -8,7 +8,8 @@ import { growTo, isFiltered, rangeAt, sizeNew } from "../cells/grid";
 import { forgetBefore, forgetKept, keepBlock } from "../cells/kept-blocks";
 import { refusalOf } from "../survey/obstacles";
 import { bottomOf, type Rect, rightOf, runsOf } from "../cells/rect";
-import type { Fill, Step } from "../cells/steps";
+import type { Fill, Part, Step } from "../cells/steps";
+import { isShown, notShown } from "./read-back";
 
 type Spreadsheet = GoogleAppsScript.Spreadsheet.Spreadsheet;
 type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
@@ -21,13 +22,18 @@ export interface Target {
   readonly sheet: Sheet | null;
   /** How many blocks of this pull have been kept by the end of this run. */
   readonly keptCount: number;
+  /** Whether the block's first row holds names. */
+  readonly header: boolean;
   /** Notes that the run has begun, once what it has kept is sure to be there. */
   readonly begin: (sheet: Sheet) => void;
   /** SpreadsheetApp.flush: what Sheets refuses of gathered changes is told by then. */
   readonly flush: () => void;
 }
 
-/** Performs steps in order. Returns the sheet that was written. Refusals of Sheets become failures that a person can act on. */
+/**
+ * Performs steps in order. Returns the sheet that was written, once it shows what it should. Refusals of Sheets become failures
+ * that a person can act on.
+ */
 export function perform(steps: readonly Step[], block: Rect, target: Target): Sheet {
   const begins = steps.findIndex(({ kind }) => kind === "begin");
   let sheet = target.sheet;
@@ -40,19 +46,39 @@ export function perform(steps: readonly Step[], block: Rect, target: Target): Sh
       done += 1;
     }
     target.flush();
-    return sheet;
+    if (isShown(sheet, block, partsOf(steps))) return sheet;
   } catch (error) {
     const refusal = refusalOf(error, { spreadsheet: target.spreadsheet, sheet, block });
     if (refusal) throw refusal;
     if (!sheet || done <= begins || !isOfGoogle(error)) throw error;
-    performPlainly(steps.slice(begins + 1), sheet, target);
-    return sheet;
   }
+  const plainSteps = steps.slice(begins + 1).map((step) => (target.header ? withNamedHeaders(step, block) : step));
+  performPlainly(plainSteps, sheet, target);
+  if (!isShown(sheet, block, partsOf(plainSteps))) throw notShown(sheet.getName(), block);
+  return sheet;
+}
+
+function partsOf(steps: readonly Step[]): readonly Part[] {
+  return steps.flatMap((step) => (step.kind === "write" ? step.parts : []));
+}
+
+/** A Table lets no cell of its header row be blank, as that of a column is that is no longer in the answer. */
+function withNamedHeaders(step: Step, block: Rect): Step {
+  if (step.kind !== "write") return step;
+  const parts = step.parts.map((part) => {
+    const [header = [], ...rows] = part.values;
+    if (part.rect.row !== block.row) return part;
+    const named = header.map((value, c) =>
+      value === "" ? `Column ${part.rect.column - block.column + c + 1}` : value,
+    );
+    return { ...part, values: [named, ...rows] };
+  });
+  return { ...step, parts };
 }
 
 /**
- * Performs steps that were refused once more, the cells' contents first: then whatever can be had of their looks. A typed column of
- * a Table takes no number format, and has its own.
+ * Performs steps that were refused or lost once more, the cells' contents first: then whatever can be had of their looks. A typed
+ * column of a Table takes no number format, and has its own.
  */
 function performPlainly(steps: readonly Step[], sheet: Sheet, target: Target): void {
   const performed = performer(sheet, target);

@@ -29,6 +29,27 @@ export function edit(place: EditPlace, change: () => void, refusal?: string): vo
   editing.refused = error;
 }
 
+const TABLE_HEADER = "The header row of the table must have values.";
+
+/** Changes what cells hold. `isBlank`: whether a cell will hold nothing then, by its place in the rectangle (from 0). */
+export function editContents(
+  place: EditPlace & { readonly rect: Rect },
+  change: () => void,
+  isBlank: (row: number, column: number) => boolean,
+  refusal?: string,
+): void {
+  const { context, grid, rect } = place;
+  const leavesBlank = grid.tables.some((table) => {
+    const row = table.row - rect.row;
+    const columns = Array.from({ length: rect.columns }, (_, c) => c);
+    const inTable = (c: number): boolean =>
+      rect.column + c >= table.column && rect.column + c < table.column + table.columns;
+    return row >= 0 && row < rect.rows && columns.some((c) => inTable(c) && isBlank(row, c));
+  });
+  if (!leavesBlank) return edit(place, change, refusal);
+  if (context.editing?.blankTableHeaders !== "lost") edit(place, change, TABLE_HEADER);
+}
+
 /** Whether whoever runs the script may edit all of these cells. The owner always may (…/spreadsheet/range#canedit). */
 export function mayEdit({ context, grid, rect }: EditPlace): boolean {
   const { editing } = context;

@@ -9,7 +9,7 @@ import { formulaWithCommas, keptFormula } from "../../sheet/language/separators"
 import { copyCells, type CopyParts } from "./cell-copies";
 import { checkedMatrix, scriptBlock, scriptValues } from "./cell-values";
 import { CopyPasteType, EnumValue } from "../rules/enums";
-import { edit, mayEdit, refusalOfCopy, refusalOfValues, shownRows } from "./edits";
+import { edit, editContents, mayEdit, refusalOfCopy, refusalOfValues, shownRows } from "./edits";
 import { Filter } from "./filter";
 import { addProtection } from "./protection-records";
 import { RangeLooks } from "./range-looks";
@@ -82,7 +82,10 @@ export class Range extends RangeLooks implements Partial<GoogleRange> {
     const matrix = checkedMatrix(formulas, this.rect, "SpreadsheetApp.Range.setFormulas");
     const texts = matrix.map((row) => row.map((text) => checkedFormula(text, this.context.workbook.locale)));
     const grid = this.#checked();
-    edit(this, () => grid.write(this.rect, { values: texts.map((row) => row.map(() => null)), formulas: texts }));
+    const write = (): void => {
+      grid.write(this.rect, { values: texts.map((row) => row.map(() => null)), formulas: texts });
+    };
+    editContents(this, write, (r, c) => texts[r]?.[c] === null);
     return typed(this);
   }
 
@@ -100,7 +103,11 @@ export class Range extends RangeLooks implements Partial<GoogleRange> {
   }
   clearContent(): GoogleRange {
     const grid = this.#checked();
-    edit(this, () => grid.clearContent(this.rect));
+    editContents(
+      this,
+      () => grid.clearContent(this.rect),
+      () => true,
+    );
     return typed(this);
   }
 
@@ -128,7 +135,12 @@ export class Range extends RangeLooks implements Partial<GoogleRange> {
         copyCells(from.grid, { ...from.rect, row: source, rows: 1 }, to.grid, { ...place, row, rows: 1 }, parts);
       }
     };
-    edit({ context: this.context, ...to }, copy, refusalOfCopy(this.context, from, to));
+    const isBlank = (r: number, c: number): boolean => {
+      const { row, column } = this.rect;
+      const value = this.grid.value(row + (r % this.rect.rows), column + (c % this.rect.columns));
+      return parts.content !== "none" && value === null;
+    };
+    editContents({ context: this.context, ...to }, copy, isBlank, refusalOfCopy(this.context, from, to));
   }
 
   merge(): GoogleRange {
@@ -168,7 +180,9 @@ export class Range extends RangeLooks implements Partial<GoogleRange> {
     const grid = this.#checked();
     const block = scriptBlock(this.context.workbook, grid, this.rect, values, `SpreadsheetApp.Range.${method}`);
     const refusal = refusalOfValues(grid, this.rect, values as readonly (readonly unknown[])[]);
-    edit(this, () => grid.write(this.rect, block), refusal);
+    const isBlank = (r: number, c: number): boolean =>
+      (block.values[r]?.[c] ?? null) === null && (block.formulas?.[r]?.[c] ?? null) === null;
+    editContents(this, () => grid.write(this.rect, block), isBlank, refusal);
     return typed(this);
   }
   #merges(): readonly Rect[] {

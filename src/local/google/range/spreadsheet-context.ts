@@ -41,7 +41,7 @@ export interface SpreadsheetContext {
 /** One execution at work on the spreadsheet: who runs it, how Sheets is to it, and the change that was refused and not told yet. */
 export interface Editing extends Pick<
   PlatformBehaviour,
-  "tellsRefusals" | "filteredCopies" | "findsFormulas" | "readsFormulasInLocale"
+  "tellsRefusals" | "filteredCopies" | "blankTableHeaders" | "findsFormulas" | "readsFormulasInLocale"
 > {
   readonly user: string;
   readonly owner: string | null;

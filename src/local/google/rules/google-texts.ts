@@ -1,7 +1,7 @@
 /** Google's sentences in the languages in which people use Sheets. Scripts must not depend on them. */
 import { ServiceError } from "./service-error";
 
-export const UI_LANGUAGES = ["en", "de", "fr", "es", "pt-BR", "ja"] as const;
+export const UI_LANGUAGES = ["en", "de", "fr", "es", "pt-BR", "ja", "tr", "ar"] as const;
 export type UiLanguage = (typeof UI_LANGUAGES)[number];
 
 type Translations = Readonly<Partial<Record<UiLanguage, string>>>;

@@ -40,12 +40,19 @@ export interface PlatformBehaviour {
    * row" (the REST API's copyPaste, met by several); visible rows: as copying by hand does.
    */
   readonly filteredCopies: "refused" | "visible rows";
+  /**
+   * What becomes of a write that would leave a cell of a Table's header row blank. Somebody met both: "the header row of the table
+   * must have values", and nothing written without an error.
+   */
+  readonly blankTableHeaders: "refused" | "lost";
   /** What a custom function is given for an argument that is left out between separators. Not documented. */
   readonly omittedArguments: undefined | null | "";
   /** Whether cells that make the same call share one execution, as users report. */
   readonly sharesEqualCalls: boolean;
   /** Whether a custom function is called where an argument shows an error. Else its cell shows that error as well. */
   readonly callsWithErrors: boolean;
+  /** Whether it is called while an argument still loads: ImportJSON was (github.com/bradjasper/ImportJSON issue 117). */
+  readonly callsWhileLoading: boolean;
   /** Whether a TextFinder finds what stands in formulas. Documented (…/text-finder#matchformulatext), and tried by nobody we know. */
   readonly findsFormulas: boolean;
   /** Whether getFormula parts arguments as the locale does; else with commas. Not documented. */
@@ -69,9 +76,11 @@ export const STRICT_PLATFORM: PlatformBehaviour = {
   customFunctionDates: "spreadsheet zone",
   tellsRefusals: "late",
   filteredCopies: "refused",
+  blankTableHeaders: "lost",
   omittedArguments: undefined,
   sharesEqualCalls: true,
   callsWithErrors: true,
+  callsWhileLoading: true,
   findsFormulas: true,
   readsFormulasInLocale: true,
   setsPropertiesWhole: true,
@@ -89,10 +98,12 @@ export const OTHER_ANSWERS: readonly Partial<PlatformBehaviour>[] = [
   { customFunctionDates: "script zone" },
   { tellsRefusals: "at the call" },
   { filteredCopies: "visible rows" },
+  { blankTableHeaders: "refused" },
   { omittedArguments: null },
   { omittedArguments: "" },
   { sharesEqualCalls: false },
   { callsWithErrors: false },
+  { callsWhileLoading: false },
   { findsFormulas: false },
   { readsFormulasInLocale: false },
   { setsPropertiesWhole: false },

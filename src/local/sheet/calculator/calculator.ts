@@ -73,6 +73,7 @@ export class SheetCalculator {
       now: this.now,
       random: options.random ?? Math.random,
       shareCalls: options.shareCalls ?? true,
+      callsWhileLoading: options.callsWhileLoading ?? true,
     });
     this.spills = new Spills(
       this.graph,

@@ -26,6 +26,8 @@ export interface CalculatorOptions {
   readonly shareCalls?: boolean;
   /** Whether a custom function is called where an argument is an error; it is when left out. Else the call is that error. */
   readonly callsWithErrors?: boolean;
+  /** Whether a custom function is called while an argument still loads, and given what its cell shows; it is when left out. */
+  readonly callsWhileLoading?: boolean;
   /** The zone by which dates of arguments and results are read, in place of the spreadsheet's. */
   readonly dateZone?: string;
   /** The most cells and rows of a custom function's result; no bound when left out. */

@@ -17,8 +17,8 @@ export function numbered(value: number, format: string): Scalar {
   return format === "" || format === "@" ? value : new FormattedNumber(value, format);
 }
 
-/** The values of a rectangle. @throws StillLoading where one of them waits for a custom function */
-export function readMatrix(grid: Grid, rect: Rect): Matrix {
+/** The values of a rectangle, and whether one of them waits for a custom function. */
+export function readMatrix(grid: Grid, rect: Rect): { readonly matrix: Matrix; readonly loads: boolean } {
   let loads = false;
   const matrix = grid.read<Scalar>(
     rect,
@@ -30,8 +30,7 @@ export function readMatrix(grid: Grid, rect: Rect): Matrix {
     },
     null,
   );
-  if (loads) throw STILL_LOADING;
-  return matrix;
+  return { matrix, loads };
 }
 
 /** The part of a rectangle that lies on the sheet. A single cell, or a range, wholly outside does not exist. */

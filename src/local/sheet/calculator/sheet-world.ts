@@ -29,11 +29,15 @@ export interface WorldOptions {
   readonly random: () => number;
   /** Whether equal calls share one execution; if not, each cell makes its own. */
   readonly shareCalls: boolean;
+  /** Whether a custom function is called while an argument still loads. */
+  readonly callsWhileLoading: boolean;
 }
 
 export class SheetWorld implements World {
   private reader: FormulaCell | undefined;
   private readsVolatile = false;
+  /** Whether a cell that still loads is read as the error value that it shows. */
+  private takesLoading = false;
   /** Places that the formula has computed in this evaluation. */
   private computed: PlacedWatch[] = [];
   private readonly watches = new WeakMap<Reference, Watch>();
@@ -112,7 +116,9 @@ export class SheetWorld implements World {
   read(reference: Reference): Matrix {
     const watch = this.prepare(reference);
     if (watch?.matrix) return watch.matrix;
-    const matrix = readMatrix(reference.grid, reference.rect);
+    const { matrix, loads } = readMatrix(reference.grid, reference.rect);
+    if (loads) this.refuseLoading();
+    if (loads) return matrix;
     if (watch?.wasRead) watch.matrix = matrix;
     else if (watch) watch.wasRead = true;
     return matrix;
@@ -124,7 +130,7 @@ export class SheetWorld implements World {
     for (let row = rect.row; row < rect.row + rect.rows; row += 1) {
       for (let column = rect.column; column < rect.column + rect.columns; column += 1) {
         const value = grid.value(row, column);
-        if (isLoading(value)) throw STILL_LOADING;
+        if (isLoading(value)) this.refuseLoading();
         visit(value);
       }
     }
@@ -137,7 +143,7 @@ export class SheetWorld implements World {
     this.note(reference.isSingle ? reference : new Reference(grid, { row, column, rows: 1, columns: 1 }, true));
     const value = grid.value(row, column);
     if (typeof value === "number") return numbered(value, grid.shownFormat(row, column));
-    if (isLoading(value)) throw STILL_LOADING;
+    if (isLoading(value)) this.refuseLoading();
     return value;
   }
 
@@ -156,6 +162,16 @@ export class SheetWorld implements World {
     }
     reader.wants = [...reader.wants, call];
     throw STILL_LOADING;
+  }
+
+  readingArguments<T>(read: () => T): T {
+    const before = this.takesLoading;
+    this.takesLoading = this.options.callsWhileLoading;
+    try {
+      return read();
+    } finally {
+      this.takesLoading = before;
+    }
   }
 
   watchingVolatile<T>(read: () => T): { readonly result: T; readonly isVolatile: boolean } {
@@ -182,6 +198,10 @@ export class SheetWorld implements World {
     if (waiting.length > 0) throw new NeedsCells(waiting);
     this.note(reference);
     return watch;
+  }
+
+  private refuseLoading(): void {
+    if (!this.takesLoading) throw STILL_LOADING;
   }
 
   private home(): Grid | undefined {

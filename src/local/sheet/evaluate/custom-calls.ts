@@ -17,8 +17,10 @@ export function callCustom(name: string, nodes: readonly Node[], scope: Scope, e
   const { world } = scope;
   if (nodes.some(changesAlways)) throw new StillLoading();
   const { result: args, isVolatile: readsVolatile } = world.watchingVolatile(() => {
-    const values = evaluator.evaluateAll(nodes, scope);
-    return values.map((value, index) => (nodes[index]?.type === "omitted" ? undefined : argument(value, scope)));
+    return world.readingArguments(() => {
+      const values = evaluator.evaluateAll(nodes, scope);
+      return values.map((value, index) => (nodes[index]?.type === "omitted" ? undefined : argument(value, scope)));
+    });
   });
   if (readsVolatile) throw FormulaFailure.of(VOLATILE_ARGUMENT);
   return world.callCustomFunction(name, args);

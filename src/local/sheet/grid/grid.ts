@@ -43,6 +43,8 @@ export class Grid extends StoredCells {
   pivotTables: readonly { readonly row: number; readonly column: number }[] = [];
   /** What each slicer filters. */
   slicers: readonly Rect[] = [];
+  /** Tables (Format > Convert to table), whose first rows are headers. */
+  tables: readonly Rect[] = [];
   /** Columns of Tables that have a type, as rectangles. */
   typedColumns: readonly Rect[] = [];
   /** Widths in pixels of columns (from 1) that differ from the default of 100. */

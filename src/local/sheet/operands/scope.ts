@@ -31,6 +31,8 @@ export interface World {
   hasCustomFunction(name: string): boolean;
   /** The result of a custom function for these arguments; an omitted one is undefined. Throws StillLoading. */
   callCustomFunction(name: string, args: readonly (Scalar | Matrix | undefined)[]): Value;
+  /** Reads the arguments of a custom function: where it is called while they load, a cell that does is an error value. */
+  readingArguments<T>(read: () => T): T;
   /** Runs `read` and says whether it read a cell that is new at each calculation. */
   watchingVolatile<T>(read: () => T): { readonly result: T; readonly isVolatile: boolean };
   /** Notes that the formula's own value is new at each calculation. */

@@ -38,6 +38,25 @@ const WORDS: Readonly<Record<string, Readonly<Partial<Record<ErrorCode, string>>
     "Loading...": "Carregando...",
   },
   ja: { "Loading...": "読み込み中..." },
+  tr: {
+    "#ERROR!": "#HATA!",
+    "#NAME?": "#AD?",
+    "#VALUE!": "#DEĞER!",
+    "#REF!": "#BAŞV!",
+    "#NUM!": "#SAYI!",
+    "#N/A": "#YOK",
+    "Loading...": "Yükleniyor...",
+  },
+  // Nobody has told whether Sheets translates these: a script without capitals must do either way.
+  ar: {
+    "#ERROR!": "#خطأ!",
+    "#NAME?": "#اسم؟",
+    "#VALUE!": "#قيمة!",
+    "#REF!": "#مرجع!",
+    "#NUM!": "#رقم!",
+    "#N/A": "#غير_متوفر!",
+    "Loading...": "جارٍ التحميل...",
+  },
 };
 
 export function errorWord(code: ErrorCode, language: string): string {

@@ -57,11 +57,15 @@ describe("while a custom function runs", () => {
     expect(sheet.shown("A1")).toEqual(["6"]);
   });
 
-  test("a call is made only when its arguments are sure", async () => {
+  test.each([
+    ["with what a cell shows that still loads", true, [2, "Loading...", 8]],
+    ["only when its arguments are sure, where Sheets waits", false, [2, 8]],
+  ])("a call is made %s", async (_, callsWhileLoading, calls) => {
     const seen: unknown[] = [];
     const sheet = sheetWith(
       { C1: "=ECHO(SUM(A1:A9))", A1: "=SEQUENCE(3)", A5: "=ECHO(2)" },
       {
+        callsWhileLoading,
         customFunctionNames: ["ECHO"],
         callCustomFunction: (_name, [value]) => {
           seen.push(value);
@@ -71,7 +75,7 @@ describe("while a custom function runs", () => {
     );
     await sheet.calculator.settled();
     expect(sheet.shown("C1")).toEqual(["8"]);
-    expect(seen).toEqual([2, 8]);
+    expect(seen).toEqual(calls);
   });
 });
 
