@@ -5,7 +5,7 @@
 import { isAccessor } from "../rules/calls";
 import type { Execution } from "../rules/execution";
 import type { Ending } from "../execution/carrier";
-import type { Gate } from "../rules/guard";
+import { type Gate, guardedWithin } from "../rules/guard";
 import { SeededRandom } from "../time/random";
 import { NotImplementedError } from "../rules/service-error";
 import type { Services } from "../roots/services";
@@ -15,7 +15,7 @@ import { outcomeOf } from "./call-outcome";
 import type { CoroutineScheduler } from "./coroutine-scheduler";
 import { Parked } from "./coroutine-waiting";
 import type { LoadedScript, ScriptHost } from "./loaded-script";
-import { copyOfReply, Replies, type Reply } from "./replies";
+import { copyForScript, Replies, type Reply } from "./replies";
 import { RootObjects } from "./root-objects";
 
 /**
@@ -90,7 +90,7 @@ export class Coroutine implements Gate, ScriptHost {
     this.replies.takeNext();
     this.now = reply.now;
     if ("error" in reply.outcome) throw reply.outcome.error;
-    return copyOfReply(reply.outcome.value);
+    return this.copied(reply.outcome.value);
   }
 
   lacks(member: string): never {
@@ -184,11 +184,18 @@ export class Coroutine implements Gate, ScriptHost {
   private run(): Ending {
     try {
       const { script, functionName, args } = this.needs;
-      return { kind: "completed", value: script.run(functionName, copyOfReply(args) as unknown[], this) };
+      return {
+        kind: "completed",
+        value: script.run(functionName, guardedWithin(this.copied(args), this) as unknown[], this),
+      };
     } catch (error) {
       const { name, message } = error instanceof Error ? error : new Error(String(error));
       return { kind: "failed", name, message };
     }
+  }
+
+  private copied(value: unknown): unknown {
+    return copyForScript(value, this.needs.script.Date);
   }
 
   /** A script that is not the same when it is run again with the same replies cannot be simulated so. */

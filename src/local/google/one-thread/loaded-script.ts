@@ -21,11 +21,14 @@ const SERVICES = [...Object.keys(SERVICE_MAP.roots), ...ABSENT_SERVICES];
 /** A script that has been loaded. Executions run in it one at a time, and share what its top level made. */
 export class LoadedScript {
   private readonly functions: ScriptFunctions;
+  /** The script's own: what it is given must be of this class, as scripts ask by `instanceof`. */
+  readonly Date: DateConstructor;
   private host: ScriptHost | undefined;
 
   constructor({ source, functions, timeZone }: Script) {
     const services = SERVICES.map((name) => this.stageOf(name));
-    this.functions = compiled(source, functions)(...services, this.date(timeZone), this.math());
+    this.Date = this.date(timeZone);
+    this.functions = compiled(source, functions)(...services, this.Date, this.math());
   }
 
   /** Runs a function for a host. Throws what the script throws. */

@@ -34,11 +34,11 @@ export class Replies {
   }
 }
 
-/** A copy of what a call gave, for a script that may change it. Stand-ins are themselves. */
-export function copyOfReply(value: unknown): unknown {
+/** A copy of what a call gave, for a script that may change it: dates are the script's own. Stand-ins are themselves. */
+export function copyForScript(value: unknown, ScriptDate: DateConstructor): unknown {
   if (typeof value !== "object" || value === null) return value;
-  if (Array.isArray(value)) return value.map(copyOfReply);
-  if (value instanceof Date) return new Date(value.getTime());
+  if (Array.isArray(value)) return value.map((item) => copyForScript(item, ScriptDate));
+  if (value instanceof Date) return new ScriptDate(value.getTime());
   if (value instanceof EnumValue || isStandIn(value)) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, copyOfReply(item)]));
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, copyForScript(item, ScriptDate)]));
 }

@@ -1,7 +1,7 @@
 /** SpreadsheetApp: the way from a script to its document and to the screen. */
 import { type ClassAccess, IN_DOCUMENTS } from "../rules/auth";
 import { DataValidationBuilder } from "../range/data-validation";
-import { CopyPasteType, ProtectionType } from "../rules/enums";
+import { CopyPasteType, ProtectionType, SheetType } from "../rules/enums";
 import { FilterCriteriaBuilder } from "../range/filter";
 import { Spreadsheet } from "../spreadsheet/spreadsheet";
 import { settled, type SpreadsheetContext } from "../range/spreadsheet-context";
@@ -18,6 +18,7 @@ export class SpreadsheetApp implements Partial<Google> {
     methods: { getUi: { modes: ["NONE", "LIMITED"], needsScreen: true } },
   };
   readonly ProtectionType = typed<Google["ProtectionType"]>(ProtectionType);
+  readonly SheetType = typed<Google["SheetType"]>(SheetType);
   readonly CopyPasteType = typed<Google["CopyPasteType"]>(CopyPasteType);
   readonly #context: SpreadsheetContext | null;
   readonly #ui: Ui;

@@ -12,6 +12,12 @@ export class EnumValue {
   toString(): string {
     return this.label;
   }
+  name(): string {
+    return this.label;
+  }
+  toJSON(): string {
+    return this.label;
+  }
 }
 
 const byPath = new Map<string, EnumValue>();

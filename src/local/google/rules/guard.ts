@@ -68,8 +68,17 @@ function outward(value: unknown, gate: Gate): unknown {
   return isStandIn(value) ? guarded(value, gate) : value;
 }
 
+/** A value in which every stand-in is guarded, such as an event and its source. */
+export function guardedWithin(value: unknown, gate: Gate): unknown {
+  if (typeof value !== "object" || value === null || value instanceof Date || value instanceof EnumValue) return value;
+  if (Array.isArray(value)) return value.map((item) => guardedWithin(item, gate));
+  if (isStandIn(value)) return guarded(value, gate);
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, guardedWithin(item, gate)]));
+}
+
 /** What was guarded becomes itself again, also within the lists and option objects of arguments. */
 function inward(value: unknown): unknown {
+  if (typeof value === "function") throw new TypeError("A function cannot be passed.");
   if (typeof value !== "object" || value === null) return value;
   const target = targets.get(value);
   if (target) return target;

@@ -136,7 +136,8 @@ class Realm {
   }
 
   private enumeration(className: string, name: string): object | undefined {
-    const names = this.map.enumerations[className]?.[name];
+    const ofClass = this.map.enumerations[className] ?? {};
+    const names = Object.hasOwn(ofClass, name) ? ofClass[name] : undefined;
     return names && Object.fromEntries(names.map((value) => [value, this.enumValue(`${className}.${name}.${value}`)]));
   }
 
