@@ -34,6 +34,9 @@ export interface Change<T> {
  * read and written under ONE short script lock, which is never held while sleeping or fetching.
  */
 export class AccountStore {
+  /** What this execution was last shown. */
+  private seen: AccountState | undefined;
+
   constructor(
     private readonly places: SharedPlaces,
     private readonly clock: Clock,
@@ -47,6 +50,7 @@ export class AccountStore {
   ): T | { readonly kind: "busy"; readonly detail: string } {
     const refusal = this.acquire();
     if (refusal !== undefined) return { kind: "busy", detail: refusal };
+    this.seen = undefined;
     try {
       const now = this.clock.now();
       const { result, next } = decide(this.read(now), now);
@@ -63,6 +67,10 @@ export class AccountStore {
 
   /** The state for showing only: it takes no lock, and reads no property where the cache knows. */
   shown(now: number): AccountState {
+    return (this.seen ??= this.lookUp(now));
+  }
+
+  private lookUp(now: number): AccountState {
     const copy = this.places.cache.get(this.copyName());
     return copy === null ? this.read(now) : accountFromText(copy, now, this.policy);
   }

@@ -16,25 +16,17 @@ it("a store that is full of spent windows of other accounts makes room, and a ce
   expect(count(made)).toBe(1);
 });
 
-it("after a 429 that the window did not foresee the window is longer for a day", () => {
-  const made = office(1);
+it("after a 429 that the window did not foresee half as many requests are sent a minute", () => {
+  const made = office(8);
   const good = made.answer;
-  made.answer = () => status(429, { "Retry-After": "1" });
-  count(made, "", "did A");
-  made.answer = good;
-  made.clock.advance(5 * MINUTE);
-  expect(count(made, "", "did B")).toEqual(expect.any(Number));
-  made.clock.advance(62_000);
-  // The window of 61.5 s has become one of 64.5 s: the next request waits the rest of it.
-  const before = made.clock.now();
-  expect(count(made, "", "did C")).toEqual(expect.any(Number));
-  expect(made.clock.now() - before).toBeGreaterThan(1_000);
-  made.clock.advance(25 * 60 * MINUTE);
-  count(made, "", "did D");
-  made.clock.advance(62_000);
-  const later = made.clock.now();
-  count(made, "", "did E");
-  expect(made.clock.now() - later).toBeLessThan(1_000);
+  made.answer = () => {
+    made.answer = good;
+    return status(429, { "Retry-After": "1" });
+  };
+  expect(count(made, "", "did A")).toEqual(expect.any(Number));
+  made.clock.advance(2 * MINUTE);
+  const served = Array.from({ length: 8 }, (_, i) => count(made, "", `did B${i}`)).filter(Number.isFinite);
+  expect(served).toHaveLength(4);
 });
 
 it("cells that were asked before the connection are woken when it is made", () => {

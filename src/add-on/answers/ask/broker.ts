@@ -5,7 +5,7 @@ import { FIELDS } from "../../service-client/request/contract";
 import { QUERIES, type Query } from "../../service-client/request/request";
 import type { ExportTo } from "../../sheet-writer/destination/mode-settings";
 import { AddOnError } from "../../shared/errors";
-import { closedError } from "../../rate-limit/permit";
+import { closedError } from "../../rate-limit/rate-limit-permit";
 import type { Patience } from "../../rate-limit/deadlines";
 import type { Clock } from "../../shared/services";
 import type { Answered } from "../../table/codec";
@@ -154,7 +154,7 @@ export class Broker {
     if (ticket.kind === "inFlight") {
       return this.awaitOther(asked, Math.min(patience.latest, ticket.since + LOST_AFTER_MS));
     }
-    if (ticket.kind === "full") throw this.waits(ticket.freeAt);
+    if (ticket.kind === "full") throw this.waits(ticket.statedUntil);
     if (ticket.kind === "closed") throw closedError(ticket, access().words.host);
     if (ticket.kind === "busy") throw new AddOnError("busy", { detail: ticket.detail });
     results.noteAsking(key, ticket.at);
