@@ -34,8 +34,9 @@ export interface SignalSource {
   readonly now: EpochMs;
   readonly isProbe: boolean;
   readonly sentAt: EpochMs;
-  /** The limit that is set. */
+  /** The limit that is set, and how many requests had been sent in the minute before, this one with them. */
   readonly perMinute: number;
+  readonly sent: number;
 }
 
 export const HEALTHY: AccountHealth = {
@@ -69,7 +70,10 @@ const LIMITED_AFTER = 2;
 const PROBE_LIFE_MS = MINUTE;
 /** That fewer requests are served than were set is forgotten little by little, within this. */
 const RATE_LIFE_MS = 2 * HOUR;
-const LEAST_RATE = 100;
+/** A service that serves even fewer refuses some; the account rests where it refuses all. */
+const LEAST_SHARE = 1 / 4;
+/** So many minutes of use raise it by one a minute. */
+const MINUTES_OF_A_RISE = 4;
 
 /** Whether, and until when, the account is closed to everyone. */
 export function closureOf({ refusals, faults, closedUntil }: AccountHealth, now: EpochMs): Closure | undefined {
@@ -137,20 +141,24 @@ export function leadAfter(leadMs: number, tookMs: number, toleranceMs: number): 
 const LONGEST_LEAD_MS = 10_000;
 const LEAD_FACTOR = 2;
 
-/** Halved by a 429: another tool uses the same account, or its limit was lowered. One burst meets the same limit many times. */
-function afterLimit(health: AccountHealth, { now, sentAt, perMinute }: SignalSource): AccountHealth {
-  if (sentAt < health.limitedAt) return health;
-  const rate = Math.max(LEAST_RATE, Math.floor((servedPerMinute(health, perMinute, now) * 100) / 2));
+/**
+ * Another tool uses the same account, or its limit was lowered: what was sent and not refused is what is served. One request alone
+ * does not tell, so the first 429 halves it at most; each further one of the same burst takes one.
+ */
+function afterLimit(health: AccountHealth, { now, sentAt, perMinute, sent }: SignalSource): AccountHealth {
+  const least = Math.max(1, Math.floor(perMinute * LEAST_SHARE)) * 100;
+  if (sentAt < health.limitedAt) return { ...health, rate: Math.max(least, health.rate - 100) };
+  const before = servedPerMinute(health, perMinute, now) * 100;
+  const rate = Math.max(least, Math.min(before - 100, Math.max((sent - 1) * 100, Math.floor(before / 2))));
   const next = { ...health, limits: health.limits + 1, rate, limitedAt: now };
-  return next.limits < LIMITED_AFTER
-    ? next
-    : closed(next, now, pauseAfter(LIMITED_PAUSES, health.limits + 1 - LIMITED_AFTER));
+  const times = next.limits - LIMITED_AFTER;
+  return times < 0 ? next : closed(next, now, pauseAfter(LIMITED_PAUSES, times));
 }
 
-/** Each permit raises the rate by its part of one a minute. */
+/** Each permit raises the rate by its part. */
 function withRaisedRate(health: AccountHealth, now: EpochMs, perMinute: number): AccountHealth {
   if (health.rate === 0) return health;
-  const rate = health.rate + Math.ceil(10_000 / health.rate);
+  const rate = health.rate + Math.ceil(10_000 / MINUTES_OF_A_RISE / health.rate);
   const isOver = rate >= perMinute * 100 || now - health.limitedAt >= RATE_LIFE_MS;
   return { ...health, rate: isOver ? 0 : rate };
 }

@@ -13,6 +13,7 @@ import {
   isUnwell,
   leadAfter,
   limitedUntil,
+  type SignalSource,
 } from "./health";
 import {
   blocked,
@@ -23,6 +24,7 @@ import {
   type Slot,
   type SlotRequest,
   slotsLeft,
+  type WindowState,
 } from "./window";
 
 /** A permit to send, or why there is none. `busy` is Google's lock service refusing to serve, which is not a failure of ours. */
@@ -47,6 +49,7 @@ export type Wish = Omit<SlotRequest, "now" | "leadMs" | "replaces"> & {
 
 /** A longer Retry-After may be a mistake: so often it is tried nevertheless (ms). */
 const LONGEST_BLOCK_MS = 3_600_000;
+const MINUTE = 60_000;
 type Denial = Extract<Ticket, { kind: "full" | "closed" }>;
 
 /**
@@ -100,8 +103,7 @@ export class Limiter {
   block(statedUntil: number, { at }: Pick<SlotTicket, "at">): number {
     const until = Math.min(statedUntil, this.clock.now() + LONGEST_BLOCK_MS);
     this.store.change(({ window, health }, now) => {
-      const source = { now, isProbe: false, sentAt: at, perMinute: this.policy.perMinute };
-      const next = afterSignal(health, "limited", source);
+      const next = afterSignal(health, "limited", this.source(window, now, { at, isProbe: false }));
       const stated = Math.max(next.statedUntil, Math.ceil(statedUntil));
       return { result: undefined, next: { window: blocked(window, until), health: { ...next, statedUntil: stated } } };
     });
@@ -111,7 +113,7 @@ export class Limiter {
   /** What a request showed of the account. Others learn of it by their next wish. */
   note(signal: HealthSignal, { at, isProbe }: Pick<SlotTicket, "at" | "isProbe">): void {
     const closure = this.store.change(({ window, health }, now) => {
-      const next = afterSignal(health, signal, { now, isProbe, sentAt: at, perMinute: this.policy.perMinute });
+      const next = afterSignal(health, signal, this.source(window, now, { at, isProbe }));
       return { result: closureOf(next, now), ...(next !== health && { next: { window, health: next } }) };
     });
     if (closure && "why" in closure) this.noteDenial({ kind: "closed", ...closure });
@@ -138,6 +140,11 @@ export class Limiter {
   /** The limit as the service really serves it, at the same cost. */
   learnedPolicy(): LimitPolicy {
     return policyFor(this.policy, this.health(), this.clock.now());
+  }
+
+  private source(window: WindowState, now: number, { at, isProbe }: Pick<SlotTicket, "at" | "isProbe">): SignalSource {
+    const sent = window.slots.filter((slot) => slot.at > at - MINUTE && slot.at <= at).length;
+    return { now, isProbe, sentAt: at, perMinute: this.policy.perMinute, sent };
   }
 
   private decide({ window, health }: AccountState, wish: Wish, now: number): Change<Ticket> {
@@ -171,7 +178,7 @@ export class Limiter {
    * A slot that is handed out later than it may be used is lost: where Google is slow, it is taken for later. With no request in
    * the last minute nobody knows.
    */
-  private leadMs({ slots }: AccountState["window"], { leadMs }: AccountHealth): number {
+  private leadMs({ slots }: WindowState, { leadMs }: AccountHealth): number {
     const shared = slots.length > 0 ? leadMs : 0;
     return this.tookMs === undefined ? shared : leadAfter(shared, this.tookMs, this.policy.toleranceMs);
   }

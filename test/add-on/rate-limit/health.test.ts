@@ -22,12 +22,18 @@ const NOW = 1_800_000_000_000;
 function after(...signals: readonly HealthSignal[]): AccountHealth {
   return signals.reduce<AccountHealth>((health, signal, i) => {
     const at = NOW + i * MINUTE;
-    return afterSignal(afterPermit(health, at, 15), signal, { now: at, isProbe: i > 0, sentAt: at, perMinute: 15 });
+    return afterSignal(afterPermit(health, at, 15), signal, {
+      now: at,
+      isProbe: i > 0,
+      sentAt: at,
+      perMinute: 15,
+      sent: 1,
+    });
   }, HEALTHY);
 }
 
 const probe = (health: AccountHealth, signal: HealthSignal, at: number): AccountHealth =>
-  afterSignal(afterPermit(health, at, 15), signal, { now: at, isProbe: true, sentAt: at, perMinute: 15 });
+  afterSignal(afterPermit(health, at, 15), signal, { now: at, isProbe: true, sentAt: at, perMinute: 15, sent: 1 });
 
 describe("a key that was refused", () => {
   const refused = after("refused");
@@ -63,7 +69,7 @@ describe("a key that was refused", () => {
   });
 
   it("counts once where requests that were under way together are refused together", () => {
-    const source = { now: NOW + 10, isProbe: false, sentAt: NOW, perMinute: 15 };
+    const source = { now: NOW + 10, isProbe: false, sentAt: NOW, perMinute: 15, sent: 2 };
     expect(afterSignal(refused, "refused", source)).toBe(refused);
   });
 });
@@ -96,17 +102,34 @@ describe("a service that is down", () => {
 });
 
 describe("the rate that is really served", () => {
-  it("is halved by a 429, once for all requests that were under way then", () => {
-    const limited = after("limited");
-    expect(servedPerMinute(limited, 15, NOW)).toBe(7);
-    const together = afterSignal(limited, "limited", { now: NOW + 5, isProbe: false, sentAt: NOW - 5, perMinute: 15 });
-    expect(together).toBe(limited);
+  /** The health after a burst of requests at one moment, of which the last so many were refused. */
+  function burst(count: number, refused: number, before = HEALTHY): AccountHealth {
+    const source = { isProbe: false, sentAt: NOW, perMinute: 15, sent: count };
+    return Array.from({ length: refused }).reduce<AccountHealth>(
+      (health, _, i) => afterSignal(health, "limited", { ...source, now: NOW + 300 + i }),
+      before,
+    );
+  }
+
+  it.each([
+    [15, 5, 10],
+    [15, 7, 8],
+    [11, 1, 10],
+    [6, 1, 7],
+    [1, 1, 7],
+    [15, 15, 3],
+  ])("after %d requests in a minute, of which %d were refused together, is %d", (count, refused, rate) => {
+    expect(servedPerMinute(burst(count, refused), 15, NOW)).toBe(rate);
   });
 
-  it("rises by one a minute where it is used", () => {
-    let health = after("limited");
-    for (let i = 0; i < 7; i++) health = afterPermit(health, NOW + 1, 15);
-    expect(servedPerMinute(health, 15, NOW + 1)).toBe(8);
+  it("counts requests that were refused together as one time in a row", () => {
+    expect(burst(15, 5).limits).toBe(1);
+  });
+
+  it("rises by one a minute in four minutes of use", () => {
+    let health = burst(15, 7);
+    for (let i = 0; i < 4 * 8; i++) health = afterPermit(health, NOW + 1, 15);
+    expect(servedPerMinute(health, 15, NOW + 1)).toBe(9);
   });
 
   it("is forgotten within two hours, and never above what is set", () => {
@@ -116,8 +139,8 @@ describe("the rate that is really served", () => {
     expect(servedPerMinute(limited, 15, NOW + 20 * HOUR)).toBe(15);
   });
 
-  it("is at least one a minute", () => {
-    expect(servedPerMinute(after(...Array<HealthSignal>(9).fill("limited")), 15, NOW)).toBe(1);
+  it("is at least a quarter of what is set", () => {
+    expect(servedPerMinute(after(...Array<HealthSignal>(9).fill("limited")), 15, NOW)).toBe(3);
   });
 
   it("comes to one request in 15 minutes where every request is refused", () => {
