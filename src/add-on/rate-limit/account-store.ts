@@ -20,6 +20,7 @@ const LOCK_TRIES = 4;
 const LOCK_PAUSE_MS = 250;
 /** A copy for showing only (s). */
 const COPY_LIFE_S = 600;
+const SHORT_COPY_LIFE_S = 120;
 /** Spent windows of other accounts that are removed at a time, where the store is full: each costs a call. */
 const SWEPT_AT_ONCE = 200;
 
@@ -72,7 +73,11 @@ export class AccountStore {
 
   private lookUp(now: number): AccountState {
     const copy = this.places.cache.get(this.copyName());
-    return copy === null ? this.read(now) : accountFromText(copy, now, this.policy);
+    if (copy !== null) return accountFromText(copy, now, this.policy);
+    const state = this.read(now);
+    // Somebody may have changed it meanwhile: this copy is soon made anew.
+    this.places.cache.put(this.copyName(), accountToText(state), SHORT_COPY_LIFE_S);
+    return state;
   }
 
   /** Takes the lock; the reason when it cannot be had. */

@@ -12,6 +12,8 @@ export interface DayEnd extends TraceCosts {
   readonly requests: number;
   readonly refused: number;
   readonly mostInAMinute: number;
+  /** Good answers beyond one for each question. */
+  readonly askedTwice: number;
 }
 
 /** Time passes at every call here, and at a third of them in a storm. */
@@ -50,11 +52,14 @@ export async function runDay(day: Day, distDir: string, hasSidebar: boolean): Pr
     rightAt = isRight ? (rightAt ?? storm.now()) : undefined;
   }
   const arrivals = service.arrivals.slice(asked);
+  const answered = arrivals.filter(({ status }) => status === 200).map(({ question }) => question);
+  if (process.env.DEBUG_DAY) console.log(answered.filter((q, i) => answered.indexOf(q) !== i), arrivals.map((a) => `${((a.at - typedAt) / 1000).toFixed(1)} ${a.question} ${a.path}`).join("; "));
   const end = {
     healMs: rightAt === undefined ? undefined : rightAt - typedAt - troubleMs,
     requests: arrivals.length,
     refused: arrivals.filter(({ status }) => status === 429 || status === 401).length,
     mostInAMinute: service.mostInAMinute(),
+    askedTwice: answered.length - new Set(answered).size,
     ...costsOf(world.trace.slice(before)),
   };
   await storm.close();

@@ -1,5 +1,6 @@
 /** Pays what is owed to cells: each question is asked for once, within the limit, and then the cells are woken. */
 import type { Progress } from "../../rate-limit/deadlines";
+import { type AccountHealth, HEALTHY } from "../../rate-limit/health";
 import type { Limiter } from "../../rate-limit/limiter";
 import type { Clock } from "../../shared/services";
 import type { SettingsStore } from "../../settings/settings";
@@ -46,7 +47,7 @@ export class DebtPayer {
     const now = clock.now();
     const owed = debts.all(snapshot, now);
     saved.save(snapshot, owed);
-    const waiting = countWaiting(owed, now, this.wellSince(owed));
+    const waiting = countWaiting(owed, now, this.health(owed));
     const size = waiting === 0 && waker.isDue(snapshot) ? 1 : waiting;
     count.set(size);
     return size;
@@ -59,7 +60,7 @@ export class DebtPayer {
     this.removeDead(snapshot);
     const now = clock.now();
     const all = debts.all(snapshot, now);
-    const due = new Set(dueEntries(all, now, this.wellSince(all)));
+    const due = new Set(dueEntries(all, now, this.health(all).wellSince));
     const payable = unasked.withoutDebts([...due]);
     const order = { snapshot, since, until, watch, isOwed: () => true, isTrial: false };
     const tally = payAll(payable, order, asker, clock);
@@ -78,9 +79,9 @@ export class DebtPayer {
     saved.save(snapshot, debts.all(snapshot, clock.now()));
   }
 
-  /** Since when (epoch ms) the account is well again. Read only where something rests that could fall due by it. */
-  private wellSince(all: readonly KnownDebt[]): number {
-    return all.every(needsSlotOnly) ? 0 : this.services.limiter().health().wellSince;
+  /** How the account does. Read only where something has failed: what waits for a free request is asked for in any case. */
+  private health(all: readonly KnownDebt[]): AccountHealth {
+    return all.every(needsSlotOnly) ? HEALTHY : this.services.limiter().health();
   }
 
   private removeDead(snapshot: Snapshot): void {

@@ -1,4 +1,5 @@
 /** Which entries of the retry queue are asked for now. Pure. */
+import { type AccountHealth, closureOf } from "../../rate-limit/health";
 import { isPassing } from "./retry-plan";
 import { isDue, isUnanswered, type KnownDebt, needsSlotOnly } from "./retry-queue";
 
@@ -23,9 +24,10 @@ export function dueEntries(all: readonly KnownDebt[], now: number, wellSince: nu
   ];
 }
 
-/** How many are due, or have not been answered yet. */
-export function countWaiting(all: readonly KnownDebt[], now: number, wellSince: number): number {
-  return new Set([...all.filter(isUnanswered), ...dueEntries(all, now, wellSince)]).size;
+/** How many have not been answered yet, and how many more are due while the account can be asked. */
+export function countWaiting(all: readonly KnownDebt[], now: number, health: AccountHealth): number {
+  const due = closureOf(health, now) ? [] : dueEntries(all, now, health.wellSince);
+  return new Set([...all.filter(isUnanswered), ...due]).size;
 }
 
 /** At most one: of the failures of one kind, the one that was asked for longest ago. */
