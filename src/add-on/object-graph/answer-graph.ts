@@ -57,7 +57,7 @@ export function createAnswerGraph(services: Services, connection: ConnectionGrap
   const count = new DebtCount(() => services.documentCache);
   const owed = new OwedView(notes, debts, kept, clock);
   const shortfalls = once(() => {
-    const policy = () => limiter().policy;
+    const policy = () => limiter().learnedPolicy();
     return new Shortfalls({
       results: results(),
       kept,
@@ -104,9 +104,9 @@ export function createAnswerGraph(services: Services, connection: ConnectionGrap
     const unasked = new Unasked({ look: lookAtFormulas, debts, results: results(), kept });
     return { asker, settler, unasked, saved, waker: waker(), notes, debts, settings, watch, clock };
   });
-  const payer = once(() => new DebtPayer({ ...paying(), count }));
+  const payer = once(() => new DebtPayer({ ...paying(), count, limiter }));
   const refresher = once(() => new FormulaRefresh({ ...paying(), kept }));
-  const hours = { payer, waker, watch, dayOf };
+  const hours = { payer, waker, watch, dayOf, clock };
   const { entered } = formulas;
   const forCells = { broker, owed, stamp, formulaCells, entered };
   const forTurns = { payer, refresher, waker, hours, saved };

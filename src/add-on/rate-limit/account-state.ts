@@ -1,10 +1,10 @@
-/** What all executions share of an account, as one property: the window of its requests, and how it does. Pure. */
-import { type Health, healthFromText, healthToText, HEALTHY, isHealthy, marginOf } from "./health";
+/** What all executions share of an account, as one property: the window of its requests, and what was learned of it. Pure. */
+import { type AccountHealth, healthFromText, healthToText, HEALTHY, servedPerMinute } from "./health";
 import { type LimitPolicy, windowFromText, windowToText, type WindowState } from "./window";
 
 export interface AccountState {
   readonly window: WindowState;
-  readonly health: Health;
+  readonly health: AccountHealth;
 }
 
 /** Between the window, which has spaces and colons, and the health, which has commas. */
@@ -23,14 +23,14 @@ export function accountFromText(text: string | null, now: number, policy: LimitP
   };
 }
 
-/** The account's own window: longer by what unforeseen refusals have taught. */
-export function policyFor(policy: LimitPolicy, health: Health, now: number): LimitPolicy {
-  return { ...policy, windowMs: policy.windowMs + marginOf(health, now) };
+/** The account's own window: of so many requests as the service really serves. */
+export function policyFor(policy: LimitPolicy, health: AccountHealth, now: number): LimitPolicy {
+  return { ...policy, perMinute: servedPerMinute(health, policy.perMinute, now) };
 }
 
-/** Whether the property says nothing that an absent one would not: its last slot has left the window, and all is well. */
+/** Whether nothing that the property says reaches as far as now. What was learned of the account is learned again. */
 export function isSpent(text: string, now: number, policy: LimitPolicy): boolean {
   const { window, health } = accountFromText(text, now, policy);
   const last = window.slots[window.slots.length - 1]?.at ?? 0;
-  return Math.max(window.blockedUntil, last + policyFor(policy, health, now).windowMs) < now && isHealthy(health, now);
+  return Math.max(window.blockedUntil, health.closedUntil, last + policy.windowMs) < now;
 }

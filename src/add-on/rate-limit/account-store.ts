@@ -20,6 +20,7 @@ const LOCK_TRIES = 4;
 const LOCK_PAUSE_MS = 250;
 /** A copy for showing only (s). */
 const COPY_LIFE_S = 600;
+const SHORT_COPY_LIFE_S = 120;
 /** Spent windows of other accounts that are removed at a time, where the store is full: each costs a call. */
 const SWEPT_AT_ONCE = 200;
 
@@ -34,6 +35,9 @@ export interface Change<T> {
  * read and written under ONE short script lock, which is never held while sleeping or fetching.
  */
 export class AccountStore {
+  /** What this execution was last shown. */
+  private seen: AccountState | undefined;
+
   constructor(
     private readonly places: SharedPlaces,
     private readonly clock: Clock,
@@ -47,6 +51,7 @@ export class AccountStore {
   ): T | { readonly kind: "busy"; readonly detail: string } {
     const refusal = this.acquire();
     if (refusal !== undefined) return { kind: "busy", detail: refusal };
+    this.seen = undefined;
     try {
       const now = this.clock.now();
       const { result, next } = decide(this.read(now), now);
@@ -63,8 +68,16 @@ export class AccountStore {
 
   /** The state for showing only: it takes no lock, and reads no property where the cache knows. */
   shown(now: number): AccountState {
+    return (this.seen ??= this.lookUp(now));
+  }
+
+  private lookUp(now: number): AccountState {
     const copy = this.places.cache.get(this.copyName());
-    return copy === null ? this.read(now) : accountFromText(copy, now, this.policy);
+    if (copy !== null) return accountFromText(copy, now, this.policy);
+    const state = this.read(now);
+    // Somebody may have changed it meanwhile: this copy is soon made anew.
+    this.places.cache.put(this.copyName(), accountToText(state), SHORT_COPY_LIFE_S);
+    return state;
   }
 
   /** Takes the lock; the reason when it cannot be had. */

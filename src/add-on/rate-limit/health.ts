@@ -1,127 +1,192 @@
-/** How an account does: whether its key is refused, its service out of reach, its limit tighter than known. Pure. */
+/** What all executions have learned of an account from what its requests came to. Pure. */
 
-/** Moments are epoch ms, 0 where it is not so. */
-export interface Health {
-  /** Refusals of the key (401) in a row, counted once for each time that it was tried, and no request before. */
+type EpochMs = number;
+
+export interface AccountHealth {
+  /** Each in a row: refusals of the key (401), requests that found the service down, and 429s that the window allowed. */
   readonly refusals: number;
-  readonly refusedUntil: number;
-  /** Requests in a row that found the service down; from `DOWN_AFTER` on nobody asks before `downUntil`. */
   readonly faults: number;
-  readonly downUntil: number;
-  /** The service said 429 to a request that the window allowed: the window is longer by so much (ms), until then. */
-  readonly marginMs: number;
-  readonly marginUntil: number;
+  readonly limits: number;
+  /** Nobody asks before, and then one request at a time, where one of these closes the account. */
+  readonly closedUntil: EpochMs;
+  /** When the account last answered after it had been closed, or a question after it had failed. */
+  readonly wellSince: EpochMs;
+  /** Hundredths of requests a minute that the service really serves, as learned at `limitedAt`; 0: as many as were set. */
+  readonly rate: number;
+  readonly limitedAt: EpochMs;
+  /** How long Google takes until a permit can be used (ms). */
+  readonly leadMs: number;
+  /** Until when the service said that it takes no requests. */
+  readonly statedUntil: EpochMs;
 }
 
-/** Why nobody of the account may ask now, and when one may try again (epoch ms). */
+/** Why nobody of the account may ask now, and when one may try again. */
 export interface Closure {
   readonly why: "wrongKey" | "serviceDown";
-  readonly until: number;
+  readonly until: EpochMs;
 }
 
-/** What a request showed of the account. `limited`: a 429 that the window did not foresee. */
-export type Sign = "answered" | "refused" | "unreachable" | "limited";
+/** What a request showed of the account. `limited`: a 429. `recovered`: a question that failed before was answered. */
+export type HealthSignal = "answered" | "recovered" | "refused" | "unreachable" | "limited";
 
-export const HEALTHY: Health = {
+/** The request that showed it. `isProbe`: the account was not well when it was let in. */
+export interface SignalSource {
+  readonly now: EpochMs;
+  readonly isProbe: boolean;
+  readonly sentAt: EpochMs;
+  /** The limit that is set, and how many requests had been sent in the minute before, this one with them. */
+  readonly perMinute: number;
+  readonly sent: number;
+}
+
+export const HEALTHY: AccountHealth = {
   refusals: 0,
-  refusedUntil: 0,
   faults: 0,
-  downUntil: 0,
-  marginMs: 0,
-  marginUntil: 0,
+  limits: 0,
+  closedUntil: 0,
+  wellSince: 0,
+  rate: 0,
+  limitedAt: 0,
+  leadMs: 0,
+  statedUntil: 0,
 };
 
-const MINUTE = 60_000;
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 
-/** Accounts get locked by keys that are refused again and again: once an hour, then ever more seldom (ms). */
-const REFUSED_PAUSES = [HOUR, 2 * HOUR, 4 * HOUR, 8 * HOUR] as const;
+/** How long an account rests after the first time in a row, the second, and so on; the last holds from then on (ms). */
+type Pauses = readonly number[];
+/** A moment's refusal is found out soon. Accounts get locked by keys that are refused on and on, so then ever more seldom. */
+const REFUSED_PAUSES: Pauses = [5, 55, 115, 235, 475].map((minutes) => minutes * MINUTE);
+/** One request a minute finds out whether the service is back; after ten in vain one every two. */
+const DOWN_PAUSES: Pauses = [1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 2].map((minutes) => minutes * MINUTE);
+const LIMITED_PAUSES: Pauses = [15, 30, 60, 120, 240, 480, 900].map((seconds) => seconds * SECOND);
 /** One fault may be the question's own, or a moment's; so many in a row are the service's. */
 const DOWN_AFTER = 3;
-/** One request a minute finds out whether the service is back; after ten, and after an hour of them, fewer do (ms). */
-const PROBE_PAUSE = MINUTE;
-const LATER_PROBES = [
-  { from: DOWN_AFTER + 10, pause: 2 * MINUTE },
-  { from: DOWN_AFTER + 35, pause: 5 * MINUTE },
-] as const;
-/** What one unforeseen 429 adds to the window, and the most of it (ms): 12 of 15 requests a minute are left then. */
-const MARGIN_STEP = 3_000;
-const MOST_MARGIN = 12_000;
+/** One 429 says that fewer requests are served; so many in a row, that none is. */
+const LIMITED_AFTER = 2;
+/** Whoever was let in to find out was ended before it could tell: the next is let in after this. */
+const PROBE_LIFE_MS = MINUTE;
+/** That fewer requests are served than were set is forgotten little by little, within this. */
+const RATE_LIFE_MS = 2 * HOUR;
+/** A service that serves even fewer refuses some; the account rests where it refuses all. */
+const LEAST_SHARE = 1 / 4;
+/** So many minutes of use raise it by one a minute. */
+const MINUTES_OF_A_RISE = 4;
 
 /** Whether, and until when, the account is closed to everyone. */
-export function closureOf({ refusals, refusedUntil, faults, downUntil }: Health, now: number): Closure | undefined {
-  if (refusals > 0 && refusedUntil > now) return { why: "wrongKey", until: refusedUntil };
-  if (faults >= DOWN_AFTER && downUntil > now) return { why: "serviceDown", until: downUntil };
-  return undefined;
+export function closureOf({ refusals, faults, closedUntil }: AccountHealth, now: EpochMs): Closure | undefined {
+  if (closedUntil <= now) return undefined;
+  if (refusals > 0) return { why: "wrongKey", until: closedUntil };
+  return faults >= DOWN_AFTER ? { why: "serviceDown", until: closedUntil } : undefined;
 }
 
-/** The health after somebody was let in to find out whether it has become better: the others wait for what comes of it. */
-export function afterProbe(health: Health, now: number): Health {
-  if (health.refusals > 0) {
-    return { ...health, refusals: health.refusals + 1, refusedUntil: now + refusedPause(health.refusals + 1) };
-  }
-  if (health.faults < DOWN_AFTER) return health;
-  return { ...health, faults: health.faults + 1, downUntil: now + probePause(health.faults + 1) };
+/** Until when nobody asks because every request is refused for the limit; 0 where that is not so. */
+export function limitedUntil({ limits, closedUntil }: AccountHealth): EpochMs {
+  return limits >= LIMITED_AFTER ? closedUntil : 0;
+}
+
+export function isUnwell({ refusals, faults, limits }: AccountHealth): boolean {
+  return refusals + faults + limits > 0;
+}
+
+/** The health after a permit for `at`. Where the account was closed, the others wait for what comes of it. */
+export function afterPermit(health: AccountHealth, at: EpochMs, perMinute: number): AccountHealth {
+  const raised = withRaisedRate(health, at, perMinute);
+  return isClosing(health) ? { ...raised, closedUntil: at + PROBE_LIFE_MS } : raised;
 }
 
 /** The health after a request has shown something. The same object where it has shown nothing new. */
-export function afterSign(health: Health, sign: Sign, now: number): Health {
-  switch (sign) {
-    case "answered":
-      if (health.refusals + health.faults === 0) return health;
-      return { ...health, refusals: 0, refusedUntil: 0, faults: 0, downUntil: 0 };
+export function afterSignal(health: AccountHealth, signal: HealthSignal, source: SignalSource): AccountHealth {
+  const { now, isProbe } = source;
+  switch (signal) {
+    case "answered": {
+      if (!isUnwell(health)) return health;
+      const wellSince = isClosing(health) ? now : health.wellSince;
+      return { ...health, refusals: 0, faults: 0, limits: 0, closedUntil: 0, statedUntil: 0, wellSince };
+    }
+    case "recovered":
+      return { ...health, wellSince: now };
     case "refused":
       // Requests that were under way together are refused together, and that counts once.
-      return health.refusals > 0 ? health : { ...health, refusals: 1, refusedUntil: now + refusedPause(1) };
+      if (health.refusals > 0 && !isProbe) return health;
+      return closed({ ...health, refusals: health.refusals + 1 }, now, pauseAfter(REFUSED_PAUSES, health.refusals));
     case "unreachable": {
-      if (health.faults >= DOWN_AFTER) return health;
-      const faults = health.faults + 1;
-      return { ...health, faults, downUntil: faults < DOWN_AFTER ? 0 : now + probePause(faults) };
+      if (health.faults >= DOWN_AFTER && !isProbe) return health;
+      const next = { ...health, faults: health.faults + 1 };
+      const pause = pauseAfter(DOWN_PAUSES, health.faults + 1 - DOWN_AFTER);
+      return next.faults < DOWN_AFTER ? next : closed(next, now, pause);
     }
-    case "limited": {
-      const grownAt = health.marginUntil - DAY;
-      // One burst meets the same limit many times.
-      if (now - grownAt < MINUTE) return health;
-      return {
-        ...health,
-        marginMs: Math.min(marginOf(health, now) + MARGIN_STEP, MOST_MARGIN),
-        marginUntil: now + DAY,
-      };
-    }
+    case "limited":
+      return afterLimit(health, source);
   }
 }
 
-/** By how much the window is longer now (ms). */
-export function marginOf({ marginMs, marginUntil }: Health, now: number): number {
-  return marginUntil > now ? marginMs : 0;
+/** How many requests a minute are served, of those that were set. */
+export function servedPerMinute({ rate, limitedAt }: AccountHealth, perMinute: number, now: EpochMs): number {
+  if (rate === 0) return perMinute;
+  // Another machine's clock may have been ahead of this one.
+  const forgotten = Math.min(Math.max(0, now - limitedAt) / RATE_LIFE_MS, 1);
+  return Math.min(perMinute, Math.floor((rate + (perMinute * 100 - rate) * forgotten) / 100));
 }
 
-/** Whether nothing is known of the account that a new one would not have. */
-export function isHealthy(health: Health, now: number): boolean {
-  return health.refusals + health.faults + marginOf(health, now) === 0;
+/** How far ahead permits are to be taken, after one that took so long to be handed out (ms). It falls slowly. */
+export function leadAfter(leadMs: number, tookMs: number, toleranceMs: number): number {
+  const needed = tookMs > toleranceMs / 2 ? Math.min(LEAD_FACTOR * tookMs, LONGEST_LEAD_MS) : 0;
+  return Math.round(Math.max(needed, leadMs > toleranceMs / 2 ? (3 * leadMs + needed) / 4 : 0));
 }
 
-function refusedPause(refusals: number): number {
-  return REFUSED_PAUSES[Math.min(refusals, REFUSED_PAUSES.length) - 1] ?? HOUR;
+/** A permit is taken at most so long ahead because Google is slow (ms). */
+const LONGEST_LEAD_MS = 10_000;
+const LEAD_FACTOR = 2;
+
+/**
+ * Another tool uses the same account, or its limit was lowered: what was sent and not refused is what is served. One request alone
+ * does not tell, so the first 429 halves it at most; each further one of the same burst takes one.
+ */
+function afterLimit(health: AccountHealth, { now, sentAt, perMinute, sent }: SignalSource): AccountHealth {
+  const least = Math.max(1, Math.floor(perMinute * LEAST_SHARE)) * 100;
+  if (sentAt < health.limitedAt) return { ...health, rate: Math.max(least, health.rate - 100) };
+  const before = servedPerMinute(health, perMinute, now) * 100;
+  const rate = Math.max(least, Math.min(before - 100, Math.max((sent - 1) * 100, Math.floor(before / 2))));
+  const next = { ...health, limits: health.limits + 1, rate, limitedAt: now };
+  const times = next.limits - LIMITED_AFTER;
+  return times < 0 ? next : closed(next, now, pauseAfter(LIMITED_PAUSES, times));
 }
 
-function probePause(faults: number): number {
-  return LATER_PROBES.filter(({ from }) => faults >= from).pop()?.pause ?? PROBE_PAUSE;
+/** Each permit raises the rate by its part. */
+function withRaisedRate(health: AccountHealth, now: EpochMs, perMinute: number): AccountHealth {
+  if (health.rate === 0) return health;
+  const rate = health.rate + Math.ceil(10_000 / MINUTES_OF_A_RISE / health.rate);
+  const isOver = rate >= perMinute * 100 || now - health.limitedAt >= RATE_LIFE_MS;
+  return { ...health, rate: isOver ? 0 : rate };
 }
 
-const FIELDS = ["refusals", "refusedUntil", "faults", "downUntil", "marginMs", "marginUntil"] as const;
+function isClosing({ refusals, faults, limits }: AccountHealth): boolean {
+  return refusals > 0 || faults >= DOWN_AFTER || limits >= LIMITED_AFTER;
+}
+
+function closed(health: AccountHealth, now: EpochMs, pause: number): AccountHealth {
+  return { ...health, closedUntil: now + pause };
+}
+
+function pauseAfter(pauses: Pauses, times: number): number {
+  return pauses[Math.min(times, pauses.length - 1)] ?? HOUR;
+}
+
+const FIELDS = Object.keys(HEALTHY) as (keyof AccountHealth)[];
 
 /** Numbers in base 36; "" for a healthy account. */
-export function healthToText(health: Health): string {
+export function healthToText(health: AccountHealth): string {
   return FIELDS.every((field) => health[field] === 0)
     ? ""
     : FIELDS.map((field) => health[field].toString(36)).join(",");
 }
 
 /** What cannot be read is taken for healthy: the service will say so where it is not. */
-export function healthFromText(text: string): Health {
+export function healthFromText(text: string): AccountHealth {
   const numbers = text.split(",").map((number) => parseInt(number, 36));
   if (numbers.length !== FIELDS.length || numbers.some(Number.isNaN)) return HEALTHY;
-  return Object.fromEntries(FIELDS.map((field, i) => [field, numbers[i]])) as unknown as Health;
+  return Object.fromEntries(FIELDS.map((field, i) => [field, numbers[i]])) as unknown as AccountHealth;
 }

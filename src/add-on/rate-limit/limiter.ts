@@ -3,7 +3,18 @@ import type { Clock } from "../shared/services";
 import { STORED } from "../shared/stored";
 import { type AccountState, policyFor } from "./account-state";
 import { AccountStore, type Change, type SharedPlaces } from "./account-store";
-import { afterProbe, afterSign, type Closure, closureOf, type Health, type Sign } from "./health";
+import {
+  type AccountHealth,
+  afterPermit,
+  afterSignal,
+  type Closure,
+  closureOf,
+  type HealthSignal,
+  isUnwell,
+  leadAfter,
+  limitedUntil,
+  type SignalSource,
+} from "./health";
 import {
   blocked,
   limitPolicy,
@@ -13,18 +24,20 @@ import {
   type Slot,
   type SlotRequest,
   slotsLeft,
+  type WindowState,
 } from "./window";
 
-/** Leave to send, or why not. `busy` is Google's lock service refusing to serve, which is not a failure of ours. */
+/** A permit to send, or why there is none. `busy` is Google's lock service refusing to serve, which is not a failure of ours. */
 export type Ticket =
-  /**
-   * `granted`: when it was handed out (epoch ms). `mends`: an answer to this request would be news, because the account was
-   * not well then.
-   */
-  | (Slot & { readonly kind: "slot"; readonly granted: number; readonly mends: boolean })
-  | Exclude<Reservation, { kind: "slot" }>
+  /** `granted`: when it was handed out (epoch ms). `isProbe`: the account was not well then, so that an answer would be news. */
+  | (Slot & { readonly kind: "slot"; readonly granted: number; readonly isProbe: boolean })
+  | Extract<Reservation, { kind: "inFlight" }>
+  | Full
   | (Closure & { readonly kind: "closed" })
   | { readonly kind: "busy"; readonly detail: string };
+
+/** No slot in time. `statedUntil`: the same moment, or a later one (epoch ms) where the service has named it. */
+type Full = Extract<Reservation, { kind: "full" }> & { readonly statedUntil: number };
 
 export type SlotTicket = Extract<Ticket, { kind: "slot" }>;
 
@@ -34,10 +47,9 @@ export type Wish = Omit<SlotRequest, "now" | "leadMs" | "replaces"> & {
   readonly replaces?: SlotTicket | undefined;
 };
 
-/** A Retry-After beyond this is a mistake, and nothing else would ever end it (ms). */
-export const LONGEST_BLOCK_MS = 3_600_000;
-/** A slot is taken at most so long ahead because Google was slow (ms). */
-const LONGEST_LEAD_MS = 10_000;
+/** A longer Retry-After may be a mistake: so often it is tried nevertheless (ms). */
+const LONGEST_BLOCK_MS = 3_600_000;
+const MINUTE = 60_000;
 type Denial = Extract<Ticket, { kind: "full" | "closed" }>;
 
 /**
@@ -45,8 +57,8 @@ type Denial = Extract<Ticket, { kind: "full" | "closed" }>;
  */
 export class Limiter {
   readonly policy: LimitPolicy;
-  /** How far ahead slots are taken (ms), because Google has taken so long to hand out the last. */
-  private leadMs = 0;
+  /** How long Google took to hand out the last slot of this execution (ms). */
+  private tookMs: number | undefined;
   /** Whether the last wish of this execution was granted: then nobody is likely to have been denied one since. */
   private wasServed = false;
   private readonly store: AccountStore;
@@ -67,7 +79,7 @@ export class Limiter {
     if (denied) return denied;
     const ticket = this.store.change((state, now) => this.decide(state, wish, now));
     this.wasServed = ticket.kind === "slot";
-    if (ticket.kind === "slot") this.learnLead(ticket.granted);
+    if (ticket.kind === "slot") this.tookMs = this.clock.now() - ticket.granted;
     if (ticket.kind === "full" || ticket.kind === "closed") this.noteDenial(ticket);
     return ticket;
   }
@@ -87,24 +99,30 @@ export class Limiter {
     return this.clock.now() - slot.at <= this.policy.toleranceMs;
   }
 
-  /** The service said 429: nobody of this account sends before `wished` (epoch ms), but never for longer than an hour. */
-  block(wished: number): number {
-    const until = Math.min(wished, this.clock.now() + LONGEST_BLOCK_MS);
-    this.store.change(({ window, health }, now) => ({
-      result: undefined,
-      next: { window: blocked(window, until), health: afterSign(health, "limited", now) },
-    }));
+  /** The service said 429, and until when: nobody of this account sends before, but for an hour at most (epoch ms). */
+  block(statedUntil: number, { at }: Pick<SlotTicket, "at">): number {
+    const until = Math.min(statedUntil, this.clock.now() + LONGEST_BLOCK_MS);
+    this.store.change(({ window, health }, now) => {
+      const next = afterSignal(health, "limited", this.source(window, now, { at, isProbe: false }));
+      const stated = Math.max(next.statedUntil, Math.ceil(statedUntil));
+      return { result: undefined, next: { window: blocked(window, until), health: { ...next, statedUntil: stated } } };
+    });
     return until;
   }
 
   /** What a request showed of the account. Others learn of it by their next wish. */
-  note(sign: Sign): void {
+  note(signal: HealthSignal, { at, isProbe }: Pick<SlotTicket, "at" | "isProbe">): void {
     const closure = this.store.change(({ window, health }, now) => {
-      const next = afterSign(health, sign, now);
+      const next = afterSignal(health, signal, this.source(window, now, { at, isProbe }));
       return { result: closureOf(next, now), ...(next !== health && { next: { window, health: next } }) };
     });
     if (closure && "why" in closure) this.noteDenial({ kind: "closed", ...closure });
-    else if (sign === "answered") this.places.cache.remove(this.denialName());
+    else if (signal === "answered") this.places.cache.remove(this.denialName());
+  }
+
+  /** A question that had failed was answered: what failed before may be asked again. */
+  noteRecovery(): void {
+    this.note("recovered", { at: 0, isProbe: false });
   }
 
   /** Requests that could be sent now, for showing only: it takes no lock, and reads no property where the cache knows. */
@@ -114,24 +132,55 @@ export class Limiter {
     return closureOf(health, now) ? 0 : slotsLeft(window, now, policyFor(this.policy, health, now));
   }
 
+  /** What was learned of the account, at the same cost. */
+  health(): AccountHealth {
+    return this.store.shown(this.clock.now()).health;
+  }
+
+  /** The limit as the service really serves it, at the same cost. */
+  learnedPolicy(): LimitPolicy {
+    return policyFor(this.policy, this.health(), this.clock.now());
+  }
+
+  private source(window: WindowState, now: number, { at, isProbe }: Pick<SlotTicket, "at" | "isProbe">): SignalSource {
+    const sent = window.slots.filter((slot) => slot.at > at - MINUTE && slot.at <= at).length;
+    return { now, isProbe, sentAt: at, perMinute: this.policy.perMinute, sent };
+  }
+
   private decide({ window, health }: AccountState, wish: Wish, now: number): Change<Ticket> {
     // Whoever was let in to find out how the account does, and came too late to send, is let in again and has not found out yet.
-    const isProbing = wish.replaces?.mends === true;
-    const closure = wish.isTrial || isProbing ? undefined : closureOf(health, now);
+    const isProbing = wish.replaces?.isProbe === true;
+    const isFree = wish.isTrial === true || isProbing;
+    const closure = isFree ? undefined : closureOf(health, now);
     if (closure) return { result: { kind: "closed", ...closure } };
-    const decision = reserve(window, { ...wish, now, leadMs: this.leadMs }, policyFor(this.policy, health, now));
-    if (decision.kind !== "slot") return { result: decision };
+    const { blockedUntil } = window;
+    // A person who wants it tried does not wait for what was said before.
+    const blockedFor = wish.isTrial ? 0 : Math.max(blockedUntil, isProbing ? 0 : limitedUntil(health));
+    const leadMs = this.leadMs(window, health);
+    const policy = policyFor(this.policy, health, now);
+    const decision = reserve({ ...window, blockedUntil: blockedFor }, { ...wish, now, leadMs }, policy);
+    if (decision.kind === "inFlight") return { result: decision };
+    if (decision.kind === "full") {
+      return { result: { ...decision, statedUntil: Math.max(decision.freeAt, health.statedUntil) } };
+    }
     const { at, state } = decision;
+    const learned = { ...health, leadMs: leadAfter(health.leadMs, this.tookMs ?? 0, policy.toleranceMs) };
     return {
-      result: { kind: "slot", at, key: wish.key, granted: now, mends: isUnwell(health) },
-      next: { window: state, health: isProbing ? health : afterProbe(health, now) },
+      result: { kind: "slot", at, key: wish.key, granted: now, isProbe: isUnwell(health) },
+      next: {
+        window: { ...state, blockedUntil },
+        health: afterPermit(this.tookMs === undefined ? health : learned, at, this.policy.perMinute),
+      },
     };
   }
 
-  /** A slot that is handed out later than it may be used is lost: the next is for as much later as Google takes. */
-  private learnLead(granted: number): void {
-    const took = this.clock.now() - granted;
-    if (took > this.policy.toleranceMs / 2) this.leadMs = Math.min(2 * took, LONGEST_LEAD_MS);
+  /**
+   * A slot that is handed out later than it may be used is lost: where Google is slow, it is taken for later. With no request in
+   * the last minute nobody knows.
+   */
+  private leadMs({ slots }: WindowState, { leadMs }: AccountHealth): number {
+    const shared = slots.length > 0 ? leadMs : 0;
+    return this.tookMs === undefined ? shared : leadAfter(shared, this.tookMs, this.policy.toleranceMs);
   }
 
   private noteDenial(denial: Denial): void {
@@ -144,8 +193,4 @@ export class Limiter {
   private denialName(): string {
     return `${STORED.denied.name}${this.policy.perMinute}:${this.accountId}`;
   }
-}
-
-function isUnwell({ refusals, faults }: Health): boolean {
-  return refusals + faults > 0;
 }

@@ -1,6 +1,6 @@
 /** Asks the service: one question in, one table or value out, whatever handles, jobs and pages lie between. */
 import { AddOnError, badArgument, isFailure } from "../shared/errors";
-import type { Sign } from "../rate-limit/health";
+import type { HealthSignal } from "../rate-limit/health";
 import type { Clock } from "../shared/services";
 import type { Answered } from "../table/codec";
 import type { Table } from "../table/types";
@@ -102,7 +102,7 @@ export class Client {
       baseUrl,
       onBegun,
       now,
-      pause: (until, done) => budget.leave.nap(until, { stage: "working", done }),
+      pause: (until, done) => budget.permit.sleepUntil(until, { stage: "working", done }),
       read: (request, known) => this.noted(request, budget, () => this.read(request, query, budget, known)),
     };
   }
@@ -143,22 +143,22 @@ export class Client {
   }
 
   /** Every answer says how the account does, also that to a follow-up request. Other hosts' answers say nothing of it. */
-  private noted<T>(request: HttpRequest, { leave }: Budget, read: () => T): T {
+  private noted<T>(request: HttpRequest, { permit }: Budget, read: () => T): T {
     const isOurs = mayCarryKey(request.url, this.account.baseUrl);
     try {
       const answer = read();
-      if (isOurs) leave.note("answered");
+      if (isOurs) permit.note("answered");
       return answer;
     } catch (error) {
-      const sign = isOurs ? signOf(error) : undefined;
-      if (sign) leave.note(sign);
+      const signal = isOurs ? signalOf(error) : undefined;
+      if (signal) permit.note(signal);
       throw error;
     }
   }
 }
 
 /** A service that sends pages for people instead of data is as good as down. A refused question is an answer. */
-function signOf(error: unknown): Sign | undefined {
+function signalOf(error: unknown): HealthSignal | undefined {
   if (!isFailure(error)) return undefined;
   if (error.kind === "wrongKey") return "refused";
   if (error.kind === "serviceDown" || error.kind === "unreadable") return "unreachable";

@@ -7,15 +7,20 @@ import { callsOnly } from "../input-language/formula/calls-only";
 import { type Handlers, isText } from "./handler";
 import type { SidebarServices } from "./sidebar-services";
 
-/** A turn at the waiting list is short, so that the sidebar can show how it goes (ms). */
+/**
+ * A turn at the waiting list is short, so that the sidebar can show how it goes (ms); where Google is slow, it has time for several
+ * requests nevertheless.
+ */
 const TURN_MS = 6_000;
+const LONGEST_TURN_MS = 20_000;
+const LEADS_OF_A_TURN = 10;
 /** A refresh may take this long of an execution's six minutes (ms); the sidebar calls again for the rest. */
 const REFRESH_MS = 240_000;
 
 export const FORMULA_CALLS: Handlers<"workOff" | "refreshFormulas" | "unstamped" | "giveStamp" | "insertFormula"> = {
   workOff: {
     takes: {},
-    answer: (services) => tellTurn(services, services.payer().workOff(services.clock.now() + TURN_MS)),
+    answer: (services) => tellTurn(services, services.payer().workOff(services.clock.now() + turnMs(services))),
   },
   refreshFormulas: {
     takes: { run: isText },
@@ -41,6 +46,10 @@ export const FORMULA_CALLS: Handlers<"workOff" | "refreshFormulas" | "unstamped"
     },
   },
 };
+
+function turnMs({ limiter }: SidebarServices): number {
+  return Math.min(Math.max(TURN_MS, LEADS_OF_A_TURN * limiter().health().leadMs), LONGEST_TURN_MS);
+}
 
 /** The sidebar enters the add-on's own functions only: others could send the sheet's values to anywhere. */
 function requireOwn(formula: string): void {

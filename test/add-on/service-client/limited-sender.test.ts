@@ -143,7 +143,7 @@ describe("a request", () => {
     const { sender, limiter, google, budget } = desk([status(429, { "Retry-After": "40" })]);
     const now = google.clock.now();
     ending(() => sender.send(READ, budget(20)));
-    expect(limiter.reserve({ key: "", lane: "interactive", latest: now, inFlightSince: now })).toEqual({
+    expect(limiter.reserve({ key: "", lane: "interactive", latest: now, inFlightSince: now })).toMatchObject({
       kind: "full",
       freeAt: now + 40_000,
     });
@@ -152,6 +152,8 @@ describe("a request", () => {
   it("is not kept waiting for ever by a senseless Retry-After", () => {
     const { sender, limiter, google, budget } = desk([status(429, { "Retry-After": "99999999" }), OK]);
     ending(() => sender.send(READ, budget(20)));
+    google.clock.advance(3_600_000);
+    expect(limiter.left()).toBeGreaterThan(0);
     google.clock.advance(3_600_000);
     expect(limiter.left()).toBe(15);
   });

@@ -4,7 +4,7 @@ import { type Budget, LimitedSender } from "../../../src/add-on/service-client/h
 import { QUERIES, type Query } from "../../../src/add-on/service-client/request/request";
 import { type Account, Transport } from "../../../src/add-on/service-client/http/http";
 import { isFailure } from "../../../src/add-on/shared/errors";
-import { Leave } from "../../../src/add-on/rate-limit/permit";
+import { RateLimitPermit } from "../../../src/add-on/rate-limit/rate-limit-permit";
 import { Limiter } from "../../../src/add-on/rate-limit/limiter";
 import type { Patience } from "../../../src/add-on/rate-limit/deadlines";
 import type { HttpAnswer, HttpRequest } from "../../../src/local/google/time/http";
@@ -132,9 +132,9 @@ export function desk(script: ConstructorParameters<typeof ScriptedService>[1], p
   const budget = (seconds = 200, more: Partial<Patience & Budget> = {}, slot?: { at: number }): Budget => {
     const latest = clock.now() + seconds * 1_000;
     const patience: Patience = { lane: "interactive", latest, deadline: latest + 8_000, ...more };
-    const first = slot && { kind: "slot" as const, key: "", granted: slot.at, mends: false, ...slot };
-    const leave = new Leave(limiter, clock, { clockTime, host: "api.example.com" }, patience, first);
-    return { leave, rowLimit: 10_000, ...patience, ...more };
+    const first = slot && { kind: "slot" as const, key: "", granted: slot.at, isProbe: false, ...slot };
+    const permit = new RateLimitPermit(limiter, clock, { clockTime, host: "api.example.com" }, patience, first);
+    return { permit, rowLimit: 10_000, ...patience, ...more };
   };
   return { google, service, client, sender, transport, limiter, budget };
 }

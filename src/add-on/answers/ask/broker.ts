@@ -5,7 +5,7 @@ import { FIELDS } from "../../service-client/request/contract";
 import { QUERIES, type Query } from "../../service-client/request/request";
 import type { ExportTo } from "../../sheet-writer/destination/mode-settings";
 import { AddOnError } from "../../shared/errors";
-import { closedError } from "../../rate-limit/permit";
+import { closedError } from "../../rate-limit/rate-limit-permit";
 import type { Patience } from "../../rate-limit/deadlines";
 import type { Clock } from "../../shared/services";
 import type { Answered } from "../../table/codec";
@@ -154,9 +154,12 @@ export class Broker {
     if (ticket.kind === "inFlight") {
       return this.awaitOther(asked, Math.min(patience.latest, ticket.since + LOST_AFTER_MS));
     }
-    if (ticket.kind === "full") throw this.waits(ticket.freeAt);
+    if (ticket.kind === "full") throw this.waits(ticket.statedUntil);
     if (ticket.kind === "closed") throw closedError(ticket, access().words.host);
     if (ticket.kind === "busy") throw new AddOnError("busy", { detail: ticket.detail });
+    // Looked for with a slot in hand only: of all cells that wait, few come so far.
+    const covered = this.covered(key, wanted, outcome);
+    if (covered) return covered;
     results.noteAsking(key, ticket.at);
     try {
       const { token, since } = wanted;
@@ -165,6 +168,12 @@ export class Broker {
       results.forgetAsking(key);
       throw error;
     }
+  }
+
+  /** A cell that came away waiting may have covered the answer that came meanwhile: its durable copy is there. */
+  private covered(key: string, wanted: Wanted, outcome: Outcome | undefined): Answered | undefined {
+    const isCovered = outcome?.kind === "failure" && outcome.failure.kind === "waiting";
+    return isCovered ? this.services.known.serveKept(key, wanted, this.services.kept.last(key)) : undefined;
   }
 
   /** The query of a question, with the id in the place of a name. @throws AddOnError unknownName, and what the list meets */

@@ -55,7 +55,10 @@ export class Shortfalls {
     const { key, wanted } = asked;
     const now = clock.now();
     const owed = this.owe(asked, failure, now, old);
-    const shown = isWait(failure) && !old ? this.waits(this.promisedAt(asked, owed, now)) : failure;
+    const shown =
+      isWait(failure) && !old
+        ? this.waits(this.promisedAt(asked, Math.max(owed.retryAt, untilOf(failure) ?? 0), now))
+        : failure;
     const came = this.cameMeanwhile(asked);
     if (came) return came;
     if (old) {
@@ -174,11 +177,11 @@ export class Shortfalls {
   }
 
   /** When the cell will be filled (epoch ms). What was promised stays so, until it has come and is not kept. */
-  private promisedAt({ known }: Asked, owed: Owing, now: number): number {
+  private promisedAt({ known }: Asked, earliest: number, now: number): number {
     const promised =
       known?.kind === "failure" && known.failure.kind === "waiting" ? untilOf(errorOf(known)) : undefined;
-    if (promised !== undefined && promised > Math.max(now, owed.retryAt)) return promised;
-    return owed.retryAt + this.queueMs(known?.owed?.noted ? 0 : this.takePlace(now));
+    if (promised !== undefined && promised > Math.max(now, earliest)) return promised;
+    return earliest + this.queueMs(known?.owed?.noted ? 0 : this.takePlace(now));
   }
 
   /** How many questions wait before a new one, which is counted with them. */

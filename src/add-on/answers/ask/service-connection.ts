@@ -1,7 +1,7 @@
 /** What asks one account: its client, and the limiter that all requests to it wait for. */
 import type { Client } from "../../service-client/client";
 import type { Budget } from "../../service-client/http/limited-sender";
-import { Leave, type LeaveWords } from "../../rate-limit/permit";
+import { RateLimitPermit, type PermitWords } from "../../rate-limit/rate-limit-permit";
 import type { Limiter, SlotTicket } from "../../rate-limit/limiter";
 import type { Patience } from "../../rate-limit/deadlines";
 import type { Clock } from "../../shared/services";
@@ -14,7 +14,7 @@ export class Access {
     readonly client: Client,
     readonly limiter: Limiter,
     private readonly clock: Clock,
-    readonly words: LeaveWords,
+    readonly words: PermitWords,
     /** Throws where this person has no key, before a slot is taken for a question that cannot be asked. */
     readonly requireKey: () => void,
   ) {}
@@ -22,7 +22,7 @@ export class Access {
   /** What one question may cost. `first`: the slot that was taken for it. */
   budget(patience: Patience, extent: Extent, first?: SlotTicket): Budget {
     const { latest, deadline, watch } = patience;
-    const leave = new Leave(this.limiter, this.clock, this.words, patience, first);
-    return { leave, latest, deadline, watch, rowLimit: extent.rowLimit, unwind: extent.unwind };
+    const permit = new RateLimitPermit(this.limiter, this.clock, this.words, patience, first);
+    return { permit, latest, deadline, watch, rowLimit: extent.rowLimit, unwind: extent.unwind };
   }
 }

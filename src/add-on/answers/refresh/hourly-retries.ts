@@ -1,5 +1,6 @@
 /** What an hourly run pays of what is owed to cells, with nobody at the screen, and the time that Google gives it for that. */
 import { parseStored } from "../../settings/stored-json";
+import type { Clock } from "../../shared/services";
 import type { FailureWatch } from "./failure-watch";
 import { type Notes, type Snapshot } from "../question/notes";
 import type { DebtPayer } from "./retry-worker";
@@ -22,6 +23,8 @@ const LONGEST_MS = 270_000;
 const SHORTEST_MS = 20_000;
 /** What is owed to cells has at least so much of a run's time, however much the pulls before it would take. */
 const SHARE_OF_DEBTS = 1 / 3;
+/** So long after they were woken cells have asked, or noted that they wait (ms). */
+const CELLS_ASK_MS = 10_000;
 /** A run that was over at once is not worth a note. */
 const WORTH_NOTING_MS = 2_000;
 
@@ -46,16 +49,24 @@ export interface HourlyServices {
   readonly watch: FailureWatch;
   /** The day of a moment (epoch ms) where the spreadsheet is. */
   readonly dayOf: (ms: number) => string;
+  readonly clock: Clock;
 }
 
-/** Pays until `until` (epoch ms), and saves the answers that came since the last run. */
-export function payHourly({ payer, waker, watch, dayOf }: HourlyServices, snapshot: Snapshot, until: number): void {
+/** Asks until `until` (epoch ms) or until nothing is left, and saves the answers that came since the last run. */
+export function payHourly(services: HourlyServices, snapshot: Snapshot, until: number): void {
+  const { payer, waker, watch, dayOf, clock } = services;
   // The cells are looked at however little is known of them: of one that was ended at its first call nothing else is left.
-  if (waker().isNewDay(dayOf) || watch.hasAny()) {
-    waker().promise();
-    payer().workOff(until);
-  } else if (hasDebts(snapshot) || waker().isDue(snapshot)) payer().workOff(until, undefined, snapshot);
-  else payer().save(snapshot);
+  const wakesAll = waker().isNewDay(dayOf) || watch.hasAny();
+  if (wakesAll) waker().promise();
+  else if (!hasDebts(snapshot) && !waker().isDue(snapshot)) return payer().save(snapshot);
+  let turn = wakesAll ? payer().workOff(until) : payer().workOff(until, undefined, snapshot);
+  // Those of the woken cells that find no free request wait for this run, and nobody else is there to serve them.
+  if (wakesAll && clock.now() + CELLS_ASK_MS < until) {
+    clock.sleep(CELLS_ASK_MS);
+    turn = payer().workOff(until);
+  }
+  // An answer may show that what failed before can be asked again.
+  while (turn.filled > 0 && clock.now() < until) turn = payer().workOff(until);
 }
 
 function runsOf(snapshot: Snapshot, started: number): readonly Run[] {

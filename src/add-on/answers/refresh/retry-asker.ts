@@ -26,6 +26,8 @@ type LookedUp = Attempt | { readonly kind: "unknown"; readonly begun: BegunNote 
 const WORKING_MS = 4_000;
 /** The limiter is asked again this long after it could not say when (ms). */
 const SOON_MS = 1_000;
+/** The next request is waited for where it is no further off than a window is long (ms). */
+const LONGEST_WAIT_MS = 65_000;
 /** An answer may arrive this long after the last moment for sending its request (ms). */
 const ANSWER_MS = 30_000;
 
@@ -104,24 +106,25 @@ export class DebtAsker {
 
   private reserve({ key, asked, shows }: KnownDebt, { until, since, isTrial }: Order): Ticket {
     const ended = Math.max(asked ?? 0, shows ?? 0);
-    return this.services.fetcher.reserve(key, { lane: "interactive", latest: until, isTrial }, since, ended);
+    const latest = Math.min(until, this.services.clock.now() + LONGEST_WAIT_MS);
+    return this.services.fetcher.reserve(key, { lane: "interactive", latest, isTrial }, since, ended);
   }
 
   private withoutSlot(ticket: Exclude<Ticket, { kind: "slot" }>): Attempt {
     if (ticket.kind === "full") return { kind: "stopped", until: ticket.freeAt, isClosed: false };
     if (ticket.kind === "closed") return { kind: "stopped", until: ticket.until, isClosed: true };
-    if (ticket.kind === "busy") return { kind: "stopped", until: this.services.clock.now() + SOON_MS, isClosed: false };
+    if (ticket.kind === "busy") return { kind: "later", until: this.services.clock.now() + SOON_MS };
     // A cell is asking this very question now: the next turn finds its answer, or asks.
     return { kind: "working" };
   }
 
   private afterFailure(debt: KnownDebt, error: unknown, begun: Begun | undefined): Attempt {
     const { clock, shortfalls } = this.services;
-    const soon = clock.now() + SOON_MS;
-    // The slot was lost, or there was none for what follows: the limiter knows when the next one is.
-    if (isFailure(error, "waiting")) return { kind: "later", until: Math.max(error.fields.until, soon) };
-    if (isFailure(error, "rateLimited")) {
-      return { kind: "stopped", until: Math.max(error.fields.until, soon), isClosed: false };
+    const now = clock.now();
+    // The slot was lost, there was none for what follows, or the service refused it: the limiter knows when the next one is.
+    if (isFailure(error, "waiting") || isFailure(error, "rateLimited")) {
+      const until = Math.max(error.fields.until, now + SOON_MS);
+      return until <= now + LONGEST_WAIT_MS ? { kind: "later", until } : { kind: "stopped", until, isClosed: false };
     }
     if (!isFailure(error) || error.kind === "cancelled") throw error;
     const shown = shortfalls.keepOwing(debt, error, error.kind === "stillRunning" ? begun : undefined);

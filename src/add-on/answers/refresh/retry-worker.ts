@@ -1,10 +1,13 @@
 /** Pays what is owed to cells: each question is asked for once, within the limit, and then the cells are woken. */
 import type { Progress } from "../../rate-limit/deadlines";
+import { type AccountHealth, HEALTHY } from "../../rate-limit/health";
+import type { Limiter } from "../../rate-limit/limiter";
 import type { Clock } from "../../shared/services";
 import type { SettingsStore } from "../../settings/settings";
 import type { DebtAsker } from "./retry-asker";
 import type { DebtCount } from "../retry-queue/queue-length";
-import { type Debts, isDue, isWaiting, type KnownDebt, needsSlotOnly } from "../retry-queue/retry-queue";
+import { countWaiting, dueEntries } from "../retry-queue/due-entries";
+import { type Debts, type KnownDebt, needsSlotOnly } from "../retry-queue/retry-queue";
 import type { FailureWatch } from "./failure-watch";
 import type { Notes, Snapshot } from "../question/notes";
 import { payAll } from "./drain-all";
@@ -29,6 +32,7 @@ export interface PayerServices {
   readonly count: DebtCount;
   readonly watch: FailureWatch;
   readonly clock: Clock;
+  readonly limiter: () => Pick<Limiter, "health" | "noteRecovery">;
 }
 
 export class DebtPayer {
@@ -43,7 +47,7 @@ export class DebtPayer {
     const now = clock.now();
     const owed = debts.all(snapshot, now);
     saved.save(snapshot, owed);
-    const waiting = owed.filter((debt) => isWaiting(debt, now)).length;
+    const waiting = countWaiting(owed, now, this.health(owed));
     const size = waiting === 0 && waker.isDue(snapshot) ? 1 : waiting;
     count.set(size);
     return size;
@@ -56,13 +60,17 @@ export class DebtPayer {
     this.removeDead(snapshot);
     const now = clock.now();
     const all = debts.all(snapshot, now);
-    const payable = unasked.withoutDebts(all.filter((debt) => isPayable(debt, now)));
+    const due = new Set(dueEntries(all, now, this.health(all).wellSince));
+    const payable = unasked.withoutDebts([...due]);
     const order = { snapshot, since, until, watch, isOwed: () => true, isTrial: false };
     const tally = payAll(payable, order, asker, clock);
-    const resting = all.filter((debt) => debt.why === "stillRunning" && !isPayable(debt, now));
+    const resting = all.filter((debt) => !due.has(debt));
+    const isRecovered = tally.paid.some((debt) => !needsSlotOnly(debt) && debt.why !== "stillRunning");
+    if (isRecovered && resting.length > 0) this.services.limiter().noteRecovery();
     if (tally.paid.length > 0 || tally.hasNews || waker.isDue(snapshot)) settler.settle(tally.paid, since);
     saved.save(snapshot, all);
-    return turnOf(tally, tally.working.length + resting.length, clock.now());
+    const running = resting.filter(({ why }) => why === "stillRunning");
+    return turnOf(tally, tally.working.length + running.length, clock.now());
   }
 
   /** Saves the answers that cells have had since, where nothing is to be paid. */
@@ -71,12 +79,13 @@ export class DebtPayer {
     saved.save(snapshot, debts.all(snapshot, clock.now()));
   }
 
+  /** How the account does. Read only where something has failed: what waits for a free request is asked for in any case. */
+  private health(all: readonly KnownDebt[]): AccountHealth {
+    return all.every(needsSlotOnly) ? HEALTHY : this.services.limiter().health();
+  }
+
   private removeDead(snapshot: Snapshot): void {
     const { debts, clock } = this.services;
     for (const key of debts.dead(snapshot, clock.now()).slice(0, REMOVED_AT_ONCE)) debts.settle(key);
   }
-}
-
-function isPayable(debt: KnownDebt, now: number): boolean {
-  return needsSlotOnly(debt) || isDue(debt, now);
 }

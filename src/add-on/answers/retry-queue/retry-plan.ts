@@ -11,9 +11,11 @@ interface Pauses {
   readonly longest: number;
 }
 
-/** What may be a moment's trouble is tried soon; what the service said of the question itself stays so for longer. */
-const PASSING: Pauses = { first: 30 * SECOND, longest: HOUR };
-const LASTING: Pauses = { first: 30 * SECOND, longest: 6 * HOUR };
+/** Every hourly run finds it due again. */
+const LONGEST = 55 * MINUTE;
+/** What may be a moment's trouble, and what the service said of the question itself. */
+const PASSING: Pauses = { first: 30 * SECOND, longest: LONGEST };
+const LASTING: Pauses = { first: 30 * SECOND, longest: LONGEST };
 const PAUSES: { readonly [K in FailureKind | "blank"]?: Pauses } = {
   busy: { first: 10 * SECOND, longest: 10 * MINUTE },
   stillRunning: { first: 20 * SECOND, longest: 5 * MINUTE },
@@ -28,9 +30,15 @@ const NOBODY_RETRIES: readonly FailureKind[] = ["cancelled", "noConnection", "ba
 
 /** The next moment (epoch ms) after so many tries in vain. `until`: when the failure itself says that it ends. */
 export function nextTryAt(why: FailureKind | "blank", tries: number, now: number, until?: number): number {
-  if (until !== undefined) return until;
+  // A time that is far away may be a mistake.
+  if (until !== undefined) return Math.min(until, now + HOUR);
   const { first, longest } = PAUSES[why] ?? LASTING;
   return now + Math.min(first * 2 ** (Math.max(tries, 1) - 1), longest);
+}
+
+/** Whether it may be a moment's trouble of the service's. */
+export function isPassing(why: FailureKind | "blank"): boolean {
+  return PAUSES[why] === PASSING;
 }
 
 /** Whether trying again can help. */

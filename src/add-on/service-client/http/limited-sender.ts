@@ -1,7 +1,6 @@
-/** Sends requests within the limit: each attempt has leave of its own, and is repeated only where that is right. */
+/** Sends requests within the limit: each attempt has a permit of its own, and is repeated only where that is right. */
 import { AddOnError } from "../../shared/errors";
-import type { Leave } from "../../rate-limit/permit";
-import { LONGEST_BLOCK_MS } from "../../rate-limit/limiter";
+import type { RateLimitPermit } from "../../rate-limit/rate-limit-permit";
 import type { Patience } from "../../rate-limit/deadlines";
 import type { Clock } from "../../shared/services";
 import { hostOf } from "../request/address";
@@ -13,12 +12,14 @@ import { type HttpReply, type Transport, Unreachable } from "./http";
 /** What an answer may cost. */
 export interface Budget extends Pick<Patience, "latest" | "deadline" | "watch"> {
   /** Every request of the question, the first and those that follow, waits for this. */
-  readonly leave: Leave;
+  readonly permit: RateLimitPermit;
   readonly rowLimit: number;
   /** A column path of a list that is to be unwound into rows. */
   readonly unwind?: string | undefined;
 }
 
+/** Another host's Retry-After beyond this is a mistake (ms). */
+const LONGEST_REST_MS = 3_600_000;
 /** UrlFetchApp's time-out is in whole seconds. */
 const SECOND_MS = 1_000;
 
@@ -30,12 +31,12 @@ export class LimitedSender {
     readonly clockTime: (ms: number) => string,
   ) {}
 
-  /** Requests to other hosts, where links of the service lead, take no leave: the limit is the service's, and so is what it says of it. */
+  /** Requests to other hosts, where links of the service lead, need no permit: the limit is the service's, and so is what it says of it. */
   send(request: HttpRequest, budget: Budget): HttpReply {
-    const { leave, latest } = budget;
+    const { permit, latest } = budget;
     const isOurs = this.transport.isOurs(request.url);
     for (let number = 1; ; number++) {
-      if (isOurs) leave.await();
+      if (isOurs) permit.acquire();
       budget.watch?.({ stage: isOurs ? "asking" : "working" });
       const sent = this.attempt(request, budget);
       const now = this.clock.now();
@@ -48,10 +49,11 @@ export class LimitedSender {
         now,
         latest,
       });
-      const wished = Math.min(next?.notBefore ?? now, now + LONGEST_BLOCK_MS);
-      const notBefore = isOurs && next?.limited ? leave.block(wished) : wished;
-      if (next?.again) leave.nap(notBefore);
-      else if (next) throw this.limitReached(request, isOurs, notBefore);
+      const asked = next?.notBefore ?? now;
+      const stated = isOurs ? asked : Math.min(asked, now + LONGEST_REST_MS);
+      const notBefore = isOurs && next?.limited ? permit.block(stated) : stated;
+      if (next?.again) permit.sleepUntil(notBefore);
+      else if (next) throw this.limitReached(request, isOurs, stated);
       else if (sent instanceof Unreachable) {
         throw new AddOnError(isOurs ? "serviceDown" : "fileHost", { host: sent.host, why: sent.why }, sent);
       } else return sent;
