@@ -18,7 +18,8 @@ export function finishTable(grid: Grid, labels: readonly Labels[], options: Typi
     // The types that headers beside rows of objects declare.
     const type = labels.map((one) => one.types[one.names.indexOf(name)]).find((one) => one !== undefined);
     const hint = { declared: type, ...grid.hints[c] };
-    return { name, type: typeColumn(rows, c, kinds[c]!, name, hint, options) };
+    const column = { name, type: typeColumn(rows, c, kinds[c]!, name, hint, options) };
+    return hint.once ? { ...column, once: true } : column;
   });
   return { columns, rows: rows as Cell[][] };
 }

@@ -18,10 +18,11 @@ export function concat(first: Table, second: Table): Table {
   };
 }
 
-function merged(a: Column, b: Column | undefined): Column {
+function merged(first: Column, b: Column | undefined): Column {
+  const a: Column = b?.once ? { ...first, once: true } : first;
   if (!b || a.type === b.type || b.type === "empty") return a;
   if (a.type === "empty") return b;
-  return { name: a.name, type: [a, b].every(({ type }) => /^date/.test(type)) ? "datetime" : "mixed" };
+  return { ...a, type: [a, b].every(({ type }) => /^date/.test(type)) ? "datetime" : "mixed" };
 }
 
 /** A page of an answer. `again` reads it with the texts of some columns as they came. */

@@ -16,6 +16,8 @@ export type ColumnType = "text" | "number" | "percent" | "boolean" | "date" | "d
 export interface Column {
   readonly name: string;
   readonly type: ColumnType;
+  /** A value is of several rows and stands in the first of them, so that a sum is right. */
+  readonly once?: true;
 }
 
 /** Named, typed columns and rows of cells. Every row is as long as `columns`. */

@@ -16,6 +16,8 @@ export interface ColumnHint {
   readonly label?: true;
   /** The column is an axis of time: a midnight with an offset is a day there, not an instant. */
   readonly axis?: true;
+  /** Its values stand in the first of the rows that they are of, and the others are blank. */
+  readonly once?: true;
 }
 
 export interface Typing {
