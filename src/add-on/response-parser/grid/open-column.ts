@@ -10,7 +10,6 @@ import {
   isNothing,
   isNumber,
   isScalar,
-  isText,
   type List,
   longest,
 } from "../../table/values";
