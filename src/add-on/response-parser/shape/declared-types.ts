@@ -7,7 +7,7 @@ import { lastOf, lettersOf } from "../vocabulary/field-names";
 import { FORMAT_KEY, HEADER, ID_KEYS, TYPE_KEY, TYPES } from "../vocabulary/label-names";
 import { typeNamed } from "../vocabulary/type-words";
 import type { ColumnType } from "../../table/types";
-import { type Dict, isDict, isList, isText, type List } from "../../table/values";
+import { type Dict, isDict, isList, isText, type List, textOf } from "../../table/values";
 
 /** The names of columns, and the type of each where one is declared. */
 export interface Declared {
@@ -33,8 +33,9 @@ export function findDeclaredTypes(node: unknown, data: unknown, path = "", depth
 
 function readDescriptors(list: List): Declared {
   const dicts = list.slice(0, MOST_NAMES).filter(isDict);
-  const idOf = (dict: Dict): unknown => Object.entries(dict).find(([key]) => ID_KEYS.includes(lettersOf(key)))?.[1];
-  return { names: dicts.map((dict) => String(idOf(dict) ?? "")), types: dicts.map(typeOf) };
+  const idOf = (dict: Dict): string =>
+    textOf(Object.entries(dict).find(([key]) => ID_KEYS.includes(lettersOf(key)))?.[1]);
+  return { names: dicts.map(idOf), types: dicts.map(typeOf) };
 }
 
 /** The first type that can be read: `{"name": "sales", "columnType": "METRIC", "dataType": "CURRENCY"}`. */
