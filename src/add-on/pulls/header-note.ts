@@ -24,6 +24,7 @@ export function headerNote(asked: Asked, table: Table, { host, at, zone, isZoneS
     `${at} (${zone})`,
     ...(isZoneSent ? [] : ["Days are the service's own."]),
     ...rowsInWords(asked, table),
+    ...(table.caveats ?? []),
     ...epochSentences(table),
     ...onceSentences(table),
     ...definedWords(asked, table),

@@ -13,9 +13,16 @@ export function concat(first: Table, second: Table): Table {
     columns: all.map((column, i) => merged(column, second.columns[from[i]!])),
     rows: rows.concat(second.rows.map((row) => from.map((at) => row[at] ?? null))),
     ...cutOf(first.cut ?? second.cut),
+    ...caveatsOfAll(first, second),
     // A list that one page has is there.
     ...(first.lists && second.lists && { lists: [...new Set([...first.lists, ...second.lists])] }),
   };
+}
+
+/** What any of several tables says of itself, once. */
+export function caveatsOfAll(...tables: readonly Pick<Table, "caveats">[]): Pick<Table, "caveats"> {
+  const caveats = [...new Set(tables.flatMap((table) => table.caveats ?? []))];
+  return caveats.length > 0 ? { caveats } : {};
 }
 
 function merged(first: Column, b: Column | undefined): Column {
