@@ -13,7 +13,7 @@ import {
 } from "../vocabulary/caveat-words";
 import { INSTANT, iso, readIso } from "../typing/iso";
 import { isEpochKey } from "../vocabulary/field-names";
-import { type Dict, isDict, isList, isNothing, isScalar } from "../../table/values";
+import { isDict, isList, isNothing, isScalar } from "../../table/values";
 import type { Zone } from "../../table/zone";
 import { snakeName } from "./fields";
 
@@ -66,7 +66,7 @@ function fieldsAround(node: unknown, data: unknown, outer: string, depth: number
     return node.length > LONGEST ? [] : node.flatMap((one) => fieldsAround(one, data, outer, depth + 1));
   }
   if (!isDict(node)) return [];
-  return Object.entries(node as Dict).flatMap(([key, value]): Named[] => {
+  return Object.entries(node).flatMap(([key, value]): Named[] => {
     const name = snakeName(key);
     if (!isScalar(value) && !(isList(value) && value.every(isScalar)))
       return fieldsAround(value, data, name, depth + 1);
