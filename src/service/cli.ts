@@ -8,7 +8,7 @@ import { nameLines } from "./saved/name-lines";
 import { startService, type RunningService, type ServiceOptions } from "./server";
 import { temporaryFolder } from "./running/temporary-folder";
 
-const USAGE = "npm run service -- [--port P] [--events FILE] [--dialect NAME] [--per-minute N]";
+const USAGE = "npm run service -- [--port P] [--events FILE] [--dialect NAME] [--per-minute N] [--sample S]";
 const HELP = `Serves the built-in sample, or your own events, at an address of this machine
 until Ctrl+C.
 
@@ -21,6 +21,8 @@ Usage: npm run service -- [options]
                     ${listDialects()}
   --per-minute N    requests that a key may send in any minute; 15 unless
                     given, 0 is no limit
+  --sample S        answers count only a part of the people, such as 0.1, and
+                    say so; all of them unless given
   --help            shows this
 
 What every number means is written in src/service/definitions.md.`;
@@ -31,21 +33,30 @@ export function readOptions(words: readonly string[]): ServiceOptions | "help" {
   if (values.help) return "help";
   const port = wholeNumber("--port", values.port);
   const perMinute = wholeNumber("--per-minute", values["per-minute"]);
+  const sample = decimal("--sample", values.sample);
   return {
     ...(port !== undefined && { port }),
     ...(perMinute !== undefined && { perMinute }),
+    ...(sample !== undefined && { sample }),
     ...(values.events !== undefined && { events: values.events }),
     ...(values.dialect !== undefined && { dialect: values.dialect as Dialect }),
   };
 }
 
-type Words = Partial<Record<"port" | "events" | "dialect" | "per-minute", string>> & { help?: boolean };
+type Words = Partial<Record<"port" | "events" | "dialect" | "per-minute" | "sample", string>> & { help?: boolean };
 
 const HELP_OPTION = { type: "boolean", short: "h" } as const;
 
 function parse(words: readonly string[]): Words {
   const option = { type: "string" } as const;
-  const options = { port: option, events: option, dialect: option, "per-minute": option, help: HELP_OPTION };
+  const options = {
+    port: option,
+    events: option,
+    dialect: option,
+    "per-minute": option,
+    sample: option,
+    help: HELP_OPTION,
+  };
   try {
     // The parser takes "-1" for an option of its own: it is the value of the word before it, and refused as that.
     const isNegative = (word: string | undefined): boolean => /^-\d/.test(word ?? "");
@@ -66,6 +77,12 @@ function wholeNumber(option: string, text: string | undefined): number | undefin
   return Number(text);
 }
 
+function decimal(option: string, text: string | undefined): number | undefined {
+  if (text === undefined) return undefined;
+  if (!/^\d*\.?\d+$/.test(text)) throw new UsageError(`${option} must be a number such as 0.1, not "${text}".`);
+  return Number(text);
+}
+
 /** What is printed once the service answers, without anything that would steer a terminal. */
 export function describeService(service: RunningService, options: ServiceOptions): string {
   const { summary, definitions } = service;
@@ -75,6 +92,9 @@ export function describeService(service: RunningService, options: ServiceOptions
     `Address:  ${service.url}`,
     `Key:      ${service.key}`,
     `Dialect:  ${options.dialect ?? "rows"} (of ${listDialects()}); ${limit}`,
+    ...(options.sample === undefined || options.sample === 1
+      ? []
+      : [`Sample:   ${options.sample * 100} % of the people`]),
     `Events:   ${summary.events} of ${summary.people} people, ${summary.first} to ${summary.last}${left}`,
     ...nameLines(definitions),
     "Press Ctrl+C to stop.",

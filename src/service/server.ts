@@ -5,6 +5,7 @@ import type { AddressInfo } from "node:net";
 import { join, parse } from "node:path";
 import { buildDatabase, Database } from "./data/database";
 import { loadEvents, type Loaded } from "./data/load/load";
+import { keepSample } from "./data/keep-sample";
 import { buildPeople } from "./data/people-table";
 import { buildSample, chooseSampleSize } from "./data/sample/build";
 import { EventStore, type EventsSummary } from "./data/store";
@@ -81,12 +82,13 @@ export async function startService(options: ServiceOptions = {}): Promise<Runnin
   }
 }
 
-async function buildEvents({ events, people, seed, clock, report }: Settings, path: string): Promise<Loaded> {
+async function buildEvents({ events, people, sample, seed, clock, report }: Settings, path: string): Promise<Loaded> {
   let loaded: Loaded = { leftOut: 0 };
   await buildDatabase(path, async (connection) => {
     if (events === undefined) report("Drawing the sample");
     if (events === undefined) await buildSample(connection, chooseSampleSize(people, seed, toDay(clock.now())));
     else loaded = await loadEvents(connection, events, report);
+    if (sample < 1) await keepSample(connection, sample);
     report("Gathering what is known of each person");
     await buildPeople(connection);
   });

@@ -11,6 +11,7 @@ import { startCaller } from "./caller";
 test.each([
   [[], {}],
   [["--port", "8123", "--per-minute", "0"], { port: 8123, perMinute: 0 }],
+  [["--sample", "0.1"], { sample: 0.1 }],
   [["--events=own.csv", "--dialect", "bare"], { events: "own.csv", dialect: "bare" }],
 ])("%j", (words, options) => {
   expect(readOptions(words)).toEqual(options);
@@ -88,6 +89,8 @@ test("a service whose address nobody reads ends without a word", async () => {
 test.each([
   [["--events", "no/such.csv"], 1, "", 'The file "no/such.csv" does not exist.\n'],
   [["--speed"], 2, "", /^Unknown option '--speed'. Usage: npm run service/],
+  [["--sample", "10%"], 2, "", /^--sample must be a number such as 0\.1, not "10%"\./],
+  [["--sample", "0"], 2, "", /^The sample must be a part of the people above 0 and up to 1/],
   [["--dialect", "constructor"], 2, "", /^There is no dialect "constructor"; there are rows, /],
   [["--port", "99999"], 2, "", "The port must be a whole number from 0 to 65535, not 99999.\n"],
   [["--help"], 0, /^Serves the built-in sample[^]*--per-minute N/, ""],

@@ -1,5 +1,6 @@
 /** The part of the object graph that answers questions: what is kept, what is asked, what is owed to cells and how it is paid. */
 import { Broker } from "../answers/ask/broker";
+import { CaveatStore } from "../answers/store/caveat-store";
 import { DebtAsker } from "../answers/refresh/retry-asker";
 import { DebtCount } from "../answers/retry-queue/queue-length";
 import { Debts } from "../answers/retry-queue/retry-queue";
@@ -55,6 +56,7 @@ export function createAnswerGraph(services: Services, connection: ConnectionGrap
     log: services.log,
   });
   const count = new DebtCount(() => services.documentCache);
+  const caveats = new CaveatStore(() => services.documentCache, clock);
   const owed = new OwedView(notes, debts, kept, clock);
   const shortfalls = once(() => {
     const policy = () => limiter().learnedPolicy();
@@ -71,7 +73,7 @@ export function createAnswerGraph(services: Services, connection: ConnectionGrap
     });
   });
   const fetcher = once(() => {
-    return new Fetcher({ results: results(), shortfalls: shortfalls(), kept, access, clock, spreadsheetId });
+    return new Fetcher({ results: results(), shortfalls: shortfalls(), kept, caveats, access, clock, spreadsheetId });
   });
   const keyOfQuestion = (question: Question): string => keyOf(account().id, question);
   const broker = once(() => {
@@ -108,7 +110,7 @@ export function createAnswerGraph(services: Services, connection: ConnectionGrap
   const refresher = once(() => new FormulaRefresh({ ...paying(), kept }));
   const hours = { payer, waker, watch, dayOf, clock };
   const { entered } = formulas;
-  const forCells = { broker, owed, stamp, formulaCells, entered };
+  const forCells = { broker, owed, caveats, stamp, formulaCells, entered };
   const forTurns = { payer, refresher, waker, hours, saved };
   return { results, notes, kept, keyOf: keyOfQuestion, ...forCells, ...forTurns };
 }

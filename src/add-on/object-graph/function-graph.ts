@@ -22,7 +22,15 @@ export interface FunctionParts {
 
 export function createFunctions({ connection, answers, planContext, schedules, started }: FunctionParts): Formulas {
   const { settings, keys, limiter, zone, clockText } = connection;
-  const standing = standingOf({ settings, keys, limiter, owed: answers.owed, schedules, dateTime: clockText.dateTime });
+  const standing = standingOf({
+    settings,
+    keys,
+    limiter,
+    owed: answers.owed,
+    caveats: answers.caveats,
+    schedules,
+    dateTime: clockText.dateTime,
+  });
   const zoneOfReading = (reading: DateReading): Zone => (reading === "script" ? zoneOf(SCRIPT_ZONE) : zone());
   return new Formulas({ settings, broker: answers.broker, standing, zoneOf: zoneOfReading, planContext, started });
 }

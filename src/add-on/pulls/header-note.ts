@@ -3,6 +3,7 @@ import { DISPLAY_NAME } from "../shared/display-name";
 import { functionNamed, PULLED } from "../custom-functions/catalog/catalog";
 import { sentencesFor, UNLESS_OTHERWISE } from "../custom-functions/definition/definitions";
 import { epochSentences } from "../table/epochs";
+import { onceSentences } from "../table/once-columns";
 import type { Table } from "../table/types";
 import type { Asked } from "./pull-answers";
 
@@ -23,7 +24,9 @@ export function headerNote(asked: Asked, table: Table, { host, at, zone, isZoneS
     `${at} (${zone})`,
     ...(isZoneSent ? [] : ["Days are the service's own."]),
     ...rowsInWords(asked, table),
+    ...(table.caveats ?? []),
     ...epochSentences(table),
+    ...onceSentences(table),
     ...definedWords(asked, table),
   ];
   return lines.join("\n");

@@ -64,7 +64,7 @@ export class Puller {
     });
     const empty = report.written ? null : NO_ROWS;
     const undoable = report.written && report.last.kept !== undefined;
-    return this.result(landing, report, answer.table.cut ?? report.cut ?? report.chartProblem ?? empty, undoable);
+    return this.result(landing, report, told(answer.table) ?? report.cut ?? report.chartProblem ?? empty, undoable);
   }
 
   /**
@@ -94,7 +94,7 @@ export class Puller {
     const order = pull.columns ? table.columns.map(({ name }) => name) : [];
     const options = { mode: modeOf(mode, run), order, columnRule, allowShrink, valuesOnly, overwrite, masks };
     const report = this.write(landing, answer, { ...options, note: this.services.noteOf(pull, table) });
-    return { ...report, rangeName: landing.rangeName, landedAt: pull.place, said: landingWords(report, table.cut) };
+    return { ...report, rangeName: landing.rangeName, landedAt: pull.place, said: landingWords(report, told(table)) };
   }
 
   /** Puts back the block that the last pull to this place replaced. Asks the service nothing. */
@@ -153,6 +153,12 @@ export class Puller {
     const isMoved = isOther && rangeName !== undefined && !this.services.writer().isAt(rangeName, place);
     return this.services.landings.ofPull(pull.name, place, isMoved ? undefined : rangeName);
   }
+}
+
+/** What is to be known of a table: what was left out of it, and what the answer says of itself. */
+function told({ cut, caveats = [] }: Table): string | undefined {
+  const sentences = [...(cut === undefined ? [] : [cut]), ...caveats];
+  return sentences.length > 0 ? sentences.join(" ") : undefined;
 }
 
 /** What does not fit can be exported. */

@@ -2,6 +2,7 @@
 
 import type { Answer, ErrorAnswer, RawResponse, TableAnswer } from "./envelope/answer";
 import { classifyData, type DataKind } from "./envelope/body-data";
+import { findCaveats } from "./envelope/caveats";
 import { findComplaint, findErrorBeside } from "./envelope/complaint";
 import { readMessage, toPlainText } from "./envelope/error-message";
 import { findJob } from "./envelope/job";
@@ -85,7 +86,8 @@ function readLong(text: string, response: RawResponse, options: AnswerOptions): 
   if (isDict(value) && located && readEnvelope(value, classifyData(located), response, options)) return undefined;
   const table = readRowsOf(value, list, grid, options);
   if (grid.open.size > 0 && hasLongNumber(table)) return undefined;
-  return tableAnswer(table, value, pageContext(list, count, response, options));
+  const said = caveatsIn(value, list, response, options);
+  return tableAnswer({ ...table, ...said }, value, pageContext(list, count, response, options));
 }
 
 /** A list of an envelope and its rows as an object with both: `[{"page": 1, "pages": 2}, [{"country": "FR", "value": 5}]]`. */
@@ -112,12 +114,14 @@ function readBody(body: unknown, response: RawResponse, options: AnswerOptions):
   const found = located?.found;
   const read = readTable(body, options, found);
   if ("scalar" in read) {
-    return { kind: "value", value: read.scalar, ...(body === null && { blank: "body" }) };
+    const said = caveatsIn(body, undefined, response, options);
+    return { kind: "value", value: read.scalar, ...(body === null && { blank: "body" }), ...said };
   }
   // The service counts the elements of its list, however many rows they become here.
   const part = found && found.kind !== "record" ? found.value : body;
   const count = isList(part) ? part.length : read.rows.length;
-  const table = tableAnswer(read, body, pageContext(part, count, response, options));
+  const said = found?.kind === "record" ? {} : caveatsIn(body, part, response, options);
+  const table = tableAnswer({ ...read, ...said }, body, pageContext(part, count, response, options));
   return isNowhere(found) ? { ...table, blank: "data" } : table;
 }
 
@@ -149,6 +153,16 @@ function readEnvelope(
   const { message, status = response.status } = complaint;
   const rest = status === 429 ? retryAfterMs(headerOf(response, "retry-after"), now, response.text) : undefined;
   return { kind: "error", status, message, retryAfterMs: rest };
+}
+
+function caveatsIn(
+  body: unknown,
+  data: unknown,
+  response: RawResponse,
+  { zone, now = NaN }: AnswerOptions,
+): Pick<Table, "caveats"> {
+  const caveats = findCaveats(body, data, { header: (name) => headerOf(response, name), zone, now });
+  return caveats.length > 0 ? { caveats } : {};
 }
 
 function pageContext(data: unknown, count: number, response: RawResponse, { offset }: AnswerOptions): PageContext {

@@ -8,6 +8,7 @@ import { entriesOf, joinMaps, openMap } from "./grid/maps";
 import { alongAxis } from "./grid/matrix";
 import { emptyTable, readRows } from "./grid/read-rows";
 import { dropColumns } from "./grid/replace-columns";
+import { findDeclaredTypes } from "./shape/declared-types";
 import { withDisplayNames } from "./shape/display-names";
 import { findLabels, type Labels } from "./shape/labels";
 import { type Found, locate } from "./shape/locate";
@@ -78,7 +79,7 @@ function readBeside(
   const labels = findLabels(data, part);
   const result = read({ labels, unwind });
   const { grid, lists } = "grid" in result ? result : { grid: result, lists: [] as readonly string[] };
-  const table = withShownNames(finishTable(grid, labels, options), data, part);
+  const table = withShownNames(finishTable(grid, [...labels, ...findDeclaredTypes(data, part)], options), data, part);
   const isUnknown = unwind !== undefined && table.rows.length > 0 && !lists.includes(unwind);
   return isUnknown ? { ...table, lists: [...new Set(lists)] } : table;
 }

@@ -269,6 +269,14 @@ export const STORED = {
     most: "60 pieces of 100 KB",
     readers: "nobody",
   },
+  caveats: {
+    place: "document cache",
+    name: "caveats",
+    holds: "what the last answer that is not exact said of itself, and when it came",
+    life: "6 hours",
+    most: "1 KB",
+    readers: "nobody",
+  },
   asking: {
     place: "document cache",
     name: "asking:",

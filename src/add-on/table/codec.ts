@@ -13,14 +13,19 @@ export type StoredTable = TableOf<StoredCell>;
 
 export type Stored =
   | { readonly kind: "table"; readonly table: StoredTable }
-  | { readonly kind: "value"; readonly value: StoredCell };
+  | { readonly kind: "value"; readonly value: StoredCell; readonly caveats?: readonly string[] };
 
 /** Of an answer without data: its body said nothing at all, or has none, not even an empty list. A list without rows is an answer. */
 export type Blank = "body" | "data";
 
 export type Answered =
   | { readonly kind: "table"; readonly table: Table; readonly blank?: Blank | undefined }
-  | { readonly kind: "value"; readonly value: Cell; readonly blank?: Blank | undefined };
+  | {
+      readonly kind: "value";
+      readonly value: Cell;
+      readonly blank?: Blank | undefined;
+      readonly caveats?: readonly string[];
+    };
 
 /** An answer without anything in it. */
 export function isNothing(answered: Answered): boolean {
@@ -28,13 +33,22 @@ export function isNothing(answered: Answered): boolean {
 }
 
 export function toStored(answer: Answered): Stored {
-  if (answer.kind === "value") return { kind: "value", value: storedCell(answer.value) };
+  if (answer.kind === "value") return { kind: "value", value: storedCell(answer.value), ...told(answer.caveats) };
   return { kind: "table", table: storedTable(answer.table) };
 }
 
 export function fromStored(stored: Stored): Answered {
-  if (stored.kind === "value") return { kind: "value", value: cellOf(stored.value) };
+  if (stored.kind === "value") return { kind: "value", value: cellOf(stored.value), ...told(stored.caveats) };
   return { kind: "table", table: tableFrom(stored.table) };
+}
+
+/** What an answer says of itself where its numbers are not exact. */
+export function caveatsOf(answer: Answered): readonly string[] {
+  return (answer.kind === "value" ? answer.caveats : answer.table.caveats) ?? [];
+}
+
+function told(caveats: readonly string[] | undefined): { readonly caveats?: readonly string[] } {
+  return caveats === undefined ? {} : { caveats };
 }
 
 export function storedTable(table: Table): StoredTable {

@@ -1,5 +1,6 @@
 /** Several answers with the same labels as one table. Pure. */
 import type { Answered } from "./codec";
+import { caveatsOfAll } from "./pages";
 import { isPartialColumn } from "./partial-column";
 import type { Cell, Column, Table } from "./types";
 
@@ -46,7 +47,7 @@ export function joinByLabels(names: readonly string[], answers: readonly Answere
   ];
   const ordered = [...rows.values()].sort((a, b) => compareLabels(a.labels, b.labels));
   const cells = ordered.map((row) => [...row.labels, ...row.values, ...partial.map(() => row.partial)]);
-  return { kind: "table", table: { columns, rows: cells } };
+  return { kind: "table", table: { columns, rows: cells, ...caveatsOfAll(...tables) } };
 }
 
 function placesIn(columns: readonly Column[]): Places {

@@ -13,15 +13,23 @@ export function concat(first: Table, second: Table): Table {
     columns: all.map((column, i) => merged(column, second.columns[from[i]!])),
     rows: rows.concat(second.rows.map((row) => from.map((at) => row[at] ?? null))),
     ...cutOf(first.cut ?? second.cut),
+    ...caveatsOfAll(first, second),
     // A list that one page has is there.
     ...(first.lists && second.lists && { lists: [...new Set([...first.lists, ...second.lists])] }),
   };
 }
 
-function merged(a: Column, b: Column | undefined): Column {
+/** What any of several tables says of itself, once. */
+export function caveatsOfAll(...tables: readonly Pick<Table, "caveats">[]): Pick<Table, "caveats"> {
+  const caveats = [...new Set(tables.flatMap((table) => table.caveats ?? []))];
+  return caveats.length > 0 ? { caveats } : {};
+}
+
+function merged(first: Column, b: Column | undefined): Column {
+  const a: Column = b?.once ? { ...first, once: true } : first;
   if (!b || a.type === b.type || b.type === "empty") return a;
   if (a.type === "empty") return b;
-  return { name: a.name, type: [a, b].every(({ type }) => /^date/.test(type)) ? "datetime" : "mixed" };
+  return { ...a, type: [a, b].every(({ type }) => /^date/.test(type)) ? "datetime" : "mixed" };
 }
 
 /** A page of an answer. `again` reads it with the texts of some columns as they came. */

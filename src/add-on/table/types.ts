@@ -16,6 +16,8 @@ export type ColumnType = "text" | "number" | "percent" | "boolean" | "date" | "d
 export interface Column {
   readonly name: string;
   readonly type: ColumnType;
+  /** A value is of several rows and stands in the first of them, so that a sum is right. */
+  readonly once?: true;
 }
 
 /** Named, typed columns and rows of cells. Every row is as long as `columns`. */
@@ -24,6 +26,8 @@ export interface Table {
   readonly rows: readonly (readonly Cell[])[];
   /** What was left out (a row limit, pages not followed) or came with an error, in a sentence or two. */
   readonly cut?: string;
+  /** What the answer says of itself where its numbers are not exact (sampled, partial, estimated), each as a sentence. */
+  readonly caveats?: readonly string[];
   /** How many rows there are in all, where some were left out and the service says so. */
   readonly total?: number;
   /** Where a column of lists was to become rows and there is none of that name: the columns that hold lists. */

@@ -2,6 +2,7 @@
 
 import type { Answer } from "../../add-on/response-parser/envelope/answer";
 import { epochSentences } from "../../add-on/table/epochs";
+import { onceSentences } from "../../add-on/table/once-columns";
 import type { Cell, ColumnType, Table } from "../../add-on/table/types";
 import { alignedLines } from "../terminal/aligned-lines";
 import { shortened } from "../terminal/text-width";
@@ -49,6 +50,7 @@ function linesOf(answer: Answer): string[] {
       return [
         ...tableLines(answer.table),
         ...epochSentences(answer.table),
+        ...onceSentences(answer.table),
         ...("next" in answer ? [`There is a next page: ${JSON.stringify(answer.next)}`] : []),
       ];
     case "value":

@@ -33,7 +33,7 @@ const INTEGERS = new Set([
   DuckDBTypeId.BIGNUM,
 ]);
 const NUMBERS = new Set([DuckDBTypeId.FLOAT, DuckDBTypeId.DOUBLE, DuckDBTypeId.DECIMAL]);
-const MOMENTS = new Set([
+const TIMES = new Set([
   DuckDBTypeId.TIMESTAMP,
   DuckDBTypeId.TIMESTAMP_S,
   DuckDBTypeId.TIMESTAMP_MS,
@@ -53,7 +53,7 @@ const NESTED = new Set([
 export function columnType(type: DuckDBType): ColumnType {
   if (INTEGERS.has(type.typeId)) return "integer";
   if (NUMBERS.has(type.typeId)) return "number";
-  if (MOMENTS.has(type.typeId)) return "datetime";
+  if (TIMES.has(type.typeId)) return "datetime";
   if (NESTED.has(type.typeId) || type.alias === "JSON") return "json";
   if (type.typeId === DuckDBTypeId.BOOLEAN) return "boolean";
   return type.typeId === DuckDBTypeId.DATE ? "date" : "text";
@@ -84,18 +84,21 @@ type DuckDBObject = Exclude<DuckDBValue, null | boolean | number | bigint | stri
 
 function momentOf(value: DuckDBObject): string | undefined {
   // The value's own text would be in this machine's time zone.
-  if (value instanceof DuckDBTimestampTZValue) return writeMoment(new DuckDBTimestampValue(value.micros).toString());
-  const isMoment =
+  if (value instanceof DuckDBTimestampTZValue) {
+    return writeTime(new DuckDBTimestampValue(value.micros).toString(), "Z");
+  }
+  // A time without a zone is what a clock on a wall showed: a Z would make another moment of it.
+  const isWallTime =
     value instanceof DuckDBTimestampValue ||
     value instanceof DuckDBTimestampSecondsValue ||
     value instanceof DuckDBTimestampMillisecondsValue ||
     value instanceof DuckDBTimestampNanosecondsValue;
-  return isMoment ? writeMoment(value.toString()) : undefined;
+  return isWallTime ? writeTime(value.toString(), "") : undefined;
 }
 
-/** `2024-05-06 10:00:05.1` as `2024-05-06T10:00:05.1Z`; infinities and years before Christ stay DuckDB's text. */
-function writeMoment(text: string): string {
-  return text.replace(/^(\d+-\d\d-\d\d) (\d\d:\d\d:\d\d(?:\.\d+)?)$/, "$1T$2Z");
+/** `2024-05-06 10:00:05.1` as `2024-05-06T10:00:05.1`; infinities and years before Christ stay DuckDB's text. */
+function writeTime(text: string, zone: "Z" | ""): string {
+  return text.replace(/^(\d+-\d\d-\d\d) (\d\d:\d\d:\d\d(?:\.\d+)?)$/, `$1T$2${zone}`);
 }
 
 function nestedOf(value: DuckDBObject): Cell {

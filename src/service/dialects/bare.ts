@@ -5,9 +5,11 @@ import { countOf, jsonReply, rowObjects } from "./forms";
 
 export const bare: Forms = {
   page(page) {
-    if (page.answer.isCount) return jsonReply(200, countOf(page));
-    const { next, answer } = page;
+    const { next, answer, sample } = page;
+    const sampled = sample !== undefined && { "X-Sampling-Rate": String(sample) };
+    if (answer.isCount) return jsonReply(200, countOf(page), { ...sampled });
     return jsonReply(200, rowObjects(page), {
+      ...sampled,
       ...(answer.total !== null && { "X-Total-Count": String(answer.total) }),
       ...(next !== undefined && { Link: `<${next}>; rel="next"` }),
     });

@@ -9,7 +9,11 @@ export const columns: Forms = {
       rows: rowArrays(page),
       // A total that is not known is left away rather than guessed.
       total: page.answer.total ?? undefined,
-      metadata: { limit: page.limit, offset: page.offset },
+      metadata: {
+        limit: page.limit,
+        offset: page.offset,
+        sampling: page.sample === undefined ? undefined : [{ sampled: true, samplingRate: page.sample }],
+      },
       links: page.next === undefined ? undefined : [linkTo("next", page.next)],
     }),
   error: statusMessages,

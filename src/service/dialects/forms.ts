@@ -25,7 +25,7 @@ export function rowArrays(page: Page): Cell[] {
 }
 
 /** The lone count of an answer that is one. */
-export function countOf(page: Page): Cell {
+export function countOf(page: Page): { readonly count: Cell } {
   return { count: page.rows[0]?.[0] };
 }
 

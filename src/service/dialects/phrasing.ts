@@ -6,6 +6,8 @@ export interface Page {
   readonly answer: Answer;
   /** The rows of this page. */
   readonly rows: readonly (readonly Cell[])[];
+  /** The part of the people that the answer is counted over, where that is not all. */
+  readonly sample?: number;
   readonly offset: number;
   readonly limit: number;
   /** Absolute addresses. `next` is absent on the last page. */

@@ -149,7 +149,8 @@ async function planQuestion(path: string, body: Fields, service: Service, purpos
 
 function pageReply(call: Call, answer: Answer, window: Window, path: string): Reply {
   const address = (other: Window): string => addressOf(call, path, other);
-  return DIALECTS[call.service.dialect].page(pageOf(answer, window, address));
+  const { sample } = call.service.settings;
+  return DIALECTS[call.service.dialect].page({ ...pageOf(answer, window, address), ...(sample < 1 && { sample }) });
 }
 
 function addressOf(call: Call, path: string, { offset, limit }: Window): string {

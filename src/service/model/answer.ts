@@ -15,7 +15,8 @@ export class Digits {
 
 /**
  * One value. `null` is missing; `undefined` is absent: it has no place in the answer at all (a period that is not over
- * yet), so objects leave its key out and rows end before it. Dates and times are ISO text; times are UTC and end in Z.
+ * yet), so objects leave its key out and rows end before it. Dates and times are ISO text: moments are UTC and end
+ * in Z, wall times have no zone.
  */
 export type Cell = null | undefined | boolean | number | bigint | string | Digits | NestedCell;
 export type NestedCell = readonly Cell[] | { readonly [name: string]: Cell };

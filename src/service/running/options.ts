@@ -24,6 +24,8 @@ export interface ServiceOptions {
   readonly clock?: Clock;
   /** Real milliseconds that every answer is held back. */
   readonly latencyMs?: number;
+  /** The part of the people that answers are counted over, from above 0 to 1; each answer says so where it is less than 1. */
+  readonly sample?: number;
   /** Size and seed of the built-in sample. */
   readonly people?: number;
   readonly seed?: number;
@@ -58,11 +60,13 @@ function drawKey(): string {
 
 /** @throws UsageError one sentence about the first option that cannot be. */
 export function readSettings(options: ServiceOptions): Settings {
-  const { port = 0, perMinute = STANDARD_PER_MINUTE, people = SAMPLE_PEOPLE, dialect = "rows" } = options;
+  const { port = 0, perMinute = STANDARD_PER_MINUTE, people = SAMPLE_PEOPLE, dialect = "rows", sample = 1 } = options;
   const keys = options.keys ?? [options.key ?? (options.events === undefined ? DEMO_KEY : drawKey())];
   requireWhole("The port", port, 0, 65_535);
   requireWhole("The limit per minute", perMinute, 0, 1_000_000);
   requireWhole("The number of people", people, 1, MOST_PEOPLE);
+  if (!(sample > 0 && sample <= 1))
+    throw new UsageError(`The sample must be a part of the people above 0 and up to 1, such as 0.1, not ${sample}.`);
   if (!Object.hasOwn(DIALECTS, dialect))
     throw new UsageError(`There is no dialect "${dialect}"; there are ${listDialects()}.`);
   if (!keys.length || keys.some((key) => key === "" || key.includes(":"))) {
@@ -72,6 +76,7 @@ export function readSettings(options: ServiceOptions): Settings {
     port,
     perMinute,
     people,
+    sample,
     dialect,
     keys,
     events: options.events,

@@ -121,7 +121,7 @@ describe("what is missing among what is there is blank", () => {
   });
 });
 
-test("a side list becomes rows on request, its parents repeated", () => {
+test("a side list becomes rows on request, the labels of its parents repeated and their measurements once", () => {
   const orders = [
     {
       id: 1,
@@ -138,7 +138,7 @@ test("a side list becomes rows on request, its parents repeated", () => {
   expect(lines(table)).toEqual([
     "id | total | items.sku | items.price",
     "1 | 20 | a | 10",
-    "1 | 20 | b | 5",
+    "1 | · | b | 5",
     "2 | 5 | c | 5",
     "3 | 0 | · | ·",
   ]);

@@ -41,6 +41,14 @@ describe("what a column agrees on", () => {
     ["percents", "rate", ["78%", "-2.5 %", null], "percent", [0.78, -0.025, null]],
     ["numerals", "visits", ["120", "-0.5", null], "number", [120, -0.5, null]],
     ["amounts with zeros at their end", "price", ["1.50", "2.00"], "number", [1.5, 2]],
+    [
+      "amounts of any name, as many decimals in each",
+      "sales",
+      ["120.50", "-7.00", null, "3"],
+      "number",
+      [120.5, -7, null, 3],
+    ],
+    ["weights with three decimals", "ballast", ["12.500", "0.250"], "number", [12.5, 0.25]],
     ["compact days under a date", "date", ["20240401", "20240402"], "date", [wall("2024-04-01"), wall("2024-04-02")]],
   ])("%s", (_, name, cells, type, become) => {
     expect(column(name, cells)).toEqual({ type, cells: become });
@@ -56,6 +64,10 @@ describe("what stays as it is", () => {
     ["versions", "version", ["1.1", "1.2"], "text"],
     ["labels that look like numbers", "label", ["404", "500"], "text"],
     ["numerals with a zero too many", "release", ["1.50", "2.00"], "text"],
+    ["decimals of unlike lengths, as versions have them", "track", ["1.9", "1.10"], "text"],
+    ["bar codes", "barcode", ["4006381333931"], "text"],
+    ["builds", "build", ["12.4", "12.5"], "text"],
+    ["one amount that begins with zeros", "figure", ["12.50", "007.00"], "text"],
     ["more digits than a number holds", "total", ["1234567890123456"], "text"],
     ["one text that is no number", "visits", ["120", "n/a"], "text"],
     ["one text that is no date", "since", ["2024-04-01", "soon"], "text"],
@@ -112,5 +124,47 @@ describe("days that are written as midnights", () => {
 
   test("are instants on an axis where one of them is no midnight", () => {
     expect(column("day", [...midnights, "2024-04-02T06:00:00-05:00"]).type).toBe("datetime");
+  });
+});
+
+describe("what an answer declares of its columns counts before any guess", () => {
+  const rows = [{ release: "1.10" }, { release: "2" }];
+  const lists = [["1.10"], ["2"]];
+  const types = {
+    "a type with its size": { columns: [{ name: "release", type: "DECIMAL(10,2)" }], rows: lists },
+    "a type that is an object": {
+      columns: [{ name: "release", type: { name: "DECIMAL", precision: 10 } }],
+      rows: lists,
+    },
+    "a type or null": { columns: [{ name: "release", type: ["null", "number"] }], rows: lists },
+    "a logical type": { columns: [{ name: "release", logicalType: "decimal(38, 9)" }], rows: lists },
+    "the second of two types": {
+      columns: [{ name: "release", columnType: "METRIC", dataType: "CURRENCY" }],
+      rows: lists,
+    },
+    "a format": { columns: [{ key: "release", label: "Release", format: "currency" }], rows },
+    "a list of types": { columns: ["release"], columnTypes: ["INT64"], rows: lists },
+    "a map of types": { types: { release: "float64" }, rows },
+    "a map of descriptors": { meta: { columns: { release: { type: "bigdecimal" } } }, data: rows },
+    "a schema by name": { schema: { release: "currency" }, data: rows },
+  };
+  test.each(Object.entries(types))("%s", (_, body) => {
+    const table = readTable(body, { zone: paris }) as Table;
+    expect(table).toEqual({ columns: [{ name: "release", type: "number" }], rows: [[1.1], [2]] });
+  });
+
+  test("words for types are no names of columns", () => {
+    const table = readTable(
+      { schema: { n: "number", s: "string" }, data: [{ n: 1, s: "2" }] },
+      { zone: paris },
+    ) as Table;
+    expect(table.columns).toEqual([
+      { name: "n", type: "number" },
+      { name: "s", type: "text" },
+    ]);
+  });
+
+  test("a declared number that begins with zeros leaves the whole column texts", () => {
+    expect(column("zip", ["01234", "75001"], "INT64")).toEqual({ type: "text", cells: ["01234", "75001"] });
   });
 });

@@ -113,6 +113,7 @@ describe("the status", () => {
       ["refreshed", "2026-11-20 09:00:00"],
       ["stale", "nothing"],
       ["days", "of Etc/UTC"],
+      ["exactness", "no answer of the last six hours said that it is sampled, partial or estimated"],
       ["schedules", "No pull has a schedule."],
     ]);
     expect(await analyst.cost(() => analyst.rows("STATUS", ...what))).toBe(0);
@@ -136,7 +137,7 @@ describe("the status", () => {
   it.each(["slot", 1, true, "constructor"])("does not know %j", async (what) => {
     const near = what === "slot" ? ' (did you mean "slots"?)' : "";
     expect(await analyst.refusal("STATUS", what)).toBe(
-      `what: it cannot be "${what}"${near}. Expected connection, slots, waiting, refreshed, stale, days, schedules, or nothing for all of them.`,
+      `what: it cannot be "${what}"${near}. Expected connection, slots, waiting, refreshed, stale, days, exactness, schedules, or nothing for all of them.`,
     );
   });
 });

@@ -325,6 +325,27 @@ describe("headers of a board", () => {
     ]);
   });
 
+  it.each([
+    ["METRIC", "Signups", "split by: country; limit: 3"],
+    ["METRIC", "Signups", "by: week"],
+    ["REPORT", "Signup to paid", undefined],
+  ])("that are two periods are never added up by %s of %s with %s", async (name, what, options) => {
+    const asking = analyst.refusal(name, what, [["last week", "this week"]], options);
+    expect(await asking).toBe(
+      'dates: its two cells are two periods ("last week" and "this week"), and this answer has room for one. Expected ' +
+        'one formula for each, or "last week to this week" in one cell for all days from the first to the last.',
+    );
+  });
+
+  it("that are two first days of months are asked about, with and without periods in the answer", async () => {
+    const months = [["2026-08-01", "2026-09-01"].map(dateCell)];
+    for (const options of [undefined, "by: week"]) {
+      expect(await analyst.refusal("METRIC", "Signups", months, options)).toContain(
+        "(2026-08-01 and 2026-09-01) may be a first and a last day, or two months",
+      );
+    }
+  });
+
   it("that may be weeks or months are asked about", async () => {
     const ends = ["2026-08-31", "2026-09-30", "2026-10-31"].map(dateCell);
     expect(await analyst.refusal("METRIC", "Signups", [ends])).toContain(

@@ -17,6 +17,12 @@ function dayIn(zone: string): (ms: number) => string {
   return (ms) => format.format(ms);
 }
 
+/** A moment as a wall clock in a zone shows it: "2016-11-18 10:02:34". */
+function wallIn(zone: string): (ms: number) => string {
+  const format = new Intl.DateTimeFormat("sv-SE", { timeZone: zone, dateStyle: "short", timeStyle: "medium" });
+  return (ms) => format.format(ms);
+}
+
 function countsByDay(zone: string): Map<string, number> {
   const counts = new Map<string, number>();
   const dayOf = dayIn(zone);
@@ -62,6 +68,31 @@ describe.each(["UTC", "America/New_York", "Asia/Kathmandu", "Australia/Lord_Howe
       for (const [day, count] of value) shown.set(dayOf(Number(day)), count);
       expect(DAYS_OF_2016.filter((day) => (shown.get(day) ?? 0) !== (counts.get(day) ?? 0))).toEqual([]);
       expect(shown.size).toBe(366);
+    });
+
+    it("moments and wall times of SQL are shown as the zone's clocks showed them", async () => {
+      const wallOf = wallIn(zone);
+      const { value } = (await analyst.office.cell("ANALYTICS_SQL", [
+        `select epoch_ms(time) as ms, time, time::timestamp as cast_wall, time at time zone '${zone}' as there,
+           date_trunc('hour', time at time zone '${zone}') as hour, date_trunc('hour', time) as hour_moment,
+           timestamp '2024-07-01 10:30:00' as written, [time::timestamp][1] as in_list
+         from events order by time limit 4000`,
+      ])) as { value: [number, ...Date[]][] };
+      const rows = value.slice(1);
+      expect(rows).toHaveLength(4_000);
+      const wrong = rows
+        .map(([ms, ...shown]) => [wallOf(ms), ...shown.map((cell) => wallOf(Number(cell)))])
+        .filter(([wall = "", ...shown]) => {
+          const hour = `${wall.slice(0, 13)}:00:00`;
+          return shown.join() !== [wall, wall, wall, hour, hour, "2024-07-01 10:30:00", wall].join();
+        });
+      expect(wrong.slice(0, 3)).toEqual([]);
+    });
+
+    it("a column of midnights without a zone is days", async () => {
+      const statement = "select timestamp '2024-07-01 00:00' as day, time::date as date from events limit 1";
+      const { value } = (await analyst.office.cell("ANALYTICS_SQL", [statement])) as { value: [Date, Date][] };
+      expect(wallIn(zone)(Number(value[1]?.[0]))).toBe("2024-07-01 00:00:00");
     });
 
     it("a date with a time is the same moment in a search, in SQL and in the cells of people", async () => {

@@ -9,6 +9,7 @@ import type { Clock } from "../../shared/services";
 import { type Answered, isNothing, toStored } from "../../table/codec";
 import type { Table } from "../../table/types";
 import type { Access } from "./service-connection";
+import type { CaveatStore } from "../store/caveat-store";
 import type { KeptAnswers } from "../store/last-good-answers";
 import { queryKey } from "../question/query-key";
 import type { Question } from "../question/question";
@@ -45,6 +46,7 @@ export interface FetcherServices {
   readonly results: Results;
   readonly kept: KeptAnswers;
   readonly shortfalls: Shortfalls;
+  readonly caveats: CaveatStore;
   /** Made only when something must be asked, so that a cached cell costs nothing for it. */
   readonly access: () => Access;
   readonly clock: Clock;
@@ -108,6 +110,7 @@ export class Fetcher {
       const begun = (known?.begun as Begun | undefined) ?? fetching.begun;
       const reply = access().client.ask(fetching.query, budget, { onBegun: keep, known: begun, shelf: fetching.shelf });
       if (found) results.forgetBegun(key);
+      this.services.caveats.note(reply);
       return reply;
     } catch (error) {
       if (isFailure(error) && ENDS.includes(error.kind)) results.forgetBegun(key);

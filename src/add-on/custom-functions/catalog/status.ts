@@ -13,6 +13,7 @@ const NAMES: readonly (keyof Standing)[] = [
   "refreshed",
   "stale",
   "days",
+  "exactness",
   "schedules",
 ];
 
@@ -29,7 +30,8 @@ export const STATUS: StandingFunction = {
   parameters: [
     {
       name: "what",
-      description: "connection, slots, waiting, refreshed, stale, days or schedules; everything when left out.",
+      description:
+        "connection, slots, waiting, refreshed, stale, days, exactness or schedules; everything when left out.",
       example: '"waiting"',
       optional: true,
     },

@@ -1,4 +1,5 @@
 /** How the add-on stands, as ANALYTICS_STATUS tells it. Nothing here asks the service. */
+import type { CaveatStore } from "../../answers/store/caveat-store";
 import type { OwedView } from "../../answers/refresh/queue-view";
 import { hostOf } from "../../service-client/request/address";
 import { sentenceOf } from "../../shared/errors";
@@ -18,6 +19,8 @@ export interface Standing {
   /** In which zone a day of the answers is a day. */
   readonly days: () => Cell;
   readonly stale: () => Cell;
+  /** Whether an answer of the last hours said of itself that it is sampled, partial or estimated. */
+  readonly exactness: () => Cell;
   /** Who runs the schedules of pulls, when they last ran, what is next and overdue. */
   readonly schedules: () => Cell;
 }
@@ -27,13 +30,22 @@ export interface StandingServices {
   readonly keys: Keys;
   readonly limiter: () => Limiter;
   readonly owed: OwedView;
+  readonly caveats: CaveatStore;
   /** The line on the schedules of pulls. */
   readonly schedules: () => string;
   /** A moment (epoch ms) as the date and time there. */
   readonly dateTime: (ms: number) => string;
 }
 
-export function standingOf({ settings, keys, limiter, owed, schedules, dateTime }: StandingServices): Standing {
+export function standingOf({
+  settings,
+  keys,
+  limiter,
+  owed,
+  caveats,
+  schedules,
+  dateTime,
+}: StandingServices): Standing {
   return {
     connection: () => {
       const { connection } = settings.read();
@@ -62,6 +74,12 @@ export function standingOf({ settings, keys, limiter, owed, schedules, dateTime 
       const at = owed.oldestOf(connection?.accountId ?? formerAccount ?? "");
       const from = at === undefined ? undefined : dateTime(at);
       return from ? `Cells show answers from ${from} on, the last good ones. ${noConnection(connection)}` : "nothing";
+    },
+    exactness: () => {
+      const last = caveats.last();
+      return last
+        ? `An answer of ${dateTime(last.at)}: ${last.sentences.join(" ")}`
+        : "no answer of the last six hours said that it is sampled, partial or estimated";
     },
     schedules,
   };

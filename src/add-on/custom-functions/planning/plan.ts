@@ -1,6 +1,7 @@
 /** What a custom function's arguments become: questions, and how their answers are shown. */
 import type { Unlisted } from "../../service-client/request/names-used";
 import type { Answered } from "../../table/codec";
+import { caveatsOfAll } from "../../table/pages";
 import { isIdName } from "../../response-parser/vocabulary/field-names";
 import type { Column } from "../../table/types";
 import type { Zone } from "../../table/zone";
@@ -62,7 +63,7 @@ export function soleValue(answer: Answered): Answered {
   const { columns, rows } = answer.table;
   const [place, another] = measuresOf(columns);
   if (rows.length !== 1 || place === undefined || another !== undefined) return answer;
-  return { kind: "value", value: rows[0]?.[place] ?? null };
+  return { kind: "value", value: rows[0]?.[place] ?? null, ...caveatsOfAll(answer.table) };
 }
 
 /** The places of the columns that measure. Where nothing is a number, the column without a value is one that had none. */

@@ -136,7 +136,8 @@ export class Formulas {
     // A blank cell could as well be a formula that does not work.
     if (rows.length === 0 || rows[0]?.length === 0) return header ? "no rows" : "";
     // Rows that nobody asked to leave out must not be missed in a sum.
-    if (cut && !limited) rows.push(table.columns.map((_, i) => (i === 0 ? cut : "")));
+    const said = [...(cut && !limited ? [cut] : []), ...(table.caveats ?? [])];
+    if (said.length > 0) rows.push(table.columns.map((_, i) => (i === 0 ? said.join(" ") : "")));
     return rows;
   }
 }

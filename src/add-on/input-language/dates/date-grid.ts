@@ -2,9 +2,11 @@
 
 import { badArgument } from "../../shared/errors";
 import { isBlank, rowsOf } from "../arguments";
-import { addUnits, isoDay, startOf, wholeUnit } from "./calendar";
+import { isoDay, startOf, wholeUnit } from "./calendar";
 import type { Day, Unit } from "./calendar";
-import { type DatesContext, dayIn, isOneDay } from "./dates";
+import type { DatesContext } from "./dates";
+import { dayIn, isOneDay } from "./dates-cell";
+import { seriesUnit, twoCellsAre } from "./two-cells";
 
 /** Dates arguments in rows and columns, one for each answer. */
 export type DateGrid = readonly (readonly unknown[])[];
@@ -16,7 +18,7 @@ const EXPECTED = 'words such as "2026-01" or "March 2026" for months, or two col
  * - Pairs of cells going down (two columns, two or more rows): a first and a last day each.
  * - Three or more cells going down or across: a period each. Days that follow each other as first days of weeks, months, quarters or
  *   years are those weeks, months, quarters or years: a custom function does not see that a cell is formatted as "Jan 2026".
- * - Two cells: two periods, unless each is one day; then they are a first and a last day.
+ * - Two cells: see `two-cells`.
  * @throws AddOnError badArgument where days may be meant as something longer
  */
 export function datesForEach(argument: unknown, context: DatesContext): DateGrid | undefined {
@@ -24,10 +26,11 @@ export function datesForEach(argument: unknown, context: DatesContext): DateGrid
   const height = rows?.length ?? 0;
   const width = rows?.[0]?.length ?? 0;
   if (!rows || height * width < 2) return undefined;
-  if (height * width === 2) return arePeriods(rows.flat(), context) ? rows : undefined;
+  if (height * width === 2) return twoCellsAre(rows.flat(), context) === "two periods" ? rows : undefined;
   if (width === 2) {
-    if (rows.some((row) => arePeriods(row, context))) throw badArgument("dates", "a row holds two periods", EXPECTED);
-    return rows.map((row) => [[row]]);
+    if (rows.some((row) => !isPair(row, context)))
+      throw badArgument("dates", "a row holds a period and another cell", EXPECTED);
+    return rows.map((row) => [pairOf(row, context)]);
   }
   if (width > 1 && height > 1) {
     throw badArgument(
@@ -40,16 +43,15 @@ export function datesForEach(argument: unknown, context: DatesContext): DateGrid
   return unit === undefined ? rows : rows.map((row) => row.map((cell) => wholeCell(cell, unit, context)));
 }
 
-/** Whether two cells are a period each. A day beside a period could be meant either way. */
-function arePeriods(cells: readonly unknown[], context: DatesContext): boolean {
-  if (cells.some(isBlank)) return false;
-  const [first, second] = cells.map((cell) => isOneDay(cell, context));
-  if (first === second) return !first;
-  throw badArgument(
-    "dates",
-    "one cell is a day and the other a longer period",
-    "two days, the first and the last, or two periods",
-  );
+/** Whether a row of two columns can be a first and a last day; a blank one, and one without a last day, are. */
+function isPair(row: readonly unknown[], context: DatesContext): boolean {
+  return row.every((cell) => isBlank(cell) || isOneDay(cell, context)) || row.some(isBlank);
+}
+
+/** A first and a last day in two columns: the columns say what the days are, so that no two are asked about. */
+function pairOf(row: readonly unknown[], context: DatesContext): unknown {
+  const days = row.map((cell) => dayIn(cell, context));
+  return days.some((day) => day === undefined) ? [row] : days.map((day) => isoDay(day ?? 0)).join(" to ");
 }
 
 /**
@@ -61,18 +63,11 @@ function unitOf(cells: readonly unknown[], context: DatesContext): Unit | undefi
   const days = said.flatMap((cell) => dayIn(cell, context) ?? []);
   if (days.length < said.length || days.length < 2) return undefined;
   const sorted = [...days].sort((a, b) => a - b);
-  const unit = (["y", "q", "m", "w"] as const).find((one) => isSeries(sorted, one));
+  const unit = seriesUnit(sorted);
   if (unit !== undefined && days.length > 2) return unit;
   if (!looksLikePeriods(sorted)) return undefined;
   const shown = sorted.slice(0, 3).map(isoDay).join(", ");
   throw badArgument("dates", `its days (${shown}) may each stand for a week, a month or longer`, EXPECTED);
-}
-
-/** Whether days are the first days of units that follow each other. */
-function isSeries(days: readonly Day[], unit: Unit): boolean {
-  return days.every(
-    (day, i) => startOf(unit, day) === day && (i === 0 || addUnits(days[i - 1] ?? day, 1, unit) === day),
-  );
 }
 
 /** Whether days are all first or all last ones of weeks or months, or all of one weekday or one day of the month. */

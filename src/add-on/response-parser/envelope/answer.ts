@@ -79,6 +79,7 @@ export interface ValueAnswer {
   readonly kind: "value";
   readonly value: Cell;
   readonly blank?: Blank;
+  readonly caveats?: readonly string[];
 }
 
 export type Answer = TableAnswer | ValueAnswer | JobAnswer | ErrorAnswer;

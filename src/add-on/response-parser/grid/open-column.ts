@@ -1,9 +1,6 @@
 /** What the open cells of one column have in common: the facts by which it is decided what becomes of them. */
 
 import type { Grid } from "./grid";
-import { SAMPLE } from "../shape/measures";
-import { isNumeral } from "../typing/numerals";
-import { isMeasureName, lastOf } from "../vocabulary/field-names";
 import {
   cellIn,
   type Dict,
@@ -13,7 +10,6 @@ import {
   isNothing,
   isNumber,
   isScalar,
-  isText,
   type List,
   longest,
 } from "../../table/values";
@@ -122,22 +118,4 @@ export function elementsOf<Item>(lists: readonly (readonly Item[])[]): Elements<
     }),
   );
   return { items, from, places };
-}
-
-/** A number in a text, zeros at its end or not: {"spend": "12.50"}. */
-function isFixed(cell: unknown): boolean {
-  return isText(cell) && isNumeral(cell, true);
-}
-
-/** The columns of a grid that measure something, by their last keys. */
-export function measuresIn(grid: Grid): Set<string> {
-  const found = new Set<string>();
-  const sample = grid.rows.slice(0, SAMPLE);
-  grid.names.forEach((name, c) => {
-    const key = name.slice(grid.homes[c]!.length);
-    if (grid.open.has(c) || !isMeasureName(lastOf(key)) || grid.hints[c]?.label) return;
-    const cells = sample.map((row) => row[c]).filter((cell) => !isNothing(cell) && cell !== "");
-    if (cells.some(isNumber) || (cells.length > 0 && cells.every(isFixed))) found.add(key);
-  });
-  return found;
 }

@@ -3,7 +3,8 @@
 import { fill } from "./fill";
 import type { Grid } from "./grid";
 import { entriesOf, type Entry, joinMaps, openMap } from "./maps";
-import { type Elements, elementsOf, measuresIn, type OpenColumn } from "./open-column";
+import { measuresIn } from "./measure-columns";
+import { type Elements, elementsOf, type OpenColumn } from "./open-column";
 import { type Opened, type Opening, Remaining } from "./opening";
 import { isKeyed } from "../shape/keyed-objects";
 import { isTimeKey } from "../vocabulary/field-names";

@@ -3,7 +3,8 @@
 import { fill } from "./fill";
 import type { Grid } from "./grid";
 import { placeLeads } from "./maps";
-import { measuresIn, type OpenColumn } from "./open-column";
+import { measuresIn } from "./measure-columns";
+import type { OpenColumn } from "./open-column";
 import type { Opened, Opening } from "./opening";
 import type { Labels } from "../shape/labels";
 import { shareWord } from "../shape/match-labels";

@@ -79,6 +79,6 @@ function findHeaderRow(lists: readonly List[], across: Labels | undefined): read
 }
 
 function isFigure(cell: unknown): boolean {
-  if (isText(cell)) return isNumeral(cell, true) || isDateKey(cell);
+  if (isText(cell)) return isNumeral(cell, true) || isDateKey(cell) || /^\d+$/.test(cell);
   return isNumber(cell) || typeof cell === "boolean";
 }

@@ -1,8 +1,13 @@
-/** Puts opened columns back among the others: parents' cells repeated for every row below them. */
+/**
+ * Puts opened columns back among the others. What a parent is called is repeated for every row below it; what it measures stands
+ * in the first of them alone, so that a sum over the column is that over the parents.
+ */
 
 import { checkSize } from "./size";
 import { addColumn, emptyGrid } from "./stack";
+import { isFilled } from "../../table/values";
 import type { Grid } from "./grid";
+import { isMeasureColumn } from "./measure-columns";
 
 /** Columns of a grid that were opened, and what they became. */
 export interface Replacement {
@@ -29,18 +34,25 @@ export function replaceColumns(grid: Grid, replacements: readonly Replacement[])
   const result = emptyGrid();
   const kept: (readonly [number, number])[] = [];
   const placed: Placed[] = [];
+  const measures: number[] = [];
   const byColumn = new Map<number, Replacement>();
   // A column that was replaced already is not replaced again.
   for (const one of replacements) for (const c of one.columns) if (!byColumn.has(c)) byColumn.set(c, one);
   grid.names.forEach((_, c) => {
     const replacement = byColumn.get(c);
-    if (!replacement) kept.push([c, addColumn(result, grid, c)]);
-    else if (replacement.child && replacement.columns[0] === c) {
+    if (!replacement) {
+      const at = addColumn(result, grid, c);
+      kept.push([c, at]);
+      if (isMeasureColumn(grid, c)) measures.push(at);
+    } else if (replacement.child && replacement.columns[0] === c) {
       const { child } = replacement;
       const rows: unknown[][][] = grid.rows.map(() => []);
       child.rows.forEach((row, r) => rows[child.from?.[r] ?? r]!.push(row));
       placed.push({ rows, depth: grid.homes[c]!.split(".").length, at: result.names.length });
-      child.names.forEach((_, i) => addColumn(result, child, i));
+      child.names.forEach((__, i) => {
+        const at = addColumn(result, child, i);
+        if (isMeasureColumn(child, i)) measures.push(at);
+      });
     }
   });
   placed.sort((a, b) => a.depth - b.depth);
@@ -48,9 +60,12 @@ export function replaceColumns(grid: Grid, replacements: readonly Replacement[])
     const row = new Array<unknown>(result.names.length);
     for (const [c, at] of kept) row[at] = parent[c];
     for (const { at, rows } of placed) if (rows[r]!.length === 1) putCells(rows[r]![0]!, row, at);
-    const several = placed.flatMap(({ at, rows }) =>
-      rows[r]!.length > 1 ? rows[r]!.map((one) => putCells(one, [...row], at)) : [],
-    );
+    const labels = blankOut(row, measures);
+    const several = placed
+      .flatMap(({ at, rows }) => (rows[r]!.length > 1 ? rows[r]!.map((cells) => ({ cells, at })) : []))
+      .map(({ cells, at }, i) => putCells(cells, [...(i === 0 ? row : labels)], at));
+    if (several.length > 1)
+      for (const at of measures) if (isFilled(row[at])) result.hints[at] = { ...result.hints[at], once: true };
     checkSize(result.rows.length + several.length, result.names.length);
     for (const one of several.length > 0 ? several : [row]) {
       result.rows.push(one);
@@ -63,6 +78,12 @@ export function replaceColumns(grid: Grid, replacements: readonly Replacement[])
 /** The grid without some columns. */
 export function dropColumns(grid: Grid, columns: readonly number[]): Grid {
   return replaceColumns(grid, [{ columns }]);
+}
+
+function blankOut(row: readonly unknown[], columns: readonly number[]): unknown[] {
+  const rest = [...row];
+  for (const at of columns) rest[at] = null;
+  return rest;
 }
 
 function putCells(cells: readonly unknown[], row: unknown[], at: number): unknown[] {

@@ -5,6 +5,7 @@
 
 import { lastOf, lettersOf } from "../vocabulary/field-names";
 import { HEADER, ID_KEYS, SHOWN_KEYS } from "../vocabulary/label-names";
+import { saysTypes } from "./declared-types";
 import { type Dict, isDict, isList, isNumber, isText, type List } from "../../table/values";
 
 /** A longer list is data: nobody has so many columns. */
@@ -45,7 +46,7 @@ function namingOf(list: List): Naming {
 
 function namingIn(dict: Dict): Naming | undefined {
   const entries = Object.entries(dict);
-  return entries.length > 0 && entries.every(([, name]) => isText(name) && name !== "")
+  return entries.length > 0 && !saysTypes(dict) && entries.every(([, name]) => isText(name) && name !== "")
     ? (entries as unknown as Naming)
     : undefined;
 }

@@ -1,9 +1,9 @@
 /** Lists of names that stand beside the data: headers of columns, labels of a matrix's rows, the ticks of an axis. */
 
+import { typeOf } from "./declared-types";
 import { makeUnique } from "./unique-names";
 import { isDateKey, lastOf, lettersOf } from "../vocabulary/field-names";
 import { ACROSS, DOWN, HEADER, NAME_KEYS, NO_LABELS, TYPE_KEY, TYPES } from "../vocabulary/label-names";
-import { typeNamed } from "../vocabulary/type-words";
 import type { ColumnType } from "../../table/types";
 import { type Dict, isDict, isList, isNumber, isScalar, isText, type List, textOf } from "../../table/values";
 
@@ -57,12 +57,18 @@ export function readLabels(path: string, value: unknown): Labels | undefined {
     path,
     last,
     names: makeUnique(tellApart(names as string[], value)),
-    types: typeKey === undefined ? [] : value.map((item) => (isDict(item) ? typeNamed(item[typeKey]) : undefined)),
+    types: isDict(first) ? typesIn(value) : [],
     ticks: value.every(isScalar) ? value : names,
     header: typeKey !== undefined || HEADER.test(last),
     isTypes: !isDict(first) && TYPES.test(last),
     dates: names.every((name) => isDateKey(name!)),
   };
+}
+
+/** The type that each descriptor declares; none where no descriptor does. */
+function typesIn(descriptors: List): readonly (ColumnType | undefined)[] {
+  const types = descriptors.map((one) => (isDict(one) ? typeOf(one) : undefined));
+  return types.some((type) => type !== undefined) ? types : [];
 }
 
 /** A text or a number; what a descriptor is called; of a list such as `[0, "Japan"]` its texts, unless it is a point in time. */

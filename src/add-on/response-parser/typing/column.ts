@@ -2,7 +2,7 @@
 
 import { BOOLEAN, DATE, kindOf, LONG, NESTED, NUMBER, TEXT, TIME } from "./cell-kinds";
 import { compactDays, declaredDates, isoDates } from "./date-column";
-import { isNoNumber, isNumeral } from "./numerals";
+import { decimalsOf, isNoNumber, isNumeral } from "./numerals";
 import { isIdName, isLabelName, isPeriodName, namesMeasure } from "../vocabulary/field-names";
 import type { Cell, ColumnType } from "../../table/types";
 import { isList, isScalar, isText, textOf } from "../../table/values";
@@ -16,6 +16,8 @@ export interface ColumnHint {
   readonly label?: true;
   /** The column is an axis of time: a midnight with an offset is a day there, not an instant. */
   readonly axis?: true;
+  /** Its values stand in the first of the rows that they are of, and the others are blank. */
+  readonly once?: true;
 }
 
 export interface Typing {
@@ -73,11 +75,21 @@ function typeTexts(rows: Row[], c: number, name: string, hint: ColumnHint, { zon
   if (every(rows, c, (text) => PERCENT.test(text)))
     return convert(rows, c, (text) => Number.parseFloat(text) / 100, "percent");
   if (hint.label || hint.declared === "text" || isIdName(name) || isLabelName(name)) return "text";
-  // What measures may be written with zeros at its end: "12.50", "2.00".
-  const fixed = loose || namesMeasure(name);
+  // What measures may be written with zeros at its end, "12.50", "2.0", and so may what has as many decimals everywhere.
+  const fixed = loose || namesMeasure(name) || haveLikeDecimals(rows, c);
   if (every(rows, c, (text) => isNumeral(text, fixed))) return convert(rows, c, Number, "number");
   if (!(loose || hint.declared === "boolean") || !every(rows, c, (text) => TRUTH.test(text))) return "text";
   return convert(rows, c, (text) => /^true$/i.test(text), "boolean");
+}
+
+/** Whether texts are plain decimals as amounts of money are written: all fractions are as long. Versions ("1.9", "1.10") are not. */
+function haveLikeDecimals(rows: Row[], c: number): boolean {
+  let length: number | undefined;
+  return every(rows, c, (text) => {
+    const decimals = decimalsOf(text);
+    if (decimals !== undefined && decimals > 0) length ??= decimals;
+    return decimals !== undefined && (decimals === 0 || decimals === length);
+  });
 }
 
 /** Whether all texts of a column pass. Most columns fail at their first. */
@@ -107,6 +119,8 @@ function convertAsDeclared(
 ): ColumnType | undefined {
   if (type === "date" || type === "datetime") return declaredDates(rows, c, type, zone);
   if (type !== "number" || !(met & TEXT)) return undefined;
+  // Whatever the header says, a number does not begin with zeros: these are ids, all of them.
+  if (!every(rows, c, (text) => !/^\s*-?0\d/.test(text))) return met === TEXT ? "text" : undefined;
   for (const row of rows) row[c] = readDeclaredNumber(row[c]);
   return retype(rows, c);
 }
@@ -115,8 +129,6 @@ function readDeclaredNumber(cell: unknown): unknown {
   if (!isText(cell)) return cell;
   const text = cell.trim();
   if (text === "") return null;
-  // Whatever the header says, a number does not begin with zeros: it is an id.
-  if (/^-?0\d/.test(text)) return cell;
   const number = Number(text);
   return Number.isFinite(number) && (Number.isSafeInteger(number) || !/^-?\d+$/.test(text)) ? number : cell;
 }

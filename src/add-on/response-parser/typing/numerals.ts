@@ -22,6 +22,12 @@ export function isNumeral(text: string, loose?: boolean): boolean {
   return loose === true || (String(Number(text)) === text && /\d/.test(text));
 }
 
+/** How many digits a text has behind its point; undefined for what is no plain decimal. */
+export function decimalsOf(text: string): number | undefined {
+  const [written, , fraction = "."] = FIXED.exec(text) ?? [];
+  return written === undefined ? undefined : fraction.length - 1;
+}
+
 /** Texts with which programs write that a number is none: `{"value": "NaN"}`. */
 const NO_NUMBER = /^[-+]?(nan|inf(inity)?)$/i;
 

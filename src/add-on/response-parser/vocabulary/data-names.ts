@@ -4,7 +4,8 @@
  * no payload, so these are the words of published services of the kind; beside a word stands a body that has it.
  */
 
-import { lettersOf } from "./field-names";
+import { isCaveatName } from "./caveat-words";
+import { lettersOf, wordsOf } from "./field-names";
 import { endOf, wholeOf } from "./word-lists";
 
 const DATA = wholeOf(
@@ -174,5 +175,11 @@ export function repeatsQuestion(key: string): boolean {
 /** What a field beside the data may be of: the answering, the pages, or an envelope as well as the thing itself. */
 export function envelopeOf(key: string): "went" | "paged" | "either" | undefined {
   const letters = lettersOf(key);
-  return WENT.test(letters) ? "went" : PAGED.test(letters) ? "paged" : EITHER.test(letters) ? "either" : undefined;
+  return WENT.test(letters) || isCaveatName(wordsOf(key).join("_"))
+    ? "went"
+    : PAGED.test(letters)
+      ? "paged"
+      : EITHER.test(letters)
+        ? "either"
+        : undefined;
 }

@@ -14,6 +14,8 @@ const ID_WORD = wholeOf(
   ...["ids?", "uu?id", "guid", "gid", "pid", "kmid", "identifier", "hash", "token", "hex", "login"],
   ...["keys?", "version", "sku", "number", "no", "ref(erence)?", "serial", "index", "indices", "ip"],
   ...["(post)?codes?", "zip", "postal", "(tele)?phone", "tel", "mobile", "fax"],
+  ...["release", "build", "revision", "firmware", "semver", "model", "edition"],
+  ...["bar_?code", "asin", "mpn", "isin", "imei", "msisdn", "ssn", "passport", "plate"],
   ...["account", "iban", "vat", "pin", "isbn", "ean", "upc", "gtin"],
 );
 const LABEL_WORD = wholeOf(

@@ -14,7 +14,9 @@ export const NAME_KEYS: readonly string[] = [
 export const ID_KEYS: readonly string[] = ["id", "key", "field", "fieldid", "columnid", "dataindex"];
 export const SHOWN_KEYS: readonly string[] = ["name", "displayname", "label", "title", "header", "headername"];
 /** Keys under which descriptors have the types of their columns. */
-export const TYPE_KEY = /^(data|column|base)?_?type(_?(name|text))?$/i;
+export const TYPE_KEY = /^(data|column|base|value|sql|native|logical|field)?_?d?type(_?(name|text))?$/i;
+/** A key that says in what form the cells are to be shown, which tells what they are as well: {"label": "Sales", "format": "currency"}. */
+export const FORMAT_KEY = /^(value_?)?format$/i;
 
 /** Lists that name columns: {"columns": ["day", "visits"], "rows": [["2024-04-01", 3]]}, {"rowtype": […]}, {"metricHeaderEntries": […]}. */
 export const HEADER =

@@ -1,14 +1,14 @@
 /** The words with which headers declare the types of their columns. */
 
 import type { ColumnType } from "../../table/types";
-import { isText } from "../../table/values";
+import { isDict, isList, isText } from "../../table/values";
 
 const WORDS: readonly (readonly [RegExp, ColumnType])[] = [
   [/^(date_?time|time|dttm|instant)/, "datetime"],
   [/^date(32)?$/, "date"],
   [/^percent(age)?$/, "percent"],
   [
-    /^((u|big|small|tiny|medium|long)?int(eger)?|float|double( precision)?|decimal|(big)?numeric|number|real|long|short|fixed|currency|money)\d*$/,
+    /^((u|big|small|tiny|medium|long)?int(eger)?|float|double( precision)?|(big)?decimal|(big)?numeric|bignum|number|real|long|short|fixed|currency|money)\d*$/,
     "number",
   ],
   [/^bool(ean)?$/, "boolean"],
@@ -17,6 +17,9 @@ const WORDS: readonly (readonly [RegExp, ColumnType])[] = [
 
 /** The column type that a word such as "TYPE_INTEGER", "Nullable(DateTime64(3))" or "varchar(255)" means, if any. */
 export function typeNamed(word: unknown): ColumnType | undefined {
+  // {"type": ["null", "number"]}, {"type": {"name": "DECIMAL", "precision": 10}}
+  if (isList(word)) return typeNamed(word.find((one) => one !== "null"));
+  if (isDict(word)) return typeNamed(word.name ?? word.type ?? word.base);
   if (!isText(word)) return undefined;
   const plain = word
     .toLowerCase()

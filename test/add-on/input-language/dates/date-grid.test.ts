@@ -30,7 +30,7 @@ describe("dates for each of several answers", () => {
     ["two words are two periods", [["last month", "this month"]], "2026-02-01..2026-02-28 2026-03-01..2026-03-31"],
     ["two months one above the other", [["2026-01"], ["2026-02"]], "2026-01-01..2026-01-31 | 2026-02-01..2026-02-28"],
     ["month to date is a period on any day", [["MTD", "YTD"]], "2026-03-01..2026-03-15 2026-01-01..2026-03-15"],
-    ["two days are a first and a last one", row("2026-01-01", "2026-02-01"), "one answer"],
+    ["two days are a first and a last one", row("2026-01-01", "2026-01-31"), "one answer"],
     ["two words for days are a first and a last one", [["30 days ago", "yesterday"]], "one answer"],
     ["a first day and a blank", [["2026-01-01", ""]], "one answer"],
     ["one cell", [["last month"]], "one answer"],
@@ -88,6 +88,14 @@ describe("dates for each of several answers", () => {
       ],
       "2026-01-01..2026-01-31 | 2026-02-01..2026-03-14",
     ],
+    [
+      "first and last days, pair by pair, of which one would be two months without its columns",
+      [
+        ["2026-01-01", "2026-02-01"],
+        ["2026-02-02", ""],
+      ],
+      "2026-01-01..2026-02-01 | 2026-02-02..2026-03-15",
+    ],
   ])("%s", (_, argument, expected) => {
     expect(grid(argument)).toBe(expected);
   });
@@ -105,9 +113,27 @@ describe("dates for each of several answers", () => {
     );
   });
 
-  it("asks what is meant by a day beside a period", () => {
-    expect(() => grid([["2026-01-01", "last month"]])).toThrow(
-      "dates: one cell is a day and the other a longer period. Expected two days, the first and the last, or two periods.",
-    );
+  it.each<[string, unknown, RegExp]>([
+    [
+      "a day beside a period",
+      [["2026-01-01", "last month"]],
+      /^dates: one cell is a day and the other a longer period/,
+    ],
+    [
+      "two first days of months",
+      row("2026-01-01", "2026-02-01"),
+      /may be a first and a last day, or two months\. Expected "2026-01-01 to 2026-02-01" in one cell/,
+    ],
+    ["two Mondays", column("2026-02-02", "2026-02-09"), /may be a first and a last day, or two weeks/],
+    [
+      "a period among pairs of days",
+      [
+        ["2026-01", "2026-02"],
+        ["2026-01-01", "2026-01-02"],
+      ],
+      /a row holds a period/,
+    ],
+  ])("asks what is meant by %s", (_, argument, expected) => {
+    expect(() => grid(argument)).toThrow(expected);
   });
 });

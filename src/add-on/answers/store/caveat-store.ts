@@ -1,0 +1,35 @@
+/** What the last answer that is not exact said of itself: formulas with one cell have no room for it. */
+import { parseStored } from "../../settings/stored-json";
+import { STORED } from "../../shared/stored";
+import type { Clock } from "../../shared/services";
+import { type Answered, caveatsOf } from "../../table/codec";
+
+type Cache = GoogleAppsScript.Cache.Cache;
+
+export interface LastCaveats {
+  /** Epoch ms. */
+  readonly at: number;
+  readonly sentences: readonly string[];
+}
+
+const LIFE_S = 6 * 3_600;
+
+export class CaveatStore {
+  constructor(
+    private readonly cache: () => Cache,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Notes what an answer that just came says of itself, if anything. */
+  note(answer: Answered): void {
+    const sentences = caveatsOf(answer);
+    if (sentences.length === 0) return;
+    const last: LastCaveats = { at: this.clock.now(), sentences };
+    this.cache().put(STORED.caveats.name, JSON.stringify(last), LIFE_S);
+  }
+
+  last(): LastCaveats | undefined {
+    const stored = parseStored<Partial<LastCaveats>>(this.cache().get(STORED.caveats.name) ?? undefined);
+    return typeof stored?.at === "number" && Array.isArray(stored.sentences) ? (stored as LastCaveats) : undefined;
+  }
+}

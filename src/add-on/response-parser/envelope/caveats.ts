@@ -1,0 +1,128 @@
+/** What an answer says of itself where its numbers are not exact: sampled, thresholded, partial, estimated, or old. Pure. */
+
+import {
+  type Caveat,
+  COMPUTED,
+  FAILED_PARTS,
+  HEADERS,
+  PARTIAL_BY_FALSE,
+  RATE,
+  READ_COUNT,
+  SPACE_SIZE,
+  TOLD_BY_TRUE,
+} from "../vocabulary/caveat-words";
+import { INSTANT, iso, readIso } from "../typing/iso";
+import { isEpochKey } from "../vocabulary/field-names";
+import { isDict, isList, isNothing, isScalar } from "../../table/values";
+import type { Zone } from "../../table/zone";
+import { snakeName } from "./fields";
+
+export interface CaveatContext {
+  /** A header of the answer by its name in small letters. */
+  readonly header: (name: string) => string | undefined;
+  readonly zone: Zone;
+  /** Epoch milliseconds; NaN where it is not known, and then nothing is old. */
+  readonly now: number;
+}
+
+/** Objects further down are not looked into, nor are longer lists: those hold data. */
+const DEEPEST = 5;
+const LONGEST = 20;
+/** Numbers that are younger than this are as good as new (ms). */
+const FRESH_MS = 3_600_000;
+
+const SENTENCES: Readonly<Record<Exclude<Caveat, "sampled">, string>> = {
+  thresholded: "The service says that small numbers are left out, so that nobody can be recognised.",
+  "other row": "The service says that rare values are gathered in one row for all others.",
+  partial: "The service says that this answer is partial: some of the data are missing.",
+  estimated: "The service says that these numbers are estimates.",
+};
+
+/** What is to be known of the numbers, each as a sentence. `data` is not looked into: there, such fields are columns. */
+export function findCaveats(body: unknown, data: unknown, context: CaveatContext): readonly string[] {
+  const fields = fieldsAround(body, data, "", 0);
+  const found = new Set(fields.flatMap(([name, value]) => caveatOf(name, value) ?? []));
+  const sample = sampleOf(fields, context.header(HEADERS.rate));
+  if (context.header(HEADERS.sampled) === "true") found.add("sampled");
+  const age = fields.map(([name, value]) => (COMPUTED.test(name) ? readMoment(value) : undefined));
+  const computed = age.find((ms) => ms !== undefined);
+  return [
+    ...(sample !== undefined || found.has("sampled")
+      ? [`The service says that these numbers are of a sample of the data${sample ? ` (${sample})` : ""}.`]
+      : []),
+    ...Object.entries(SENTENCES).flatMap(([caveat, sentence]) => (found.has(caveat as Caveat) ? [sentence] : [])),
+    ...(computed !== undefined && context.now - computed > FRESH_MS
+      ? [`The service says that it computed these numbers on ${shownMoment(computed, context.zone)}.`]
+      : []),
+  ];
+}
+
+type Named = readonly [name: string, value: unknown];
+
+/** The fields around the data by their names in snake case; those of an inner object under both names, too: "sampling_rate". */
+function fieldsAround(node: unknown, data: unknown, outer: string, depth: number): Named[] {
+  if (node === data || depth > DEEPEST) return [];
+  if (isList(node)) {
+    return node.length > LONGEST ? [] : node.flatMap((one) => fieldsAround(one, data, outer, depth + 1));
+  }
+  if (!isDict(node)) return [];
+  return Object.entries(node).flatMap(([key, value]): Named[] => {
+    const name = snakeName(key);
+    if (!isScalar(value) && !(isList(value) && value.every(isScalar)))
+      return fieldsAround(value, data, name, depth + 1);
+    if (value === data) return [];
+    return outer === ""
+      ? [[name, value]]
+      : [
+          [name, value],
+          [`${outer}_${name}`, value],
+        ];
+  });
+}
+
+function caveatOf(name: string, value: unknown): Caveat | undefined {
+  if (isTrue(value)) return CAVEATS.find((caveat) => TOLD_BY_TRUE[caveat].test(name));
+  const isPartial = (isFalse(value) && PARTIAL_BY_FALSE.test(name)) || (FAILED_PARTS.test(name) && Number(value) > 0);
+  return isPartial ? "partial" : undefined;
+}
+
+const CAVEATS = Object.keys(TOLD_BY_TRUE) as Caveat[];
+
+function isTrue(value: unknown): boolean {
+  return value === true || value === "true";
+}
+
+function isFalse(value: unknown): boolean {
+  return value === false || value === "false";
+}
+
+/** "10 %", "500,000 of 15,000,000", "" for a sample of unknown size; undefined where all was looked at. */
+function sampleOf(fields: readonly Named[], header: string | undefined): string | undefined {
+  const first = (pattern: RegExp): unknown => {
+    const value = fields.find(([name, one]) => pattern.test(name) && !isNothing(one))?.[1];
+    return isList(value) ? value[0] : value;
+  };
+  const rate = shareOf(first(RATE) ?? header);
+  if (rate !== undefined && rate < 1) return `${Number((rate * 100).toPrecision(3))} %`;
+  const [read, space] = [READ_COUNT, SPACE_SIZE].map((pattern) => Number(first(pattern) ?? NaN));
+  if (read === undefined || space === undefined || !(read < space)) return undefined;
+  return `${read.toLocaleString("en-US")} of ${space.toLocaleString("en-US")}`;
+}
+
+/** 0.1 of 0.1, "10%", 10 and "0.1"; undefined for what is no part. */
+function shareOf(value: unknown): number | undefined {
+  const text = typeof value === "number" || typeof value === "string" ? String(value).trim() : "";
+  const number = Number(text.replace(/\s?%$/, ""));
+  if (text === "" || !(number > 0 && number <= 100)) return undefined;
+  return text.endsWith("%") || number > 1 ? number / 100 : number;
+}
+
+function readMoment(value: unknown): number | undefined {
+  const text = isScalar(value) ? String(value) : "";
+  if (isEpochKey(text)) return Number(text) * (text.length > 10 ? 1 : 1_000);
+  return readIso(text) === INSTANT ? iso.ms : undefined;
+}
+
+function shownMoment(ms: number, zone: Zone): string {
+  return new Date(zone.wall(ms)).toISOString().replace("T", " at ").slice(0, 19);
+}

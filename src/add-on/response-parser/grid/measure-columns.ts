@@ -1,0 +1,31 @@
+/** Which columns of a grid measure something. */
+
+import type { Grid } from "./grid";
+import { SAMPLE } from "../shape/measures";
+import { isNumeral } from "../typing/numerals";
+import { isMeasureName, lastOf } from "../vocabulary/field-names";
+import { isNothing, isNumber, isText } from "../../table/values";
+
+/** A number in a text, zeros at its end or not: {"spend": "12.50"}. */
+function isFixed(cell: unknown): boolean {
+  return isText(cell) && isNumeral(cell, true);
+}
+
+/** Whether column `c` measures something, as far as its first filled cells tell. */
+export function isMeasureColumn({ names, homes, hints, open, rows }: Grid, c: number): boolean {
+  const key = names[c]!.slice(homes[c]!.length);
+  if (open.has(c) || !isMeasureName(lastOf(key)) || hints[c]?.label) return false;
+  const cells: unknown[] = [];
+  for (let r = 0; r < rows.length && cells.length < SAMPLE; r++) {
+    const cell = rows[r]![c];
+    if (!isNothing(cell) && cell !== "") cells.push(cell);
+  }
+  return cells.some(isNumber) || (cells.length > 0 && cells.every(isFixed));
+}
+
+/** The columns of a grid that measure something, by their last keys. */
+export function measuresIn(grid: Grid): Set<string> {
+  const { names, homes } = grid;
+  const places = [...names.keys()].filter((c) => isMeasureColumn(grid, c));
+  return new Set(places.map((c) => names[c]!.slice(homes[c]!.length)));
+}

@@ -1,0 +1,22 @@
+/** What is said of measurements that are of several rows. */
+import { onceSentences } from "../../../src/add-on/table/once-columns";
+import { concat } from "../../../src/add-on/table/pages";
+import type { Table } from "../../../src/add-on/table/types";
+
+const DAY = { name: "day", type: "text" } as const;
+const table = (once?: true): Table => ({
+  columns: [DAY, { name: "revenue", type: "number", ...(once && { once }) }],
+  rows: [["2024-04-01", 12.5]],
+});
+
+test("a column whose values are of several rows is named, with where they stand", () => {
+  expect(onceSentences(table(true))).toEqual([
+    "revenue is of several rows and stands in the first of them, so that sums are right.",
+  ]);
+  expect(onceSentences(table())).toEqual([]);
+});
+
+test("one page in which a value is of several rows is enough", () => {
+  expect(onceSentences(concat(table(), table(true)))).toHaveLength(1);
+  expect(onceSentences(concat(table(true), table()))).toHaveLength(1);
+});

@@ -1,0 +1,39 @@
+/** A service that counts a sample, and says so: each dialect, and each place where numbers are shown. */
+import { DIALECTS, type Dialect } from "../../../src/service/dialects/dialects";
+import { type Analyst, openAnalyst } from "./analyst";
+
+const SAID = "The service says that these numbers are of a sample of the data (10 %).";
+const STATEMENT = "select person from people order by person limit 2";
+
+let analyst: Analyst;
+beforeAll(async () => {
+  analyst = await openAnalyst({ people: 1_000, sample: 0.1 });
+});
+afterAll(() => analyst.office.close());
+
+test("about a tenth of the people are there", async () => {
+  const [[people] = []] = await analyst.sql("select count(*) from people");
+  expect(people).toBeGreaterThan(50);
+  expect(people).toBeLessThan(200);
+});
+
+test.each(Object.keys(DIALECTS) as Dialect[])("a formula's last row says it, in the dialect %s", async (dialect) => {
+  analyst.office.service.setDialect(dialect);
+  const rows = await analyst.rows("SQL", `${STATEMENT} -- ${dialect}`);
+  expect(rows).toHaveLength(4);
+  expect(rows[3]).toEqual([SAID]);
+});
+
+test("a cell with one number has the number alone, and the status tells of it", async () => {
+  analyst.office.service.setDialect("rows");
+  expect(await analyst.ask("PEOPLE_COUNT", "everyone")).toEqual(expect.any(Number));
+  expect(await analyst.ask("STATUS", "exactness")).toMatch(/^An answer of 2026-11-20 09:00:\d\d: /);
+  expect(await analyst.ask("STATUS", "exactness")).toContain(SAID);
+});
+
+test("a pull says it in its message and in the note of its header", async () => {
+  const call = { run: "sampled", function: "ANALYTICS_SQL", arguments: [STATEMENT], sheet: "Sampled", overwrite: true };
+  const result = (await analyst.office.call("pull", call)) as { cut: string | null };
+  expect(result.cut).toBe(SAID);
+  expect(analyst.office.desk.workbook.sheetByName("Sampled")?.note(1, 1)).toContain(SAID);
+});
