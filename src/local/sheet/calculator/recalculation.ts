@@ -1,7 +1,7 @@
 /** Computes the formulas that wait to be, each after those that it needs; in a loop, so that chains may be any length. */
 import { CellError } from "../grid/cells";
 import { evaluateFormula } from "../evaluate/evaluate";
-import { CIRCULAR, FormulaFailure, LOADING, StillLoading } from "../values/errors";
+import { CIRCULAR, FormulaFailure, LOADING, OUT_OF_WORK, StillLoading, TooMuchWork } from "../values/errors";
 import type { Matrix, Scalar } from "../values/values";
 import type { FormulaCell, PlacedWatch } from "./formula-cell";
 import type { Graph } from "./graph";
@@ -130,6 +130,12 @@ function compute(formula: FormulaCell, world: SheetWorld): Scalar | Matrix | Nee
     if (error instanceof NeedsCells) return error;
     if (error instanceof StillLoading) return LOADING;
     if (error instanceof FormulaFailure) return error.value;
+    // A LAMBDA that calls itself without end exhausts the stack first.
+    if (error instanceof TooMuchWork || isStackOverflow(error)) return OUT_OF_WORK;
     throw error;
   }
+}
+
+function isStackOverflow(error: unknown): boolean {
+  return error instanceof RangeError && error.message.includes("call stack");
 }

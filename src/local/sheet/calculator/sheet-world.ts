@@ -3,7 +3,7 @@ import { CellError, type CellValue } from "../grid/cells";
 import type { World } from "../operands/scope";
 import type { Grid } from "../grid/grid";
 import type { WrittenReference } from "../language/references";
-import { FormulaFailure, unknownSheet } from "../values/errors";
+import { FormulaFailure, TooMuchWork, unknownSheet } from "../values/errors";
 import { isError, isMatrix, type Matrix, Reference, type Scalar, type Value } from "../values/values";
 import type { Workbook } from "../grid/workbook";
 import { callKey } from "./custom-values";
@@ -33,6 +33,12 @@ export interface WorldOptions {
   readonly callsWhileLoading: boolean;
 }
 
+/**
+ * The work that one formula may do: a step is a cell that is looked at. Sheets ends a formula at 2,000,000 calls, of which
+ * each counts for 25 steps here.
+ */
+const MOST_STEPS = 50_000_000;
+
 export class SheetWorld implements World {
   private reader: FormulaCell | undefined;
   private readsVolatile = false;
@@ -42,6 +48,7 @@ export class SheetWorld implements World {
   private computed: PlacedWatch[] = [];
   private readonly watches = new WeakMap<Reference, Watch>();
   private moment = 0;
+  private steps = 0;
 
   constructor(private readonly options: WorldOptions) {}
 
@@ -68,6 +75,7 @@ export class SheetWorld implements World {
     this.reader = reader;
     this.readsVolatile = false;
     this.computed = [];
+    this.steps = 0;
     if (reader.reads.length > 0) reader.reads = [];
     if (reader.wants.length > 0) reader.wants = [];
     try {
@@ -183,6 +191,11 @@ export class SheetWorld implements World {
     } finally {
       this.readsVolatile ||= before;
     }
+  }
+
+  spend(steps: number): void {
+    this.steps += steps;
+    if (this.steps > MOST_STEPS) throw new TooMuchWork();
   }
 
   becomeVolatile(): void {

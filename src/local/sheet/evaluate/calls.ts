@@ -1,10 +1,10 @@
 /** Calls a built-in function: brings its arguments to the kinds it takes and runs it, once or for each element. */
 import { CellError } from "../grid/cells";
-import type { Call, Definition, Kind } from "../functions/definition";
+import type { Call, Definition, Kind } from "../functions/definition/definition";
 import type { Node } from "../language/ast";
 import { type Asking, toBoolean, toNumber, toText } from "../values/coerce";
 import { failure, FormulaFailure, wrongCount } from "../values/errors";
-import { formatOf, formatted, isMatrix, Lambda, Reference, type Scalar, type Value } from "../values/values";
+import { formatOf, formatted, isMatrix, Lambda, Reference, type Scalar, type Value, widthOf } from "../values/values";
 import { type Scope, withArrays } from "../operands/scope";
 import { isMany, matrixOf, scalarOf, spread } from "../operands/shapes";
 
@@ -13,6 +13,9 @@ export interface ArgumentEvaluator {
   evaluate(node: Node, scope: Scope): Value;
   evaluateAll(nodes: readonly Node[], scope: Scope): Value[];
 }
+
+/** What running a function once counts for, beside the values that it looks at. */
+const STEPS_OF_ELEMENT = 5;
 
 const SINGLE: ReadonlySet<Kind> = new Set(["number", "text", "boolean", "value", "any"]);
 
@@ -30,27 +33,57 @@ export function callFunction(
   const scope = definition.arrays ? withArrays(call.scope) : call.scope;
   const inner = { ...call, scope };
   const values = evaluator.evaluateAll(nodes, scope);
+  const isLeftOut = (index: number): boolean => definition.leftOut === "default" && nodes[index]?.type === "omitted";
   const many = scope.arrays
     ? values.flatMap((value, index) => (SINGLE.has(kindOf(definition, index)) && isMany(value) ? [index] : []))
     : [];
-  if (many.length === 0) return run(definition, inner, values);
+  const given = values.map((value, index) => (isLeftOut(index) ? undefined : value));
+  if (many.length === 0) return run(definition, inner, given);
   return spread(
     many.map((index) => values[index] ?? null),
     scope,
     (elements) => {
-      const args = [...values];
+      const args = [...given];
       for (const [at, index] of many.entries()) args[index] = elements[at] ?? null;
       return run(definition, inner, args);
     },
   );
 }
 
-function run(definition: Definition, call: Call, values: readonly Value[]): Value {
-  const args = values.map((value, index) => convert(kindOf(definition, index), value, call, index + 1));
+function run(definition: Definition, call: Call, values: readonly (Value | undefined)[]): Value {
+  const args = values.map((value, index) =>
+    value === undefined ? undefined : convert(kindOf(definition, index), value, call, index + 1),
+  );
+  call.scope.world.spend(STEPS_OF_ELEMENT + (definition.quick ? 0 : sizeOf(args)));
   // `convert` has brought each argument to the kind that the definition's types name.
-  const result = definition.run(call, args as never[]);
+  const result = requireFinite(definition.run(call, args as never[]), call);
   if (definition.shows === undefined || typeof result !== "number") return result;
   return formatted(result, definition.shows === "first" ? firstFormat(values, call.scope) : definition.shows);
+}
+
+/** How many values the arguments have. */
+function sizeOf(args: readonly unknown[]): number {
+  let size = 0;
+  for (const arg of args) {
+    if (arg instanceof Reference) size += arg.rect.rows * arg.rect.columns;
+    else if (Array.isArray(arg)) size += arg.length * widthOf(arg);
+  }
+  return size;
+}
+
+/** Infinity and NaN are no numbers of a cell: `EXP(1E10)` is refused as `#NUM!`. */
+function requireFinite(result: Value, call: Call): Value {
+  if (typeof result === "number") {
+    // A cell shows no minus before zero.
+    if (Number.isFinite(result)) return result === 0 ? 0 : result;
+    throw failure("#NUM!", `Function ${call.name} has no result that is a number.`);
+  }
+  if (!isMatrix(result) || result.every((row) => row.every(isSound))) return result;
+  return result.map((row) => row.map((value) => (isSound(value) ? value : new CellError("#NUM!"))));
+}
+
+function isSound(value: Scalar): boolean {
+  return typeof value !== "number" || Number.isFinite(value);
 }
 
 function kindOf(definition: Definition, index: number): Kind {
@@ -105,7 +138,7 @@ function convertSingle(
 }
 
 /** The format of the first number of the first argument. Of a range only the first two cells are asked: one may be a heading. */
-function firstFormat(values: readonly Value[], scope: Scope): string | undefined {
+function firstFormat(values: readonly (Value | undefined)[], scope: Scope): string | undefined {
   const [first = null] = values;
   if (first instanceof Reference) {
     const { row, column, rows } = first.rect;

@@ -11,6 +11,9 @@ import { applyBinary, applyUnary } from "../operands/operators";
 import { bound, type Scope } from "../operands/scope";
 import { guarded, isMany, matrixOf, scalarOf, spread } from "../operands/shapes";
 
+/** What a call or an operator counts for, beside the cells that it looks at. */
+const STEPS_OF_CALL = 25;
+
 /** The value of a node; failures become error values. Throws StillLoading where a custom function has not answered. */
 export function evaluate(node: Node, scope: Scope): Value {
   switch (node.type) {
@@ -27,14 +30,17 @@ export function evaluate(node: Node, scope: Scope): Value {
     case "name":
       return bound(scope, node.name) ?? scope.world.named(node.name) ?? unknownName(node.name);
     case "unary":
+      scope.world.spend(STEPS_OF_CALL);
       return guarded(() => unary(node.operator, evaluate(node.operand, scope), scope));
     case "binary":
       return guarded(() => binary(node, scope));
     case "array":
       return guarded(() => arrayLiteral(node.rows, scope));
     case "call":
+      scope.world.spend(STEPS_OF_CALL);
       return guarded(() => call(node.name, node.args, scope));
     case "invoke":
+      scope.world.spend(STEPS_OF_CALL);
       return guarded(() => invoke(evaluate(node.callee, scope), node.args, scope));
   }
 }
@@ -80,6 +86,7 @@ function binary(node: Binary, scope: Scope): Value {
   let left: Node = node;
   while (left.type === "binary" && left.operator !== ":") {
     spine.push(left);
+    scope.world.spend(STEPS_OF_CALL);
     left = left.left;
   }
   spine.reverse();

@@ -1,23 +1,45 @@
 /** All built-in functions by name. */
-import { AGGREGATES } from "./aggregates";
-import { ARRAYS } from "./arrays";
-import { BRIDGED } from "./bridged";
-import { CALENDAR } from "./calendar";
-import { CONDITIONAL } from "./conditional";
-import { DATES } from "./dates";
-import type { Definition, Definitions } from "./definition";
-import { INFORMATION } from "./information";
-import { LAMBDAS } from "./lambdas";
-import { LOGIC } from "./logic";
-import { LOOKUP } from "./lookup";
-import { MATHS } from "./maths";
-import { PATTERNS } from "./patterns";
-import { PLACES } from "./places";
-import { SELECTION } from "./selection";
-import { TEXTS } from "./texts";
+import { DATABASE } from "./database/database";
+import { ANNUITIES } from "./financial/annuities";
+import { CASH_FLOWS } from "./financial/cash-flows";
+import { GROWTH } from "./financial/growth";
+import { NUMBER_SYSTEMS } from "./maths/number-systems";
+import { TRIGONOMETRY } from "./maths/trigonometry";
+import { WHOLE_NUMBERS } from "./maths/whole-numbers";
+import { DISTRIBUTIONS } from "./statistics/distributions";
+import { ORDER } from "./statistics/order";
+import { PAIRS } from "./statistics/pairs";
+import { SAMPLES } from "./statistics/samples";
+import { T_TESTS } from "./statistics/t-test";
+import { AGGREGATES } from "./maths/aggregates";
+import { ARRAYS } from "./arrays/arrays";
+import { CALENDAR } from "./dates/calendar";
+import { CONDITIONAL } from "./maths/conditional";
+import { DATES } from "./dates/dates";
+import type { Definition, Definitions } from "./definition/definition";
+import { INFORMATION } from "./logic/information";
+import { LAMBDAS } from "./logic/lambdas";
+import { LOGIC } from "./logic/logic";
+import { LOOKUP } from "./lookup/lookup";
+import { MATHS } from "./maths/arithmetic";
+import { PATTERNS } from "./texts/patterns";
+import { PLACES } from "./lookup/places";
+import { SELECTION } from "./arrays/selection";
+import { TEXTS } from "./texts/texts";
 
 const GROUPS: readonly Definitions[] = [
-  BRIDGED,
+  TRIGONOMETRY,
+  WHOLE_NUMBERS,
+  NUMBER_SYSTEMS,
+  SAMPLES,
+  ORDER,
+  PAIRS,
+  DISTRIBUTIONS,
+  T_TESTS,
+  ANNUITIES,
+  CASH_FLOWS,
+  GROWTH,
+  DATABASE,
   MATHS,
   AGGREGATES,
   CONDITIONAL,

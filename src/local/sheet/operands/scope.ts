@@ -35,6 +35,8 @@ export interface World {
   readingArguments<T>(read: () => T): T;
   /** Runs `read` and says whether it read a cell that is new at each calculation. */
   watchingVolatile<T>(read: () => T): { readonly result: T; readonly isVolatile: boolean };
+  /** Counts work of the formula; throws TooMuchWork where it is more than a formula may do. */
+  spend(steps: number): void;
   /** Notes that the formula's own value is new at each calculation. */
   becomeVolatile(): void;
 }

@@ -23,6 +23,16 @@ export class StillLoading extends Error {
   override readonly name = "StillLoading";
 }
 
+/** Thrown where a formula does more work than one may do: no function of the formula catches it. */
+export class TooMuchWork extends Error {
+  override readonly name = "TooMuchWork";
+}
+
+/** What Sheets shows then (sheets.wiki, "Calculation limits"). */
+export const OUT_OF_WORK = new CellError(
+  "#ERROR!",
+  "Calculation limit was reached while trying to compute this formula.",
+);
 export const LOADING = new CellError("Loading...");
 export const CIRCULAR = new CellError(
   "#REF!",

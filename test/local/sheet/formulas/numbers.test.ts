@@ -42,7 +42,6 @@ describe("arithmetic functions", () => {
     ['=DECIMAL("ff",16)', 255],
     ["=DEC2BIN(5)", "101"],
     ['=HEX2DEC("FF")', 255],
-    ["=ROMAN(14)", "XIV"],
     ["=BITAND(6,3)", 2],
     ["=ROUND(PI(),5)", 3.14159],
     ["=ROUND(DEGREES(PI()),6)", 180],

@@ -1,0 +1,84 @@
+/** What the criteria of COUNTIF and its like mean: `">5"`, `"<>"`, `"plan*"`, a value. */
+import { CellError } from "../../grid/cells";
+import { compare, textAsNumber, type TextReading } from "../../values/coerce";
+import { bare, type Scalar } from "../../values/values";
+
+export type Test = (value: Scalar) => boolean;
+
+const OPERATORS = /^(<=|>=|<>|=|<|>)([\s\S]*)$/;
+
+/** The test that a criterion makes of a cell's value. */
+export function criterionTest(criterion: Scalar, reading: TextReading): Test {
+  const plain = bare(criterion);
+  if (plain instanceof CellError) return (value) => value instanceof CellError && value.code === plain.code;
+  if (plain === null) return () => false;
+  if (typeof plain !== "string") return sameAs(plain, reading);
+  const match = OPERATORS.exec(plain);
+  const operator = match?.[1] ?? "=";
+  const operand = match ? (match[2] ?? "") : plain;
+  if (operand === "") return emptyTest(operator, match !== null);
+  const wanted = readOperand(operand, reading);
+  const equals = typeof wanted === "string" ? textTest(wanted) : sameAs(wanted, reading);
+  if (operator === "=") return equals;
+  if (operator === "<>") return (value) => !equals(value);
+  return (value) => comparesAs(operator, bare(value), wanted);
+}
+
+/** Without an operand: "=" is blank, "<>" is not blank, an empty text is blank or empty. */
+function emptyTest(operator: string, hasOperator: boolean): Test {
+  if (!hasOperator) return (value) => value === null || value === "";
+  if (operator === "=") return (value) => value === null;
+  if (operator === "<>") return (value) => value !== null;
+  return () => false;
+}
+
+function readOperand(text: string, reading: TextReading): number | string | boolean {
+  const number = textAsNumber(text, reading);
+  if (number !== undefined) return bare(number) as number;
+  const upper = text.toUpperCase();
+  return upper === "TRUE" || upper === "FALSE" ? upper === "TRUE" : text;
+}
+
+/** A number is also found where it was stored as a text. */
+function sameAs(wanted: number | string | boolean, reading: TextReading): Test {
+  if (typeof wanted !== "number") return (value) => bare(value) === wanted;
+  return (value) => {
+    const plain = bare(value);
+    if (typeof plain !== "string") return plain === wanted;
+    const read = textAsNumber(plain, reading);
+    return read !== undefined && bare(read) === wanted;
+  };
+}
+
+function comparesAs(operator: string, value: ReturnType<typeof bare>, wanted: number | string | boolean): boolean {
+  // A comparison finds only values of its own kind: ">5" finds no text.
+  if (typeof value !== typeof wanted || value === null) return false;
+  const order = typeof value === "number" && typeof wanted === "number" ? value - wanted : compare(value, wanted);
+  if (operator === "<") return order < 0;
+  if (operator === "<=") return order <= 0;
+  return operator === ">" ? order > 0 : order >= 0;
+}
+
+function textTest(pattern: string): Test {
+  const wildcard = wildcardPattern(pattern);
+  if (wildcard) return (value) => typeof value === "string" && wildcard.test(value);
+  const wanted = pattern.toLowerCase();
+  return (value) => typeof value === "string" && value.toLowerCase() === wanted;
+}
+
+/** The expression for a text with `*`, `?` or `~`; undefined where it has none. Matches whole texts, in any case. */
+export function wildcardPattern(text: string): RegExp | undefined {
+  return /[*?~]/.test(text) ? new RegExp(`^${wildcardSource(text)}$`, "iu") : undefined;
+}
+
+/** The source of an expression for a text in which `*` and `?` are wildcards, unless a `~` stands before them. */
+export function wildcardSource(text: string): string {
+  return text.replace(
+    /~([*?~])|([*?])|([\\^$.|+()[\]{}/])/g,
+    (_all, escaped: string | undefined, mark: string | undefined, sign: string | undefined) => {
+      if (mark) return mark === "*" ? "[\\s\\S]*" : "[\\s\\S]";
+      const plain = escaped ?? sign ?? "";
+      return plain === "~" ? plain : `\\${plain}`;
+    },
+  );
+}

@@ -1,0 +1,19 @@
+/** Plain operations on matrices. */
+import { failure } from "../../values/errors";
+import { type Matrix, widthOf } from "../../values/values";
+
+export function transposed(matrix: Matrix): Matrix {
+  return Array.from({ length: widthOf(matrix) }, (_, c) => matrix.map((row) => row[c] ?? null));
+}
+
+/** Sheets holds ten million cells; an array beyond that is a mistake. */
+const MAX_CELLS = 10_000_000;
+
+/** The size of an array to be made, or a failure where there can be none. */
+export function sized(name: string, rows: number, columns: number): [rows: number, columns: number] {
+  const [height, width] = [Math.trunc(rows), Math.trunc(columns)];
+  if (height < 1 || width < 1 || height * width > MAX_CELLS) {
+    throw failure("#NUM!", `Function ${name} cannot make an array of ${height} rows and ${width} columns.`);
+  }
+  return [height, width];
+}

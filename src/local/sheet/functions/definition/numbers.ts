@@ -1,0 +1,45 @@
+/** The numbers among a function's arguments, as SUM counts them. */
+import { CellError } from "../../grid/cells";
+import { toNumber } from "../../values/coerce";
+import { FormulaFailure } from "../../values/errors";
+import { FormattedNumber, isMatrix, type Matrix, Reference, type Scalar } from "../../values/values";
+import type { Call } from "./definition";
+
+export type Input = Scalar | Matrix | Reference;
+
+/**
+ * Visits every number: in ranges and arrays only numbers count (texts, booleans and blanks do not), written directly a text
+ * or boolean counts as the number it reads as. Error values are thrown.
+ */
+export function eachNumber(call: Call, inputs: readonly Input[], visit: (number: number) => void): void {
+  for (const [index, input] of inputs.entries()) {
+    if (input instanceof Reference) call.scope.world.scan(input, (value) => visitNumber(value, visit));
+    else if (isMatrix(input)) {
+      for (const row of input) for (const value of row) visitNumber(value, visit);
+    } else {
+      const { world } = call.scope;
+      const reading = { locale: world.locale, now: world.now() };
+      visit(toNumber(input, { name: call.name, parameter: index + 1, reading }));
+    }
+  }
+}
+
+function visitNumber(value: Scalar, visit: (number: number) => void): void {
+  if (typeof value === "number") visit(value);
+  else if (value instanceof FormattedNumber) visit(value.number);
+  else if (value instanceof CellError) throw FormulaFailure.of(value);
+}
+
+export function numbersOf(call: Call, inputs: readonly Input[]): number[] {
+  const numbers: number[] = [];
+  eachNumber(call, inputs, (number) => numbers.push(number));
+  return numbers;
+}
+
+/** Every value of the arguments, also blanks and errors. */
+export function valuesOf(call: Call, inputs: readonly Input[]): Scalar[] {
+  return inputs.flatMap((input) => {
+    if (input instanceof Reference) return call.scope.world.read(input).flat();
+    return isMatrix(input) ? input.flat() : [input];
+  });
+}

@@ -1,0 +1,97 @@
+/** Finds values in lists: exactly (with an index over long lists, kept as long as the list is), or in sorted order. */
+import { CellError } from "../../grid/cells";
+import { compare } from "../../values/coerce";
+import { bare, type Matrix, type Scalar } from "../../values/values";
+import { wildcardPattern } from "../definition/criteria";
+
+type Key = number | string | boolean;
+
+/** Lists shorter than this are searched directly. */
+const WORTH_AN_INDEX = 32;
+
+const indexes = new WeakMap<Matrix, Map<number, ReadonlyMap<Key, number>>>();
+
+/** Texts are found without regard to case. */
+function keyOf(value: Scalar): Key | undefined {
+  const plain = bare(value);
+  if (plain === null || plain instanceof CellError) return undefined;
+  return typeof plain === "string" ? plain.toLowerCase() : plain;
+}
+
+function indexOf(matrix: Matrix, column: number): ReadonlyMap<Key, number> {
+  let ofMatrix = indexes.get(matrix);
+  if (!ofMatrix) indexes.set(matrix, (ofMatrix = new Map()));
+  const known = ofMatrix.get(column);
+  if (known) return known;
+  const index = new Map<Key, number>();
+  for (const [r, row] of matrix.entries()) {
+    const key = keyOf(row[column] ?? null);
+    if (key !== undefined && !index.has(key)) index.set(key, r);
+  }
+  ofMatrix.set(column, index);
+  return index;
+}
+
+/** The first row whose value in a column equals the wanted one (texts may hold `*` and `?`); -1 where none does. */
+export function findRow(matrix: Matrix, column: number, wanted: Scalar, wildcards = true): number {
+  const key = keyOf(wanted);
+  if (key === undefined) return -1;
+  const pattern = wildcards && typeof key === "string" ? wildcardPattern(key) : undefined;
+  if (pattern) {
+    return matrix.findIndex((row) => {
+      const value = row[column];
+      return typeof value === "string" && pattern.test(value);
+    });
+  }
+  if (matrix.length >= WORTH_AN_INDEX) return indexOf(matrix, column).get(key) ?? -1;
+  return matrix.findIndex((row) => keyOf(row[column] ?? null) === key);
+}
+
+/** The place of the wanted value in a list; with `fromEnd` the last such place. -1 where there is none. */
+export function findInList(list: readonly Scalar[], wanted: Scalar, wildcards: boolean, fromEnd = false): number {
+  const key = keyOf(wanted);
+  if (key === undefined) return -1;
+  const pattern = wildcards && typeof key === "string" ? wildcardPattern(key) : undefined;
+  const fits = (value: Scalar): boolean =>
+    pattern ? typeof value === "string" && pattern.test(value) : keyOf(value) === key;
+  if (!fromEnd) return list.findIndex(fits);
+  let at = list.length - 1;
+  while (at >= 0 && !fits(list[at] ?? null)) at -= 1;
+  return at;
+}
+
+/** Blanks and errors stand behind everything in a sorted list. */
+function order(value: Scalar, wanted: Scalar): number {
+  return value === null || value instanceof CellError ? 1 : compare(value, wanted);
+}
+
+/**
+ * The place of the last value that is at most the wanted one in an ascending list (at least, in a descending one); -1 where
+ * there is none, or where the values are of another kind.
+ */
+export function findSorted(list: readonly Scalar[], wanted: Scalar, descending = false): number {
+  let low = 0;
+  let high = list.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    const value = list[middle] ?? null;
+    const before = descending ? value !== null && compare(value, wanted) >= 0 : order(value, wanted) <= 0;
+    if (before) low = middle + 1;
+    else high = middle;
+  }
+  const found = low - 1;
+  return found >= 0 && typeof bare(list[found] ?? null) === typeof bare(wanted) ? found : -1;
+}
+
+/** The place of the value next to the wanted one in any list: the greatest below it, or the least above it. */
+export function findNearest(list: readonly Scalar[], wanted: Scalar, direction: "below" | "above"): number {
+  let best = -1;
+  for (const [index, value] of list.entries()) {
+    if (typeof bare(value) !== typeof bare(wanted) || value === null) continue;
+    const difference = compare(value, wanted);
+    if (direction === "below" ? difference > 0 : difference < 0) continue;
+    const rival = list[best] ?? null;
+    if (best < 0 || (direction === "below" ? compare(value, rival) > 0 : compare(value, rival) < 0)) best = index;
+  }
+  return best;
+}

@@ -1,0 +1,104 @@
+/** VLOOKUP, XLOOKUP, MATCH and their like. */
+import { toText } from "../../values/coerce";
+import { failure, notFound } from "../../values/errors";
+import { line, type Matrix, type Scalar, type Value, widthOf } from "../../values/values";
+import { type Call, type Definitions, defineWithCall } from "../definition/definition";
+import { findInList, findNearest, findRow, findSorted } from "./lookup-index";
+import { transposed } from "../definition/matrices";
+
+function missing(call: Call, key: Scalar): never {
+  throw notFound(toText(key, call.scope.world.locale), call.name);
+}
+
+/** The value in a table's row whose first column holds the key. */
+function lookUp(call: Call, key: Scalar, table: Matrix, column: number, isSorted: boolean): Scalar {
+  const index = Math.trunc(column);
+  if (index < 1) {
+    throw failure(
+      "#VALUE!",
+      `Function ${call.name} parameter 3 value is ${index}. It should be greater than or equal to 1.`,
+    );
+  }
+  if (index > widthOf(table)) throw failure("#REF!", `${call.name} evaluates to an out of bounds range.`);
+  const row = isSorted
+    ? findSorted(
+        table.map((cells) => cells[0] ?? null),
+        key,
+      )
+    : findRow(table, 0, key);
+  return row < 0 ? missing(call, key) : (table[row]?.[index - 1] ?? null);
+}
+
+/** The place (from 0) by a match mode: exact, exact or next smaller (-1), exact or next larger (1), with wildcards (2). */
+function placeByMode(list: readonly Scalar[], key: Scalar, mode: number, search: number): number {
+  const exact = findInList(list, key, mode === 2, search < 0);
+  if (exact >= 0 || mode === 0 || mode === 2) return exact;
+  return findNearest(list, key, mode === -1 ? "below" : "above");
+}
+
+function xlookup(
+  call: Call,
+  key: Scalar,
+  range: Matrix,
+  results: Matrix,
+  [instead, mode = 0, search = 1]: [instead?: Value, mode?: number, search?: number],
+): Value {
+  const byRow = widthOf(range) === 1;
+  if (!byRow && range.length !== 1) throw failure("#VALUE!", "XLOOKUP needs a single row or column to look in.");
+  const place = placeByMode(line(range), key, mode, search);
+  if (place < 0) return instead ?? missing(call, key);
+  const found = byRow ? [results[place] ?? []] : results.map((row) => [row[place] ?? null]);
+  return found.length === 1 && widthOf(found) === 1 ? (found[0]?.[0] ?? null) : found;
+}
+
+function lookup(call: Call, key: Scalar, range: Matrix, results: Matrix | undefined): Scalar {
+  // Given one table, LOOKUP searches its longer side's first line and answers from the last.
+  const wide = widthOf(range) > range.length;
+  const lines = wide ? transposed(range) : range;
+  const place = findSorted(
+    lines.map((row) => row[0] ?? null),
+    key,
+  );
+  if (place < 0) return missing(call, key);
+  return results ? (line(results)[place] ?? null) : (lines[place]?.at(-1) ?? null);
+}
+
+function match(call: Call, key: Scalar, range: Matrix, type: number): number {
+  if (range.length > 1 && widthOf(range) > 1)
+    throw failure("#N/A", "MATCH range must be a single row or a single column.");
+  const place =
+    type === 0
+      ? widthOf(range) === 1
+        ? findRow(range, 0, key)
+        : findInList(line(range), key, true)
+      : findSorted(line(range), key, type < 0);
+  return place < 0 ? missing(call, key) : place + 1;
+}
+
+/** An index makes looking for one value of a range quick, however long it is. */
+const INDEXED = { quick: true } as const;
+
+export const LOOKUP: Definitions = {
+  VLOOKUP: defineWithCall(
+    ["value", "matrix", "number", "boolean?"],
+    (call, key, table, column, isSorted = true) => lookUp(call, key, table, column, isSorted),
+    INDEXED,
+  ),
+  HLOOKUP: defineWithCall(["value", "matrix", "number", "boolean?"], (call, key, table, row, isSorted = true) =>
+    lookUp(call, key, transposed(table), row, isSorted),
+  ),
+  LOOKUP: defineWithCall(["value", "matrix", "matrix?"], lookup),
+  XLOOKUP: defineWithCall(
+    ["value", "matrix", "matrix", "input?", "number?", "number?"],
+    (call, key, range, results, ...options) => xlookup(call, key, range, results, options),
+  ),
+  MATCH: defineWithCall(
+    ["value", "matrix", "number?"],
+    (call, key, range, type = 1) => match(call, key, range, type),
+    INDEXED,
+  ),
+  XMATCH: defineWithCall(["value", "matrix", "number?", "number?"], (call, key, range, mode = 0, search = 1) => {
+    const place = placeByMode(line(range), key, mode, search);
+    return place < 0 ? missing(call, key) : place + 1;
+  }),
+};

@@ -1,0 +1,155 @@
+/** Functions on places rather than values: ROW, INDEX, OFFSET, INDIRECT. */
+import type { Rect } from "../../grid/cells";
+import type { Grid } from "../../grid/grid";
+import { columnLetters, quotedSheet } from "../../grid/a1";
+import { readReference } from "../../language/references";
+import { failure, FormulaFailure } from "../../values/errors";
+import { isError, isMatrix, type Matrix, Reference, type Value, widthOf } from "../../values/values";
+import {
+  type Call,
+  define,
+  defineForm,
+  type Definition,
+  type Definitions,
+  defineWithCall,
+} from "../definition/definition";
+import type { Input } from "../definition/numbers";
+
+/** ROW and COLUMN: of the formula's own cell, or of a range; inside ARRAYFORMULA of each of its rows or columns. */
+function position(axis: "row" | "column"): Definition {
+  return defineForm(0, 1, (call, [node]) => {
+    if (!node) return call.scope.place[axis];
+    const value = call.evaluate(node, call.scope);
+    if (isError(value)) return value;
+    if (!(value instanceof Reference)) throw failure("#N/A", "Argument must be a range.");
+    const { rect } = value;
+    if (!call.scope.arrays || value.isSingle) return rect[axis];
+    return axis === "row"
+      ? Array.from({ length: rect.rows }, (_, r) => [rect.row + r])
+      : [Array.from({ length: rect.columns }, (_, c) => rect.column + c)];
+  });
+}
+
+/** ROWS and COLUMNS count without reading a range. */
+function size(of: (input: Input) => number): Definition {
+  const count = (input: Input): number => {
+    if (isError(input)) throw FormulaFailure.of(input);
+    return of(input);
+  };
+  return define(["input"], count, { quick: true });
+}
+
+function rowsOf(input: Input): number {
+  if (input instanceof Reference) return input.rect.rows;
+  return isMatrix(input) ? input.length : 1;
+}
+
+function columnsOf(input: Input): number {
+  if (input instanceof Reference) return input.rect.columns;
+  return isMatrix(input) ? widthOf(input) : 1;
+}
+
+/** A cell, row or column of a range (0 is all). A range gives a place, an array its values. */
+function index(input: Input, row: number, column: number | undefined): Value {
+  if (isError(input)) throw FormulaFailure.of(input);
+  const [rows, columns] = [rowsOf(input), columnsOf(input)];
+  // With one index, a single row is counted along.
+  const alone = column === undefined && rows === 1 && columns > 1;
+  const [r, c] = (alone ? [1, row] : [row, column ?? (columns === 1 ? 1 : 0)]).map(Math.trunc) as [number, number];
+  if (r < 0 || c < 0 || r > rows || c > columns) {
+    throw failure("#NUM!", `Function INDEX parameter ${r < 0 || r > rows ? 2 : 3} value is out of range.`);
+  }
+  if (input instanceof Reference) {
+    const { rect } = input;
+    return new Reference(
+      input.grid,
+      {
+        row: r === 0 ? rect.row : rect.row + r - 1,
+        rows: r === 0 ? rows : 1,
+        column: c === 0 ? rect.column : rect.column + c - 1,
+        columns: c === 0 ? columns : 1,
+      },
+      input.tracked,
+    );
+  }
+  const matrix: Matrix = isMatrix(input) ? input : [[input]];
+  const picked = r === 0 ? matrix : matrix.slice(r - 1, r);
+  if (c === 0) return picked;
+  return r === 0 ? picked.map((cells) => [cells[c - 1] ?? null]) : (picked[0]?.[c - 1] ?? null);
+}
+
+/** A rectangle of a sheet, or a failure where it leaves it. */
+function placed(grid: Grid, rect: Rect, name: string): Reference {
+  const inside =
+    rect.row >= 1 &&
+    rect.column >= 1 &&
+    rect.rows >= 1 &&
+    rect.columns >= 1 &&
+    rect.row + rect.rows - 1 <= grid.maxRows &&
+    rect.column + rect.columns - 1 <= grid.maxColumns;
+  if (!inside) throw failure("#REF!", `Function ${name} evaluates to an out of bounds range.`);
+  return new Reference(grid, rect, false);
+}
+
+function indirect(call: Call, text: string, isA1: boolean): Value {
+  const { world } = call.scope;
+  const failed = failure(
+    "#REF!",
+    `Function INDIRECT parameter 1 value is '${text}'. It is not a valid cell/range reference.`,
+  );
+  if (!isA1) {
+    const match = /^R(\d+)C(\d+)$/i.exec(text.trim());
+    if (!match) throw failed;
+    return placed(
+      call.scope.place.grid,
+      { row: Number(match[1]), column: Number(match[2]), rows: 1, columns: 1 },
+      "INDIRECT",
+    );
+  }
+  const written = readReference(text);
+  const value = written ? world.resolve(written) : world.named(text.trim());
+  if (!(value instanceof Reference)) throw failed;
+  return new Reference(value.grid, value.rect, false);
+}
+
+function address(row: number, column: number, mode: number, isA1: boolean, sheet: string | undefined): string {
+  const [fixedRow, fixedColumn] = [mode === 1 || mode === 2, mode === 1 || mode === 3];
+  const prefix = sheet === undefined ? "" : `${quotedSheet(sheet)}!`;
+  if (isA1) return `${prefix}${fixedColumn ? "$" : ""}${columnLetters(column)}${fixedRow ? "$" : ""}${row}`;
+  return `${prefix}R${fixedRow ? row : `[${row}]`}C${fixedColumn ? column : `[${column}]`}`;
+}
+
+export const PLACES: Definitions = {
+  ROW: position("row"),
+  COLUMN: position("column"),
+  ROWS: size(rowsOf),
+  COLUMNS: size(columnsOf),
+  INDEX: define(["input", "number?", "number?"], (input, row = 0, column) => index(input, row, column), {
+    arrays: true,
+    quick: true,
+  }),
+  OFFSET: defineWithCall(
+    ["reference", "number", "number", "number?", "number?"],
+    (_call, { grid, rect }, rows, columns, height = rect.rows, width = rect.columns) =>
+      placed(
+        grid,
+        {
+          row: rect.row + Math.trunc(rows),
+          column: rect.column + Math.trunc(columns),
+          rows: Math.trunc(height),
+          columns: Math.trunc(width),
+        },
+        "OFFSET",
+      ),
+    { leftOut: "default", quick: true },
+  ),
+  INDIRECT: defineWithCall(["text", "boolean?"], (call, text, isA1 = true) => indirect(call, text, isA1)),
+  ADDRESS: define(["number", "number", "number?", "boolean?", "text?"], (row, column, mode = 1, isA1 = true, sheet) =>
+    address(row, column, mode, isA1, sheet),
+  ),
+  FORMULATEXT: define(["reference"], ({ grid, rect }) => {
+    const formula = grid.formula(rect.row, rect.column);
+    if (formula === undefined) throw failure("#N/A", "Function FORMULATEXT needs a cell with a formula.");
+    return formula;
+  }),
+};
