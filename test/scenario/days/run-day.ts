@@ -53,7 +53,11 @@ export async function runDay(day: Day, distDir: string, hasSidebar: boolean): Pr
   }
   const arrivals = service.arrivals.slice(asked);
   const answered = arrivals.filter(({ status }) => status === 200).map(({ question }) => question);
-  if (process.env.DEBUG_DAY) console.log(answered.filter((q, i) => answered.indexOf(q) !== i), arrivals.map((a) => `${((a.at - typedAt) / 1000).toFixed(1)} ${a.question} ${a.path}`).join("; "));
+  if (process.env.DEBUG_DAY)
+    console.log(
+      answered.filter((q, i) => answered.indexOf(q) !== i),
+      arrivals.map((a) => `${((a.at - typedAt) / 1000).toFixed(1)} ${a.question} ${a.path}`).join("; "),
+    );
   const end = {
     healMs: rightAt === undefined ? undefined : rightAt - typedAt - troubleMs,
     requests: arrivals.length,
