@@ -112,7 +112,7 @@ function noticeComment(licences) {
 async function loadSources() {
   const contents = `
     export { CATALOG } from "./src/add-on/custom-functions/catalog/catalog";
-    export { PEOPLES_COLUMNS } from "./src/add-on/pulls/config-columns";
+    export { PEOPLES_COLUMNS } from "./src/add-on/pulls/config-sheet/columns";
     export { UNLESS_OTHERWISE } from "./src/add-on/custom-functions/definition/definitions";
     export { ENTRY_POINTS } from "./src/add-on/custom-functions/catalog/entry-points";
     export { MAIL_CONSENT, SCOPE_PREFIX } from "./src/add-on/shared/consents";

@@ -247,7 +247,7 @@ describe("pure rooms", () => {
     /^answers\/question\/(question|query-key)\./,
     /^settings\/digest\./,
     /^notifications\/(chat-address|chat-text|delivery-words|webhooks)\./,
-    /^pulls\/(news|news-message)\./,
+    /^pulls\/(model\/|notify\/event)/,
   ];
   const isPure = (path: string): boolean => PURE.some((pattern) => pattern.test(path.replace(/^add-on\//, "")));
 

@@ -1,38 +1,38 @@
 /** The part of the object graph that runs saved pulls. */
 import { tryTelling } from "../shared/failure-log";
 import type { PlanContext } from "../custom-functions/planning/plan";
-import { Announcer } from "../pulls/announcer";
-import { AccountWatch } from "../pulls/account-watch";
-import { ConfigTab } from "../pulls/config-tab";
-import { exportKeyIn } from "../pulls/export-note";
-import { ExportTabs } from "../pulls/export-tabs";
-import { GiveUp } from "../pulls/give-up";
-import { GonePulls } from "../pulls/gone-pulls";
-import { headerNote } from "../pulls/header-note";
-import { HourlyRun } from "../pulls/hourly";
-import { LeftExports } from "../pulls/left-exports";
-import { PullList } from "../pulls/known-pulls";
-import { Landings } from "../pulls/landings";
-import { PlaceAnswers } from "../pulls/place-answers";
-import { type Asked, PullAnswers } from "../pulls/pull-answers";
-import { PullExports } from "../pulls/pull-exports";
-import { PullForms } from "../pulls/pull-form";
-import { type PullEnd, PullRun } from "../pulls/pull-run";
-import { PullStates } from "../pulls/pull-states";
-import { PulledTables } from "../pulls/pulled-tables";
-import { Puller } from "../pulls/puller";
-import { RunLog, SOMEBODY } from "../pulls/run-log";
-import { Runner } from "../pulls/runner";
-import { PutBack } from "../pulls/put-back";
-import { ScheduleKeeper } from "../pulls/schedule-keeper";
-import { ScheduleRound } from "../pulls/schedule-round";
-import type { Staged } from "../pulls/staging-sheet";
-import type { SavedPull } from "../pulls/saved-pull";
-import { type StagedBefore, Staging } from "../pulls/staging";
-import { tidingsOf } from "../pulls/tidings";
-import type { Tidings } from "../pulls/told-cells";
-import { UnfinishedRuns } from "../pulls/unfinished-runs";
-import { WantedPulls } from "../pulls/wanted-pulls";
+import { Notifier } from "../pulls/notify/notifier";
+import { AccountWatch } from "../pulls/store/account-watch";
+import { ConfigTab } from "../pulls/config-sheet/tab";
+import { exportKeyIn } from "../pulls/model/export-state";
+import { ExportTabs } from "../pulls/export/export-tabs";
+import { RunCanceller } from "../pulls/run/cancel-run";
+import { GonePulls } from "../pulls/lifecycle/collect-orphans";
+import { headerNote } from "../pulls/fetch/header-note";
+import { HourlyTrigger } from "../pulls/schedule/hourly-trigger";
+import { LeftExports } from "../pulls/lifecycle/left-exports";
+import { PullList } from "../pulls/lifecycle/pull-list";
+import { Landings } from "../pulls/store/landings";
+import { PlaceAnswers } from "../pulls/fetch/place-answers";
+import { type Asked, PullAnswers } from "../pulls/fetch/pull-answers";
+import { PullExports } from "../pulls/export/pull-exports";
+import { PullForms } from "../pulls/config-sheet/row-form";
+import { type PullEnd, PullRunner } from "../pulls/run/run-one";
+import { StateStore } from "../pulls/store/state-store";
+import { PulledTables } from "../pulls/run/pulled-tables";
+import { Puller } from "../pulls/run/puller";
+import { RunLog, SOMEBODY } from "../pulls/store/run-log";
+import { BatchRunner } from "../pulls/run/run-batch";
+import { LastRunUndo } from "../pulls/run/undo-last-run";
+import { ScheduleOwner } from "../pulls/schedule/schedule-owner";
+import { DuePullsRunner } from "../pulls/lifecycle/run-due-pulls";
+import type { Staged } from "../pulls/staging/staging-sheet";
+import type { SavedPull } from "../pulls/model/saved-pull";
+import { type StagedBefore, Staging } from "../pulls/staging/staging";
+import { rowStatusOf } from "../pulls/run/row-status";
+import type { RowStatus } from "../pulls/config-sheet/status-columns";
+import { UnfinishedRuns } from "../pulls/lifecycle/unfinished-runs";
+import { RunRequests } from "../pulls/store/run-requests";
 import type { Services } from "../shared/services";
 import { Writer } from "../sheet-writer/write/writer";
 import type { Table } from "../table/types";
@@ -80,33 +80,33 @@ export function createPullGraph({ services, connection, answers: answering, plan
   };
   const asking = { answers, exports, placeAnswers };
   const puller = new Puller({ ...asking, writer, landings, tables, noteOf, wall, clock, started });
-  const states = new PullStates({ properties, lock: () => services.documentLock, spreadsheetId, clock });
+  const states = new StateStore({ properties, lock: () => services.documentLock, spreadsheetId, clock });
   const log = new RunLog(spreadsheet, services.log);
   const account = new AccountWatch(() => services.documentCache, accountId);
   const perMinute = () => settings().preferences.perMinute;
-  const pullRun = new PullRun({ states, puller, log, stagingFor, clock, perMinute, zone, dateTime });
+  const pullRunner = new PullRunner({ states, puller, log, stagingFor, clock, perMinute, zone, dateTime });
   const forms = new PullForms(config);
   const tell = (ends: readonly PullEnd[]): boolean =>
-    tryTelling(() => config.tell(ends.map((end) => tidingsOf(end, clock.now(), zone()))), services.log) ?? true;
-  const runner = new Runner({ pullRun, answers, account, log, tell, clock, dateTime, perMinute });
+    tryTelling(() => config.tell(ends.map((end) => rowStatusOf(end, clock.now(), zone()))), services.log) ?? true;
+  const runner = new BatchRunner({ pullRunner, answers, account, log, tell, clock, dateTime, perMinute });
   const leftExports = new LeftExports({ states, tabs, clock });
   const unfinished = new UnfinishedRuns({ states, log, spreadsheet, clock, dateTime });
   const gone = new GonePulls({ properties, spreadsheet, states, landings, clock });
   const list = new PullList({ zone, config, states, leftExports, unfinished, gone, accountId });
-  const hourly = new HourlyRun(() => services.scriptApp, spreadsheet, services.log);
+  const hourly = new HourlyTrigger(() => services.scriptApp, spreadsheet, services.log);
   const secret = () => services.utilities.getUuid();
-  const keeper = new ScheduleKeeper({ properties, userProperties, hourly, spreadsheetId, secret, clock });
+  const keeper = new ScheduleOwner({ properties, userProperties, hourly, spreadsheetId, secret, clock });
   const { messenger, telling } = createTellingGraph(services, connection);
   const who = () => SOMEBODY;
-  const tellTab = (tidings: readonly Tidings[]): void => void config.tell(tidings);
+  const writeStatuses = (statuses: readonly RowStatus[]): void => void config.tell(statuses);
   const spreadsheetName = () => services.spreadsheet.getName();
   const times = { clock, dateTime, clockTime, started };
-  const tellers = { properties, telling, messenger, runLog: log, tellTab, log: services.log };
-  const announcer = new Announcer({ ...tellers, spreadsheetName, who, ...times });
-  const givingUp = new GiveUp({ states, stagingFor, tabs, log, tell, clock, dateTime });
-  const undoing = new PutBack({ puller, states, log, tellTab, clock, dateTime });
-  const round = new ScheduleRound({ keeper, list, runner, announcer, zone, clock, who });
-  const wanted = new WantedPulls(properties);
+  const tellers = { properties, telling, messenger, runLog: log, writeStatuses, log: services.log };
+  const notifier = new Notifier({ ...tellers, spreadsheetName, who, ...times });
+  const runCanceller = new RunCanceller({ states, stagingFor, tabs, log, tell, clock, dateTime });
+  const lastRunUndo = new LastRunUndo({ puller, states, log, writeStatuses, clock, dateTime });
+  const round = new DuePullsRunner({ keeper, list, runner, notifier, zone, clock, who });
+  const wanted = new RunRequests(properties);
   return {
     puller,
     tables,
@@ -123,8 +123,8 @@ export function createPullGraph({ services, connection, answers: answering, plan
     wanted,
     telling,
     messenger,
-    announcer,
-    undoing,
-    givingUp,
+    notifier,
+    lastRunUndo,
+    runCanceller,
   };
 }

@@ -26,7 +26,7 @@ export const FORM_CALLS: Handlers<"pullForm" | "savePull" | "showRow"> = {
     answer: ({ forms, keeper }, { form, before }) => {
       const saved = forms.save(form, before);
       // The first schedule needs somebody who runs it.
-      if (saved.kind === "saved" && form.schedule.trim() !== "") keeper.takeUnkept();
+      if (saved.kind === "saved" && form.schedule.trim() !== "") keeper.claimIfFree();
       return saved;
     },
   },

@@ -3,14 +3,14 @@ import type { ExportItem, PullItem, PullStanding } from "../sidebar-contract/cal
 import { exportText } from "../input-language/pulls/export-text";
 import { placeText } from "../input-language/pulls/place-text";
 import { describeSchedule } from "../input-language/schedules/schedule";
-import { isInBucket } from "../pulls/export-details";
-import type { PullEnd } from "../pulls/pull-run";
-import { stateOf } from "../pulls/pull-state";
-import { type KnownPull, leavesExport, type PullTurn, turnOf } from "../pulls/pull-turn";
-import { changeWords } from "../pulls/tidings";
-import type { News } from "../pulls/run-end";
-import { type RunCost, secondsFor } from "../pulls/run-estimate";
-import type { PullMistake, SavedPull } from "../pulls/saved-pull";
+import { isInBucket } from "../pulls/export/export-details";
+import type { PullEnd } from "../pulls/run/run-one";
+import { stateOf } from "../pulls/model/pull-state";
+import { type KnownPull, whyExportNotFollowed, type DueState, dueStateOf } from "../pulls/schedule/due";
+import { changeWords } from "../pulls/run/row-status";
+import type { News } from "../pulls/model/run-end";
+import { type RunCost, secondsFor } from "../pulls/model/run-cost";
+import type { PullMistake, SavedPull } from "../pulls/model/saved-pull";
 import type { Zone } from "../table/zone";
 
 export interface ItemContext {
@@ -29,7 +29,7 @@ export function itemOf(known: KnownPull, context: ItemContext): PullItem {
   const { now, zone, dateTime, perMinute, costOf } = context;
   const { pull, read } = known;
   const state = stateOf(read);
-  const turn = turnOf(known, now, zone);
+  const turn = dueStateOf(known, now, zone);
   const cost = state.last ?? costOf(pull);
   return {
     name: pull.name,
@@ -101,13 +101,13 @@ const AFTER_RUN: { readonly [kind in News["kind"]]: PullStanding } = {
   failed: "failed",
 };
 
-function standingOf(turn: PullTurn, known: KnownPull): PullStanding {
+function standingOf(turn: DueState, known: KnownPull): PullStanding {
   const { begun, failures, last, isExported, export: note } = stateOf(known.read);
   if (turn.kind === "at work") return "at work";
   if (turn.kind === "stopped") return "stopped";
   if (turn.kind === "unscheduled") return "schedule off";
   if (turn.kind !== "by hand only" && turn.why === "goes on") {
-    return note && leavesExport(known) === undefined ? "exporting" : "goes on later";
+    return note && whyExportNotFollowed(known) === undefined ? "exporting" : "goes on later";
   }
   if (turn.kind === "later" && turn.why === "tried again") return "will try again";
   if (turn.kind === "now") return "due";

@@ -3,15 +3,15 @@ import type { PullItems, PullsTurn } from "../sidebar-contract/calls";
 import { AddOnError, badArgument, isFailure } from "../shared/errors";
 import { exportText } from "../input-language/pulls/export-text";
 import { pullIdentity } from "../input-language/pulls/pull-words";
-import type { KnownPulls } from "../pulls/known-pulls";
-import type { SavedPull } from "../pulls/saved-pull";
-import type { PullEnd } from "../pulls/pull-run";
-import { type KnownPull, type Queued } from "../pulls/pull-turn";
-import { SOMEBODY } from "../pulls/run-log";
-import type { RunTally } from "../pulls/runner";
-import { schedulesAfter } from "../pulls/schedule-round";
-import { hasTrouble, healthOf, healthSentence } from "../pulls/schedules-health";
-import { changeWords } from "../pulls/tidings";
+import type { KnownPulls } from "../pulls/lifecycle/pull-list";
+import type { SavedPull } from "../pulls/model/saved-pull";
+import type { PullEnd } from "../pulls/run/run-one";
+import { type KnownPull, type Queued } from "../pulls/schedule/due";
+import { SOMEBODY } from "../pulls/store/run-log";
+import type { BatchResult } from "../pulls/run/run-batch";
+import { schedulesAfter } from "../pulls/lifecycle/run-due-pulls";
+import { hasTrouble, healthOf, healthSentence } from "../pulls/schedule/schedules-health";
+import { changeWords } from "../pulls/run/row-status";
 import { STORED } from "../shared/stored";
 import { type Check, type Handlers, isOptional, isText, isYesOrNo } from "./handler";
 import { itemOf, mistakenItem, standingAfter } from "./pull-items";
@@ -44,9 +44,9 @@ export const SAVED_PULL_CALLS: Handlers<"savedPulls" | "runPulls" | "undoRun" | 
       // What this sidebar does not come to, because it is closed, the hourly run does.
       if (since === undefined && queue.length > 1) services.wanted.want(run, { since: began, names }, all);
       const tally = runQueue(services, { queue, run, done });
-      const turn = turnOf(services, tally, began);
+      const turn = batchResultOf(services, tally, began);
       // Once for a run, however many calls it takes; where the sidebar is closed before, the hourly run tells it.
-      if (turn.left.length === 0) services.announcer.announce(pulls, tally.ends, all);
+      if (turn.left.length === 0) services.notifier.notify(pulls, tally.ends, all);
       const [next] = turn.left;
       if (next !== undefined && turn.seconds > 0) {
         const count = done + queue.length;
@@ -62,14 +62,14 @@ export const SAVED_PULL_CALLS: Handlers<"savedPulls" | "runPulls" | "undoRun" | 
     answer: (services, { name }) => {
       const { list, clock } = services;
       const known = pullNamed(list.read(propertiesNow(services), clock.now()).known, name);
-      return services.undoing.putBack(known);
+      return services.lastRunUndo.putBack(known);
     },
   },
   giveUpRun: {
     takes: { name: isText },
     answer: (services, { name }) => {
-      const { list, documentProperties, clock, givingUp } = services;
-      givingUp.giveUp(pullNamed(list.read(documentProperties().getProperties(), clock.now()).known, name));
+      const { list, documentProperties, clock, runCanceller } = services;
+      runCanceller.giveUp(pullNamed(list.read(documentProperties().getProperties(), clock.now()).known, name));
       return null;
     },
   },
@@ -157,7 +157,7 @@ interface QueuedRun {
   readonly done: number;
 }
 
-function runQueue({ runner, board, started }: SidebarServices, { queue, run, done }: QueuedRun): RunTally {
+function runQueue({ runner, board, started }: SidebarServices, { queue, run, done }: QueuedRun): BatchResult {
   const count = done + queue.length;
   return runner.run({
     queue,
@@ -168,7 +168,7 @@ function runQueue({ runner, board, started }: SidebarServices, { queue, run, don
   });
 }
 
-function turnOf({ clock, clockTime }: SidebarServices, tally: RunTally, since: number): PullsTurn {
+function batchResultOf({ clock, clockTime }: SidebarServices, tally: BatchResult, since: number): PullsTurn {
   const { ends, left, why, nextAt, sentence = "" } = tally;
   const cutOff = ends.flatMap((end) => (end.kind === "ran" && end.news.kind === "goes on" ? [end] : []));
   const isOver = why === "cancelled" || why === "account fails";

@@ -1,6 +1,6 @@
 /** Sets, tries and removes the chat that is told of pulls. Its address goes one way only: in. */
 import type { TellingState } from "../sidebar-contract/calls";
-import { headingOf } from "../pulls/news-message";
+import { headingOf } from "../pulls/notify/event-message";
 import { messageOf } from "../notifications/chat-text";
 import { deliveryWords } from "../notifications/delivery-words";
 import { badChat, type TellAddress } from "../notifications/chat-address";

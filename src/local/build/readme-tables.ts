@@ -1,7 +1,7 @@
 /** Tables of pages that people read, made from the lists that the code reads (pure). */
 import { CONSENTS, MAIL_CONSENT } from "../../add-on/shared/consents";
 import type { FunctionHelp } from "../../add-on/custom-functions/definition/custom-function";
-import { CONFIG_COLUMNS } from "../../add-on/pulls/config-columns";
+import { CONFIG_COLUMNS } from "../../add-on/pulls/config-sheet/columns";
 import type { OptionSpec } from "../../add-on/input-language/options/option-values";
 
 /** A page with its lists of functions, options and columns made anew, each of which stands between two marks. */

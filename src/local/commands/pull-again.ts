@@ -1,5 +1,5 @@
 /** Runs saved pulls a second time and says what that changed in their sheets. */
-import { CONFIG_SHEET, TOLD_TITLES } from "../../add-on/pulls/config-columns";
+import { CONFIG_SHEET, STATUS_TITLES } from "../../add-on/pulls/config-sheet/columns";
 import { PULL_TITLES } from "../../add-on/input-language/pulls/pull-row";
 import { readBlock } from "../desk/blocks";
 import type { Desk } from "../desk/desk";
@@ -38,12 +38,12 @@ export async function pullAgain(desk: Desk, landed: readonly Landed[], line: Pro
 /** The pulls, their rows and what their last run changed, from the tab of pulls. */
 function changes({ runtime }: Desk): DisplayTable {
   const { header, rows } = readBlock(runtime.workbook, CONFIG_SHEET, "A1:Q").display;
-  const wanted = [PULL_TITLES.name, PULL_TITLES.mode, TOLD_TITLES.rows, TOLD_TITLES.lastChange];
+  const wanted = [PULL_TITLES.name, PULL_TITLES.mode, STATUS_TITLES.rows, STATUS_TITLES.lastChange];
   const places = wanted.map((title) => header.indexOf(title));
   return {
     header: wanted,
     rows: rows.map((row) => places.map((place) => row[place] ?? "")),
-    numeric: wanted.map((title) => title === TOLD_TITLES.rows),
+    numeric: wanted.map((title) => title === STATUS_TITLES.rows),
   };
 }
 

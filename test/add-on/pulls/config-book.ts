@@ -3,9 +3,9 @@ import { DataValidationBuilder } from "../../../src/local/google/range/data-vali
 import { ProtectionType } from "../../../src/local/google/rules/enums";
 import { typed } from "../../../src/local/google/rules/stand-in";
 import type { PullCellName } from "../../../src/add-on/input-language/pulls/pull-row";
-import { CONFIG_COLUMNS, CONFIG_SHEET, type ConfigCellName } from "../../../src/add-on/pulls/config-columns";
-import { ConfigTab } from "../../../src/add-on/pulls/config-tab";
-import { PullForms } from "../../../src/add-on/pulls/pull-form";
+import { CONFIG_COLUMNS, CONFIG_SHEET, type ConfigCellName } from "../../../src/add-on/pulls/config-sheet/columns";
+import { ConfigTab } from "../../../src/add-on/pulls/config-sheet/tab";
+import { PullForms } from "../../../src/add-on/pulls/config-sheet/row-form";
 import { zoneOf } from "../../../src/add-on/table/zone";
 import { countedCalls, open, type Open, sheetOf } from "../sheet-writer/open-spreadsheet";
 

@@ -1,7 +1,7 @@
 /** Whatever people do to the tab of pulls between two runs, the same pulls are read, and only our cells beside the right rows are written. */
 import { SeededRandom } from "../../../src/local/google/time/random";
-import { OUR_COLUMNS } from "../../../src/add-on/pulls/config-columns";
-import type { SavedPull } from "../../../src/add-on/pulls/saved-pull";
+import { OUR_COLUMNS } from "../../../src/add-on/pulls/config-sheet/columns";
+import type { SavedPull } from "../../../src/add-on/pulls/model/saved-pull";
 import { bookWith, type ConfigBook, PEOPLE, type RowTexts, SALES } from "./config-book";
 
 const EDITS = 12;
@@ -103,13 +103,13 @@ it.each(Array.from({ length: SEEDS }, (_, i) => i + 1))("after edits of seed %i"
     expect([reading.problems, reading.mistakes]).toEqual([[], []]);
     expect(said(reading.pulls)).toEqual(before);
     const { theirs } = look(book);
-    const tidings = reading.pulls.map(({ name }) => ({
+    const statuses = reading.pulls.map(({ name }) => ({
       pull: name,
       cells: { message: `${name} after ${edit}`, rows: edit },
     }));
-    book.tab.tell(tidings);
+    book.tab.tell(statuses);
     const after = look(book);
     expect(after.theirs).toEqual(theirs);
-    expect(after.told).toEqual(Object.fromEntries(tidings.map(({ pull, cells }) => [pull, cells.message])));
+    expect(after.told).toEqual(Object.fromEntries(statuses.map(({ pull, cells }) => [pull, cells.message])));
   }
 });

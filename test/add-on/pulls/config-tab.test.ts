@@ -4,9 +4,9 @@ import {
   CONFIG_SHEET,
   type ConfigCellName,
   OUR_COLUMNS,
-} from "../../../src/add-on/pulls/config-columns";
-import { CHECK_ROW } from "../../../src/add-on/pulls/told-cells";
-import { PullForms } from "../../../src/add-on/pulls/pull-form";
+} from "../../../src/add-on/pulls/config-sheet/columns";
+import { CHECK_ROW } from "../../../src/add-on/pulls/config-sheet/status-columns";
+import { PullForms } from "../../../src/add-on/pulls/config-sheet/row-form";
 import { type Open, open, watched } from "../sheet-writer/open-spreadsheet";
 import {
   bookWith,

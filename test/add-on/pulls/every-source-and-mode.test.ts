@@ -7,7 +7,7 @@ import { plainText } from "../../../src/add-on/input-language/arguments";
 import { PULL_SOURCES, type PullSource, sourceText } from "../../../src/add-on/input-language/pulls/pull-words";
 import { readBlock } from "../../../src/local/desk/blocks";
 import { columnLetters } from "../../../src/local/sheet/grid/a1";
-import { stateName } from "../../../src/add-on/pulls/pull-state";
+import { stateName } from "../../../src/add-on/pulls/model/pull-state";
 import { type Office, openOffice } from "../../scenario/office";
 
 const MODES = ["replace", "append", "snapshot", "merge"] as const;

@@ -1,5 +1,5 @@
 /** What is remembered of a pull whose row was deleted goes a week later; its block and its named range stay the person's. */
-import { pullStateText } from "../../../src/add-on/pulls/pull-state";
+import { pullStateText } from "../../../src/add-on/pulls/model/pull-state";
 import { ExportOffice } from "./export-office";
 import { HOUR, SavedOffice } from "./saved-office";
 

@@ -7,7 +7,7 @@ import { rows } from "../service-client/scripted";
 import { checkpoint } from "../../in-process/checkpoint";
 import { endFaults, faultsOf, killAt, killed } from "../../in-process/killing";
 import { contents } from "../sheet-writer/open-spreadsheet";
-import { stagedForPlace } from "../../../src/add-on/pulls/staging-sheet";
+import { stagedForPlace } from "../../../src/add-on/pulls/staging/staging-sheet";
 import { HOUR, SavedOffice } from "./saved-office";
 
 const OPEN = "name, email";

@@ -5,7 +5,7 @@ import {
   type PullState,
   readPullState,
   stateName,
-} from "../../../src/add-on/pulls/pull-state";
+} from "../../../src/add-on/pulls/model/pull-state";
 
 const HERE = { spreadsheetId: "sheet-1", now: Date.UTC(2026, 10, 20, 9) };
 const STATE: PullState = {

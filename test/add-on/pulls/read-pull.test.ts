@@ -3,9 +3,9 @@ import { PULLED } from "../../../src/add-on/custom-functions/catalog/catalog";
 import { planCall } from "../../../src/add-on/custom-functions/run/plan-call";
 import type { PullCells } from "../../../src/add-on/input-language/pulls/pull-row";
 import { PULL_SOURCES, sourceText } from "../../../src/add-on/input-language/pulls/pull-words";
-import { PEOPLES_COLUMNS } from "../../../src/add-on/pulls/config-columns";
-import { readPull } from "../../../src/add-on/pulls/read-pull";
-import type { SavedPull } from "../../../src/add-on/pulls/saved-pull";
+import { PEOPLES_COLUMNS } from "../../../src/add-on/pulls/config-sheet/columns";
+import { readPull } from "../../../src/add-on/pulls/config-sheet/read-pull";
+import type { SavedPull } from "../../../src/add-on/pulls/model/saved-pull";
 import { zoneOf } from "../../../src/add-on/table/zone";
 
 const CONTEXT = { now: Date.UTC(2026, 10, 20, 9), zone: zoneOf("UTC"), sentZone: "UTC" };

@@ -1,10 +1,10 @@
 /** What a runner decides: which pulls run now and in what order, when to stop, what is remembered, when to try again. */
 import { AddOnError, type FailureKind } from "../../../src/add-on/shared/errors";
-import { afterAsking, mayAsk, NO_FAILURES, restSentence } from "../../../src/add-on/pulls/account-failures";
-import type { PullState } from "../../../src/add-on/pulls/pull-state";
-import { isOverdue, queueOf, turnOf } from "../../../src/add-on/pulls/pull-turn";
-import { afterRun, begunState, endOfFailure, type RunEnd } from "../../../src/add-on/pulls/run-end";
-import { mayBegin, secondsFor } from "../../../src/add-on/pulls/run-estimate";
+import { afterAsking, mayAsk, NO_FAILURES, restSentence } from "../../../src/add-on/pulls/model/account-failures";
+import type { PullState } from "../../../src/add-on/pulls/model/pull-state";
+import { isOverdue, queueOf, dueStateOf } from "../../../src/add-on/pulls/schedule/due";
+import { afterRun, begunState, endOfFailure, type RunEnd } from "../../../src/add-on/pulls/model/run-end";
+import { mayBegin, secondsFor } from "../../../src/add-on/pulls/model/run-cost";
 import { zoneOf } from "../../../src/add-on/table/zone";
 import { knownPull, savedPull } from "./known-pull";
 
@@ -68,19 +68,21 @@ describe("whose turn it is", () => {
     ],
     ["a stopped pull that a person wants", [DAILY, { failures: 1, stopped: "as it is" }, NOW], { kind: "now" }],
   ])("%s", (_, known, turn) => {
-    expect(turnOf(knownPull(...known), NOW, ZONE)).toMatchObject(turn);
+    expect(dueStateOf(knownPull(...known), NOW, ZONE)).toMatchObject(turn);
   });
 
   it("never comes by a schedule for a pull whose state is of another spreadsheet", () => {
     const read = { kind: "unusable", why: "of another spreadsheet", message: "A copy." } as const;
     const known = { ...knownPull(DAILY), read };
-    expect(turnOf(known, NOW, ZONE)).toEqual({ kind: "unscheduled", message: "A copy." });
-    expect(turnOf({ ...known, wantedSince: NOW }, NOW, ZONE)).toMatchObject({ kind: "now", why: "by hand" });
+    expect(dueStateOf(known, NOW, ZONE)).toEqual({ kind: "unscheduled", message: "A copy." });
+    expect(dueStateOf({ ...known, requestedSince: NOW }, NOW, ZONE)).toMatchObject({ kind: "now", why: "by hand" });
   });
 
   it("goes by the schedule's own zone", () => {
     const inTokyo = savedPull("Tokyo", "daily at 19 in Asia/Tokyo");
-    expect(turnOf(knownPull(inTokyo, RAN_YESTERDAY), NOW, ZONE)).toMatchObject({ since: Date.UTC(2026, 10, 20, 10) });
+    expect(dueStateOf(knownPull(inTokyo, RAN_YESTERDAY), NOW, ZONE)).toMatchObject({
+      since: Date.UTC(2026, 10, 20, 10),
+    });
   });
 });
 
@@ -97,7 +99,7 @@ it("what a person wants runs first, then what has waited longest, then in the or
 
 it("is overdue once the hour in which it was due is over", () => {
   const at = (hour: number, minute: number) =>
-    turnOf(knownPull(DAILY, RAN_YESTERDAY), Date.UTC(2026, 10, 20, hour, minute), ZONE);
+    dueStateOf(knownPull(DAILY, RAN_YESTERDAY), Date.UTC(2026, 10, 20, hour, minute), ZONE);
   expect(isOverdue(at(9, 50), Date.UTC(2026, 10, 20, 9, 50))).toBe(false);
   expect(isOverdue(at(10, 0), Date.UTC(2026, 10, 20, 10, 0))).toBe(true);
 });
@@ -137,7 +139,7 @@ describe("after a run", () => {
       end,
       now: NOW,
       cost: { requests: 3, seconds: 12 },
-      mark: "as it is",
+      configHash: "as it is",
       nextDue,
     });
 
@@ -164,7 +166,7 @@ describe("after a run", () => {
     const { state, news } = after(endOfFailure(failure(kind, fields), NOW + MINUTE));
     expect(state).toMatchObject({ begun: NOW - MINUTE, retryAt: NOW + 9_000, failures: 0 });
     expect(news).toMatchObject({ kind: "goes on", at: NOW + 9_000 });
-    expect(turnOf(knownPull(DAILY, state), NOW + 9_000, ZONE)).toMatchObject({ kind: "now", why: "goes on" });
+    expect(dueStateOf(knownPull(DAILY, state), NOW + 9_000, ZONE)).toMatchObject({ kind: "now", why: "goes on" });
   });
 
   it("whose job the service works on, it goes on soon", () => {
@@ -175,7 +177,7 @@ describe("after a run", () => {
   it("that a person stopped, it rests until it is due", () => {
     const { state, news } = after(endOfFailure(failure("cancelled"), NOW));
     expect(news).toEqual({ kind: "cancelled" });
-    expect(turnOf(knownPull(DAILY, state), NOW, ZONE)).toMatchObject({ kind: "later", why: "schedule" });
+    expect(dueStateOf(knownPull(DAILY, state), NOW, ZONE)).toMatchObject({ kind: "later", why: "schedule" });
   });
 
   it("that failed, it is tried again in the next hour, then ever later, and never after it is due", () => {
@@ -195,8 +197,8 @@ describe("after a run", () => {
     const { state, news } = after(endOfFailure(failure(kind, fields), NOW));
     expect(news.kind).toBe("stopped");
     const tomorrow = NOW + 24 * HOUR;
-    expect(turnOf(knownPull(DAILY, state), tomorrow, ZONE)).toEqual({ kind: "stopped" });
-    expect(turnOf({ ...knownPull(DAILY, state), mark: "changed" }, tomorrow, ZONE).kind).toBe("now");
+    expect(dueStateOf(knownPull(DAILY, state), tomorrow, ZONE)).toEqual({ kind: "stopped" });
+    expect(dueStateOf({ ...knownPull(DAILY, state), configHash: "changed" }, tomorrow, ZONE).kind).toBe("now");
   });
 
   it("that the service refuses, it is stopped at the fifth time", () => {
@@ -212,11 +214,11 @@ describe("after a run", () => {
       end: endOfFailure(failure("serviceDown", { host: "h" }), NOW),
       now: NOW,
       cost: { requests: 1, seconds: 1 },
-      mark: "as it is",
+      configHash: "as it is",
       nextDue: undefined,
     });
     expect(news.kind).toBe("failed");
-    expect(turnOf(knownPull(BY_HAND, state), NOW + 99 * HOUR, ZONE)).toEqual({ kind: "by hand only" });
+    expect(dueStateOf(knownPull(BY_HAND, state), NOW + 99 * HOUR, ZONE)).toEqual({ kind: "by hand only" });
   });
 });
 

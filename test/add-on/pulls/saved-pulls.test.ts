@@ -1,5 +1,5 @@
 /** Saved pulls are run by hand and by schedule: each once, none by two at the same time, and what is cut off goes on. */
-import { RunLog } from "../../../src/add-on/pulls/run-log";
+import { RunLog } from "../../../src/add-on/pulls/store/run-log";
 import { open } from "../sheet-writer/open-spreadsheet";
 import { numbered, rows, status } from "../service-client/scripted";
 import { killAt, killed } from "../../in-process/killing";

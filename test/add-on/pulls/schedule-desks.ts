@@ -2,7 +2,7 @@
 import { ScriptStores } from "../../../src/local/google/roots/accounts";
 import { SetClock } from "../../../src/local/google/time/clock";
 import { parseSchedule, type Schedule } from "../../../src/add-on/input-language/schedules/schedule";
-import { lastDue } from "../../../src/add-on/pulls/schedule";
+import { lastDue } from "../../../src/add-on/pulls/schedule/schedule";
 import { zoneOf } from "../../../src/add-on/table/zone";
 import { rows } from "../service-client/scripted";
 import { EDITOR, OWNER } from "../../in-process/small-office";

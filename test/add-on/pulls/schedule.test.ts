@@ -1,6 +1,6 @@
 /** When schedules are due, enumerated hour by hour over years, in zones of every kind of clock change. */
 import { describeSchedule, parseSchedule, type Schedule } from "../../../src/add-on/input-language/schedules/schedule";
-import { isDue, lastDue, nextDue } from "../../../src/add-on/pulls/schedule";
+import { isDue, lastDue, nextDue } from "../../../src/add-on/pulls/schedule/schedule";
 import { zoneOf } from "../../../src/add-on/table/zone";
 
 const HOUR = 3_600_000;

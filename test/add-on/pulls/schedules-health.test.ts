@@ -5,7 +5,7 @@ import {
   noSchedules,
   readSchedules,
   type Schedules,
-} from "../../../src/add-on/pulls/schedules-health";
+} from "../../../src/add-on/pulls/schedule/schedules-health";
 
 const HOUR = 3_600_000;
 const NOW = Date.UTC(2026, 10, 20, 10, 20);

@@ -1,9 +1,9 @@
 /** What the tab tells of a run that ended, and of a pull whose schedule is off. */
 import { AddOnError } from "../../../src/add-on/shared/errors";
-import { asStandsBeside, readPullState } from "../../../src/add-on/pulls/pull-state";
-import type { PullEnd } from "../../../src/add-on/pulls/pull-run";
-import { turnOf } from "../../../src/add-on/pulls/pull-turn";
-import { tidingsOf, unscheduledTidings } from "../../../src/add-on/pulls/tidings";
+import { asStandsBeside, readPullState } from "../../../src/add-on/pulls/model/pull-state";
+import type { PullEnd } from "../../../src/add-on/pulls/run/run-one";
+import { dueStateOf } from "../../../src/add-on/pulls/schedule/due";
+import { rowStatusOf, unscheduledStatus } from "../../../src/add-on/pulls/run/row-status";
 import { zoneOf } from "../../../src/add-on/table/zone";
 import { knownPull, savedPull } from "./known-pull";
 
@@ -34,7 +34,7 @@ function ran(more: Partial<Extract<PullEnd, { kind: "ran" }>>): PullEnd {
 
 it("a run that landed tells its rows, what changed, how long it took, and when it runs next", () => {
   const landing = { ...LANDING, changes: { added: 2, removed: 0, changed: 3 } };
-  expect(tidingsOf(ran({ landing }), NOW, ZONE)).toEqual({
+  expect(rowStatusOf(ran({ landing }), NOW, ZONE)).toEqual({
     pull: "Daily",
     cells: {
       state: "finished",
@@ -52,14 +52,14 @@ it.each([
   ["the first one", undefined, "all new"],
   ["one that changed nothing", { added: 0, removed: 0, changed: 0 }, "nothing"],
 ])("a run tells what it changed: %s", (_, changes, words) => {
-  expect(tidingsOf(ran({ landing: { ...LANDING, changes } }), NOW, ZONE).cells.lastChange).toBe(words);
+  expect(rowStatusOf(ran({ landing: { ...LANDING, changes } }), NOW, ZONE).cells.lastChange).toBe(words);
 });
 
 it("a run that failed leaves what is told of the rows that still stand there", () => {
   const failure = new AddOnError("serviceDown", { host: "example.com" });
   const news = { kind: "again", sentence: failure.message, at: NOW + 3_600_000 } as const;
   const state = { failures: 1, begun: NOW, finished: NOW, retryAt: NOW + 3_600_000 };
-  const { cells } = tidingsOf(
+  const { cells } = rowStatusOf(
     ran({ end: { kind: "failed", failure }, news, state, sentence: "Will try again." }),
     NOW,
     ZONE,
@@ -75,20 +75,23 @@ it("a run that failed leaves what is told of the rows that still stand there", (
 
 it("a pull without a schedule has no next run", () => {
   const end = ran({ known: knownPull(savedPull("Daily")), landing: LANDING });
-  expect(tidingsOf(end, NOW, ZONE).cells.nextRun).toBeNull();
+  expect(rowStatusOf(end, NOW, ZONE).cells.nextRun).toBeNull();
 });
 
 it("a pull that somebody else runs tells only that", () => {
   const end: PullEnd = { kind: "not begun", known: DAILY, sentence: "Somebody else is running it now." };
-  expect(tidingsOf(end, NOW, ZONE)).toEqual({ pull: "Daily", cells: { message: "Somebody else is running it now." } });
+  expect(rowStatusOf(end, NOW, ZONE)).toEqual({
+    pull: "Daily",
+    cells: { message: "Somebody else is running it now." },
+  });
 });
 
 describe("a pull beside which it says that it ran, and of which nothing is remembered, was copied", () => {
   const copied = { ...DAILY, read: asStandsBeside(readPullState(null, HERE), true) };
 
   it("so its schedule is off, and it says so with what to do", () => {
-    expect(turnOf(copied, NOW, ZONE)).toMatchObject({ kind: "unscheduled" });
-    expect(unscheduledTidings(copied)).toEqual({
+    expect(dueStateOf(copied, NOW, ZONE)).toMatchObject({ kind: "unscheduled" });
+    expect(unscheduledStatus(copied)).toEqual({
       pull: "Daily",
       cells: {
         state: "schedule is off",
@@ -99,11 +102,11 @@ describe("a pull beside which it says that it ran, and of which nothing is remem
   });
 
   it("until a person runs it by hand", () => {
-    expect(turnOf({ ...copied, wantedSince: NOW }, NOW, ZONE)).toMatchObject({ kind: "now", why: "by hand" });
+    expect(dueStateOf({ ...copied, requestedSince: NOW }, NOW, ZONE)).toMatchObject({ kind: "now", why: "by hand" });
   });
 
   it("and one that never ran was not", () => {
     expect(asStandsBeside({ kind: "new" }, false)).toEqual({ kind: "new" });
-    expect(unscheduledTidings(DAILY)).toBeUndefined();
+    expect(unscheduledStatus(DAILY)).toBeUndefined();
   });
 });

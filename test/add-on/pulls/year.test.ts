@@ -3,10 +3,10 @@
  * in every hour of 2026; the add-on itself, with its lease, log, limit and sheets, in twelve hours of it, which hold a clock
  * change of each zone and the end of a month. `npm run year` takes it through all of them.
  */
-import { lastDue } from "../../../src/add-on/pulls/schedule";
-import { NEW_STATE, type PullState } from "../../../src/add-on/pulls/pull-state";
-import { type KnownPull, queueOf } from "../../../src/add-on/pulls/pull-turn";
-import { afterRun, begunState } from "../../../src/add-on/pulls/run-end";
+import { lastDue } from "../../../src/add-on/pulls/schedule/schedule";
+import { NEW_STATE, type PullState } from "../../../src/add-on/pulls/model/pull-state";
+import { type KnownPull, queueOf } from "../../../src/add-on/pulls/schedule/due";
+import { afterRun, begunState } from "../../../src/add-on/pulls/model/run-end";
 import { zoneOf } from "../../../src/add-on/table/zone";
 import { savedPull } from "./known-pull";
 import { HOUR, MINUTE } from "./saved-office";
@@ -35,7 +35,7 @@ describe.each(PERIODS)("the decisions in each hour in %s from %s to %s", (name, 
     // A trigger comes once an hour, at a minute of its own.
     for (let now = start + 17 * MINUTE; now < end; now += HOUR) {
       const known = pulls.map((pull): KnownPull => {
-        return { pull, read: { kind: "known", state: states.get(pull.name) ?? NEW_STATE }, mark: "" };
+        return { pull, read: { kind: "known", state: states.get(pull.name) ?? NEW_STATE }, configHash: "" };
       });
       const due = pulls.filter((pull) => {
         const last = lastDue(scheduleOf(KINDS[pull.row - 2] ?? ""), zone, now);
@@ -56,7 +56,7 @@ describe.each(PERIODS)("the decisions in each hour in %s from %s to %s", (name, 
         const before = begunState(states.get(one.pull.name) ?? NEW_STATE, { now, who: "", until: now });
         const end = { kind: "landed", rows: 1, rangeName: "r", landedAt: one.pull.place } as const;
         const cost = { requests: 1, seconds: 4 };
-        const { state } = afterRun({ before, end, now: now + 4_000, cost, mark: "", nextDue: undefined });
+        const { state } = afterRun({ before, end, now: now + 4_000, cost, configHash: "", nextDue: undefined });
         states.set(one.pull.name, state);
       }
     }

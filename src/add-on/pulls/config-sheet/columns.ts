@@ -1,0 +1,110 @@
+/** The columns of the tab of pulls: people's on the left, ours on the right. Each header's note explains its cells. Pure. */
+import { PULL_TITLES, type PullCellName } from "../../input-language/pulls/pull-row";
+import { OFFERED_SCHEDULES } from "../../input-language/schedules/offered-schedules";
+import { PULL_SOURCES, sourceText } from "../../input-language/pulls/pull-words";
+
+export const CONFIG_SHEET = "Analytics pulls";
+
+/** What is told beside each pull. */
+export const STATUS_TITLES = {
+  state: "State",
+  lastRun: "Last run",
+  lastChange: "Last change",
+  rows: "Rows",
+  took: "Took",
+  nextRun: "Next run",
+  message: "Message",
+} as const;
+
+export type StatusCellName = keyof typeof STATUS_TITLES;
+export type ConfigCellName = PullCellName | StatusCellName;
+
+export interface ConfigColumn {
+  readonly cell: ConfigCellName;
+  readonly title: string;
+  readonly note: string;
+  /** As people write it. */
+  readonly example?: string;
+  /** Pixels. */
+  readonly width: number;
+  /** What its cells offer; anything else may be written as well. */
+  readonly offers?: readonly string[];
+  readonly format?: string;
+  /** Its texts go on in the next line of their cell: they are sentences. */
+  readonly wraps?: boolean;
+}
+
+const MOMENT = "yyyy-mm-dd hh:mm";
+
+const PEOPLES: { readonly [cell in PullCellName]: Omit<ConfigColumn, "cell" | "title"> } = {
+  name: { example: "Team customers", width: 210, note: "What you call this pull. No two pulls have the same name." },
+  source: {
+    example: "people",
+    width: 105,
+    note: "Where the rows come from.",
+    offers: PULL_SOURCES.map(sourceText),
+  },
+  what: {
+    example: "plan = Team and not in segment Churned",
+    width: 240,
+    note: 'The name of the report, metric or test; a search such as "plan = Team" for people; an SQL statement; "reports" or "events" for a listing; the id of an export.',
+  },
+  dates: {
+    width: 165,
+    note: 'The days to look at: "last 30 days", "month to date", "2026-01-01 to 2026-03-31". Nothing: those of the report, or all. For SQL they are :from and :to.',
+  },
+  options: {
+    example: "limit: 500",
+    width: 180,
+    note: 'Parted by semicolons: "by: week; split by: country; filter: plan = Team; limit: 100". For SQL the values of its placeholders: "plan: Team; n: 30".',
+  },
+  columns: {
+    example: "name, email (masked), country",
+    width: 150,
+    note: 'The columns that land, in this order: "name, email (masked), country". Nothing: all. Where rows are replaced, changing this lays the table out anew; but where columns, formulas or charts of yours go by the old order, that stays.',
+  },
+  place: {
+    example: "Customers!A1",
+    width: 115,
+    note: 'Where the table begins: "Weekly!B3", or only "Weekly" for its first cell. A sheet that is not there is made.',
+  },
+  mode: {
+    example: "replace; new columns: stop",
+    width: 170,
+    note: 'replace: the new table takes the place of the old. append: new rows come below, with the time. merge on email: rows are updated by their keys. snapshot: a new sheet each time.\n\nMore, behind semicolons: "vanished: keep", "mark" or "remove"; "new columns: leave out" or "stop"; "allow fewer rows"; "values only"; "export: csv" for an answer too long to be read page by page; "export: s3://bucket/folder" for one too large for a spreadsheet.',
+    offers: ["replace", "append", "merge on email", "snapshot"],
+  },
+  schedule: {
+    example: "weekdays at 7",
+    width: 150,
+    note: 'When it runs by itself: "hourly", "every 4 hours", "daily at 9", "weekdays at 7", "Mondays at 9", "monthly on day 1 at 6", with "in Europe/Paris" where it matters. Nothing: only by hand.',
+    offers: OFFERED_SCHEDULES,
+  },
+  tell: {
+    example: "failures",
+    width: 85,
+    note: "What of this pull is told to the chat that is set in the sidebar under Saved: failures (and when it is well again), or changes of its rows as well. Nothing: nobody is told.",
+    offers: ["failures", "changes"],
+  },
+};
+
+const OURS: { readonly [cell in StatusCellName]: Omit<ConfigColumn, "cell" | "title"> } = {
+  state: { width: 110, note: "How the pull stands. The add-on writes this cell and those to its right." },
+  lastRun: { width: 130, note: "When it last ran.", format: MOMENT },
+  lastChange: { width: 210, note: "What its last run changed." },
+  rows: { width: 60, note: "How many rows it has, without the header.", format: "#,##0" },
+  took: { width: 60, note: "How long the last run took, in seconds.", format: '0" s"' },
+  nextRun: { width: 130, note: "When it runs next by itself, within the hour that begins then.", format: MOMENT },
+  message: { width: 420, note: "What is to be known or done.", wraps: true },
+};
+
+function columnsOf<Cell extends ConfigCellName>(
+  titles: { readonly [cell in Cell]: string },
+  more: { readonly [cell in Cell]: Omit<ConfigColumn, "cell" | "title"> },
+): ConfigColumn[] {
+  return (Object.keys(titles) as Cell[]).map((cell) => ({ cell, title: titles[cell], ...more[cell] }));
+}
+
+export const PEOPLES_COLUMNS: readonly ConfigColumn[] = columnsOf(PULL_TITLES, PEOPLES);
+export const OUR_COLUMNS: readonly ConfigColumn[] = columnsOf(STATUS_TITLES, OURS);
+export const CONFIG_COLUMNS: readonly ConfigColumn[] = [...PEOPLES_COLUMNS, ...OUR_COLUMNS];

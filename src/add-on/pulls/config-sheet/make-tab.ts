@@ -1,0 +1,67 @@
+/** Makes the tab of pulls: headers that explain themselves, drop-downs, widths, and a warning before our cells are changed. */
+import { addSheet } from "../../sheet-writer/cells/grid";
+import { freeSheetName } from "../../sheet-writer/cells/sheet-names";
+import { CONFIG_COLUMNS, CONFIG_SHEET, type ConfigColumn, OUR_COLUMNS, PEOPLES_COLUMNS } from "./columns";
+
+type Spreadsheet = GoogleAppsScript.Spreadsheet.Spreadsheet;
+type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
+
+/** The named range on the headers: by it the tab is found under any name. */
+export const CONFIG_RANGE = "analytics_pulls";
+
+const PEOPLES_COLOUR = "#d3e3fd";
+const OUR_COLOUR = "#e8eaed";
+
+/** `blank`: a tab that was begun and never finished: all is done to it again, which changes nothing that was done already. */
+export function makeConfigSheet(
+  spreadsheet: Spreadsheet,
+  spreadsheetApp: GoogleAppsScript.Spreadsheet.SpreadsheetApp,
+  blank?: Sheet,
+): Sheet {
+  const sheet = blank ?? addSheet(spreadsheet, () => spreadsheet.insertSheet(freeName(spreadsheet)));
+  const header = sheet.getRange(1, 1, 1, CONFIG_COLUMNS.length);
+  header.setNotes([CONFIG_COLUMNS.map(({ note }) => note)]).setFontWeight("bold");
+  sheet.getRange(1, 1, 1, PEOPLES_COLUMNS.length).setBackground(PEOPLES_COLOUR);
+  sheet.getRange(1, PEOPLES_COLUMNS.length + 1, 1, OUR_COLUMNS.length).setBackground(OUR_COLOUR);
+  sheet.setFrozenRows(1);
+  const below = sheet.getMaxRows() - 1;
+  for (const [at, column] of CONFIG_COLUMNS.entries()) {
+    sheet.setColumnWidth(at + 1, column.width);
+    dressColumn(sheet.getRange(2, at + 1, below, 1), column, spreadsheetApp);
+  }
+  const [protection = sheet.getRange(1, PEOPLES_COLUMNS.length + 1, below + 1, OUR_COLUMNS.length).protect()] =
+    sheet.getProtections(spreadsheetApp.ProtectionType.RANGE);
+  protection.setDescription("The add-on writes here what became of each pull.").setWarningOnly(true);
+  nameHeader(spreadsheet, header);
+  // Last: a tab without them was not finished.
+  header.setValues([CONFIG_COLUMNS.map(({ title }) => title)]);
+  return sheet;
+}
+
+/** A sheet of the tab's name that holds something else is somebody's own. */
+function freeName(spreadsheet: Spreadsheet): string {
+  const taken = spreadsheet.getSheets().map((sheet) => sheet.getName());
+  return freeSheetName(CONFIG_SHEET, taken);
+}
+
+/** A name whose cells are gone may not be free again (github.com/burnash/gspread issue 1530): then the tab has its own name alone. */
+function nameHeader(spreadsheet: Spreadsheet, header: GoogleAppsScript.Spreadsheet.Range): void {
+  try {
+    spreadsheet.setNamedRange(CONFIG_RANGE, header);
+  } catch {
+    // The tab is found by its own name then, as long as nobody gives it another.
+  }
+}
+
+/** Anything may be written beside what is offered: what cannot be read is said in the row's own message. */
+function dressColumn(
+  cells: GoogleAppsScript.Spreadsheet.Range,
+  { offers, format, note, wraps }: ConfigColumn,
+  spreadsheetApp: GoogleAppsScript.Spreadsheet.SpreadsheetApp,
+): void {
+  if (format !== undefined) cells.setNumberFormat(format);
+  if (wraps) cells.setWrap(true);
+  if (offers === undefined) return;
+  const rule = spreadsheetApp.newDataValidation().requireValueInList([...offers], true);
+  cells.setDataValidation(rule.setAllowInvalid(true).setHelpText(note).build());
+}

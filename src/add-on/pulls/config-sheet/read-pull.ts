@@ -1,0 +1,38 @@
+/** From the cells of one row to a saved pull, or to what is wrong with it. Pure. */
+import type { PlanContext } from "../../custom-functions/planning/plan";
+import {
+  type CellMistakes,
+  PULL_TITLES,
+  type PullCellName,
+  type PullCells,
+  readPullRow,
+} from "../../input-language/pulls/pull-row";
+import { askedBy } from "./sources";
+import type { PullMistake, SavedPull } from "../model/saved-pull";
+
+export type ReadPull =
+  | { readonly kind: "pull"; readonly pull: SavedPull }
+  | { readonly kind: "mistaken"; readonly mistake: PullMistake };
+
+const CELLS = Object.keys(PULL_TITLES) as readonly PullCellName[];
+
+/** `row`: where the cells stand now, counted from 1. Whatever is wrong is said at once, in the order of the cells. */
+export function readPull(cells: PullCells, row: number, context: PlanContext): ReadPull {
+  const { said, mistakes } = readPullRow(cells, context.zone);
+  const asked = said.source === undefined ? undefined : askedBy(said.source, said, context);
+  const all = { ...asked?.mistakes, ...mistakes };
+  const { name, source, place, landing, tells } = said;
+  const call = asked?.call;
+  const isWhole = name !== undefined && source && place && landing && tells && call;
+  const { columns, schedule } = said;
+  const isScheduled = schedule !== undefined || all.schedule !== undefined;
+  if (Object.keys(all).length > 0 || !isWhole)
+    return mistaken({ row, name: name ?? "", isScheduled, tells: tells ?? "nobody" }, all);
+  const asks = [source, said.what ?? "", said.dates ?? "", said.options ?? ""];
+  return { kind: "pull", pull: { name, source, ...call, asks, columns, place, landing, schedule, tells, row } };
+}
+
+export function mistaken(row: Omit<PullMistake, "cells" | "message">, cells: CellMistakes): ReadPull {
+  const message = CELLS.flatMap((cell) => cells[cell] ?? []).join(" ");
+  return { kind: "mistaken", mistake: { ...row, cells, message } };
+}

@@ -1,0 +1,92 @@
+/** From the values of the tab of pulls to its pulls, and what is wrong with its rows. Pure. */
+import { badArgument } from "../../shared/errors";
+import type { PlanContext } from "../../custom-functions/planning/plan";
+import { isBlank } from "../../input-language/arguments";
+import { type CellMistakes, PULL_TITLES, type PullCellName, type PullCells } from "../../input-language/pulls/pull-row";
+import { pullIdentity } from "../../input-language/pulls/pull-words";
+import { placeText, type PullPlace } from "../../input-language/pulls/place-text";
+import type { ConfigCellName } from "./columns";
+import type { Headers } from "./headers";
+import { mistaken, readPull, type ReadPull } from "./read-pull";
+import type { SavedPull } from "../model/saved-pull";
+
+type Rows = readonly (readonly unknown[])[];
+
+/** A row that says something. `row` counts from 1. */
+export interface ConfigRow {
+  readonly row: number;
+  readonly read: ReadPull;
+}
+
+/** What a row is read against. `ownSheets`: the add-on's sheets, on which nothing may land. */
+export interface RowsContext extends PlanContext {
+  readonly ownSheets: readonly string[];
+}
+
+export function readRows(rows: Rows, headers: Headers, context: RowsContext): ConfigRow[] {
+  const found = rowsBelow(rows, headers).map(({ row, cells }): ConfigRow => ({
+    row,
+    read: readPull(cells, row, context),
+  }));
+  const [names, places] = [new Map<string, number>(), new Map<string, string>()];
+  return found.map((one) => {
+    if (one.read.kind === "mistaken") return one;
+    const { pull } = one.read;
+    const clash = clashOf(pull, names, places, context.ownSheets);
+    const { name, tells } = pull;
+    const isScheduled = pull.schedule !== undefined;
+    if (clash) return { row: one.row, read: mistaken({ row: one.row, name, isScheduled, tells }, clash) };
+    names.set(pullIdentity(pull.name), one.row);
+    places.set(placeOf(pull.place), pull.name);
+    return one;
+  });
+}
+
+/** The cells of every row in which a person has written. */
+export function rowsBelow(
+  rows: Rows,
+  { row: header, places }: Headers,
+): { readonly row: number; readonly cells: PullCells }[] {
+  return rows.slice(header + 1).flatMap((values, i) => {
+    const cells = peoplesCells((cell) => valueAt(values, places, cell));
+    return Object.values(cells).every(isBlank) ? [] : [{ row: header + 2 + i, cells }];
+  });
+}
+
+export function peoplesCells(valueOf: (cell: PullCellName) => unknown): PullCells {
+  const cells = Object.keys(PULL_TITLES) as PullCellName[];
+  return Object.fromEntries(cells.map((cell) => [cell, valueOf(cell)])) as unknown as PullCells;
+}
+
+export function valueAt(values: readonly unknown[], places: Headers["places"], cell: ConfigCellName): unknown {
+  const place = places[cell];
+  return place === undefined ? "" : values[place];
+}
+
+/** Of two rows that want the same, the upper one keeps it: a copied row stands below the one that it was copied from. */
+function clashOf(
+  { name, place }: SavedPull,
+  names: ReadonlyMap<string, number>,
+  places: ReadonlyMap<string, string>,
+  ownSheets: readonly string[],
+): CellMistakes | undefined {
+  const row = names.get(pullIdentity(name));
+  if (row !== undefined)
+    return clash("name", `row ${row} has the name "${name}" already`, "a name that no other pull has");
+  const text = placeText(place);
+  if (ownSheets.some((sheet) => sheet.toLowerCase() === place.sheet.toLowerCase())) {
+    return clash("place", `"${text}" is a sheet of the add-on's own`, "another sheet");
+  }
+  const there = places.get(placeOf(place));
+  return there === undefined
+    ? undefined
+    : clash("place", `the pull "${there}" lands on ${text} already`, "another place");
+}
+
+function clash(cell: "name" | "place", problem: string, expected: string): CellMistakes {
+  return { [cell]: badArgument(PULL_TITLES[cell], problem, expected).message };
+}
+
+function placeOf({ sheet, cell }: PullPlace): string {
+  return `${sheet.toLowerCase()}!${cell}`;
+}

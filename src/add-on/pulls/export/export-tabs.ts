@@ -1,0 +1,117 @@
+/** The sheets that tell of exports to buckets: one for each pull, made by us, and never anybody else's. */
+import { AddOnError, isFailure } from "../../shared/errors";
+import { readExport } from "../../input-language/pulls/export-text";
+import type { Clock } from "../../shared/services";
+import type { BucketPlace } from "../../sheet-writer/destination/mode-settings";
+import type { Writer } from "../../sheet-writer/write/writer";
+import type { Table } from "../../table/types";
+import { exportDetails, type ExportProgress, exportTitle } from "./export-details";
+import type { ExportState } from "../model/export-state";
+import type { Landing, Landings } from "../store/landings";
+
+export interface ExportTabServices {
+  readonly landings: Landings;
+  readonly writer: () => Writer;
+  readonly spreadsheet: () => GoogleAppsScript.Spreadsheet.Spreadsheet;
+  readonly clock: Clock;
+  readonly dateTime: (ms: number) => string;
+}
+
+/** Of the two columns (pixels). */
+const TITLE_WIDTH = 100;
+const TEXT_WIDTH = 620;
+
+export class ExportTabs {
+  constructor(private readonly services: ExportTabServices) {}
+
+  /**
+   * Looks, before an export is started, whether there is a place to tell of it: a started one costs.
+   * @throws AddOnError badDestination where a sheet of that name is somebody's own
+   */
+  check(pull: string, to: BucketPlace): void {
+    const { landings, writer } = this.services;
+    const table = this.table(pull, to, { state: "", phase: "under way" });
+    const canWrite = (landing: Landing): void =>
+      writer().check({ ...landing, sheetName: landing.sheet }, table, { last: landing.last });
+    const own = landings.ofExport(pull);
+    // What has become of our own sheet is no reason to refuse: another one is made.
+    if (own && isWell(() => canWrite(own))) return;
+    const anew = landings.newOfExport(pull, exportTitle(pull));
+    try {
+      canWrite(anew);
+    } catch (error) {
+      if (!isFailure(error, "badDestination")) throw error;
+      const { holds, problem: why } = error.fields;
+      const found = holds === undefined ? why : `the one that is there holds "${holds}"`;
+      const problem = `how the export stands is told in a sheet of that name, and ${found}. Rename that sheet and run this again. No export was started`;
+      throw new AddOnError("badDestination", { place: `the sheet "${anew.sheet}"`, problem }, error);
+    }
+  }
+
+  /** Tells how an export stands, and gives the name of the sheet that does. What is somebody's own stays as it is: another sheet is made then. */
+  show(pull: string, to: BucketPlace, standing: ExportProgress): string {
+    const { landings, spreadsheet } = this.services;
+    const table = this.table(pull, to, standing);
+    const own = landings.ofExport(pull) ?? landings.newOfExport(pull, exportTitle(pull));
+    try {
+      return this.write(own, table);
+    } catch (error) {
+      if (!isFailure(error, "badDestination")) throw error;
+      const other = landings.newOfExport(pull, exportTitle(pull), namesOf(spreadsheet()));
+      landings.forget(own);
+      return this.write(other, table);
+    }
+  }
+
+  /** The sheet of a pull that has another name now. */
+  rename(from: string, to: string): void {
+    const { landings } = this.services;
+    const own = landings.ofExport(from);
+    if (own) landings.keep({ ...own, exportOf: to });
+  }
+
+  /** Tells in the sheet of an export that went to a bucket that it is over. Where that is not there any more, nobody looks for it. */
+  showOver(pull: string, { to, state }: ExportState, why: string): void {
+    const place = to === undefined ? undefined : readExport(to);
+    const own = this.services.landings.ofExport(pull);
+    if (!own || !place || !("bucket" in place)) return;
+    isWell(() => this.write(own, this.table(pull, place, { state, phase: "over", why })));
+  }
+
+  private write(landing: Landing, table: Table): string {
+    const report = this.services.landings.land(landing, (destination, stored) =>
+      this.services.writer().write(destination, table, { ...stored, header: true, allowShrink: true }),
+    );
+    // Once: widths and wrapping are the person's from then on.
+    if (landing.last === undefined) this.makeReadable(report.sheet ?? landing.sheet);
+    return report.sheet ?? landing.sheet;
+  }
+
+  /** A statement is longer than a screen is wide. */
+  private makeReadable(name: string): void {
+    const sheet = this.services.spreadsheet().getSheetByName(name);
+    if (!sheet) return;
+    sheet.setColumnWidth(1, TITLE_WIDTH).setColumnWidth(2, TEXT_WIDTH);
+    sheet.getRange(1, 2, sheet.getMaxRows(), 1).setWrap(true);
+  }
+
+  private table(pull: string, to: BucketPlace, standing: ExportProgress): Table {
+    const { clock, dateTime } = this.services;
+    return exportDetails(pull, to, standing, dateTime(clock.now()));
+  }
+}
+
+function namesOf(spreadsheet: GoogleAppsScript.Spreadsheet.Spreadsheet): string[] {
+  return spreadsheet.getSheets().map((sheet) => sheet.getName());
+}
+
+/** Whether it can be written there. */
+function isWell(attempt: () => void): boolean {
+  try {
+    attempt();
+    return true;
+  } catch (error) {
+    if (isFailure(error, "badDestination")) return false;
+    throw error;
+  }
+}

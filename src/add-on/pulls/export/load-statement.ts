@@ -1,0 +1,97 @@
+/**
+ * The statement that loads an exported file into a table of the warehouse. Pure.
+ * cloud.google.com/bigquery/docs/reference/standard-sql/load-statements; for other clouds: …/docs/load-data-using-cross-cloud-transfer
+ */
+import { slugOf } from "../../sheet-writer/cells/sheet-names";
+
+/** Where the file of an export lies, or is to be looked for. */
+export interface FilePlace {
+  /** The kind of object storage that the export was started for. */
+  readonly kind: string;
+  readonly bucket: string;
+  /** The folder that was asked for; "" for none. */
+  readonly folder: string;
+  /** What the service said of where the file lies; undefined where it named only what it was asked for, or nothing. */
+  readonly told: string | undefined;
+}
+
+export interface Loading {
+  readonly statement: string;
+  /** What of the statement is to be replaced, in its order. */
+  readonly placeholders: readonly string[];
+  /** Whether the warehouse reads this storage itself; from any other the file is to be copied first. */
+  readonly isReadable: boolean;
+}
+
+interface Storage {
+  readonly schemes: readonly string[];
+  /** The address that the warehouse takes. */
+  readonly address: (file: StoredFile) => string;
+  /** Whether the warehouse must be given a connection to it. */
+  readonly connects: boolean;
+}
+
+interface StoredFile {
+  readonly host: string;
+  readonly path: string;
+}
+
+const FILE_NAME = "FILE_NAME";
+const CONNECTION = "my_region.my_connection";
+const AZURE_ACCOUNT = "my_account";
+const COPY_BUCKET = "my_bucket";
+
+/** The storages that BigQuery reads, by the schemes under which services name them. */
+const GOOGLES: Storage = {
+  schemes: ["gs", "gcs"],
+  address: ({ host, path }) => `gs://${host}/${path}`,
+  connects: false,
+};
+const STORAGES: readonly Storage[] = [
+  GOOGLES,
+  { schemes: ["s3", "s3a", "s3n"], address: ({ host, path }) => `s3://${host}/${path}`, connects: true },
+  {
+    schemes: ["azure", "az", "abfs", "abfss", "wasb", "wasbs", "blob"],
+    address: (file) => azureAddress(file),
+    connects: true,
+  },
+];
+
+export function loadingOf(pull: string, place: FilePlace): Loading {
+  const { scheme, ...file } = fileOf(place);
+  const storage = STORAGES.find(({ schemes }) => schemes.includes(scheme));
+  const copied = { host: COPY_BUCKET, path: file.path.slice(file.path.lastIndexOf("/") + 1) || FILE_NAME };
+  const uri = storage ? storage.address(file) : GOOGLES.address(copied);
+  const options = `format = 'CSV', skip_leading_rows = 1, allow_quoted_newlines = TRUE, uris = ['${quoted(uri)}']`;
+  const connection = storage?.connects ? ` WITH CONNECTION \`${CONNECTION}\`` : "";
+  const statement = `LOAD DATA OVERWRITE my_dataset.${slugOf(pull, "_") || "pull"} FROM FILES (${options})${connection};`;
+  const possible = ["my_dataset", COPY_BUCKET, AZURE_ACCOUNT, FILE_NAME, CONNECTION];
+  const isOwn = (name: string): boolean => name === COPY_BUCKET && storage !== undefined;
+  return {
+    statement,
+    placeholders: possible.filter((name) => statement.includes(name) && !isOwn(name)),
+    isReadable: storage !== undefined,
+  };
+}
+
+/** The file that the service named; where it named a folder of this export alone, all of its files; else a placeholder in the folder that was asked for. */
+function fileOf({ kind, bucket, folder, told = "" }: FilePlace): StoredFile & { readonly scheme: string } {
+  const [, scheme, host = "", path = ""] = /^([a-z][a-z0-9+.-]*):\/\/([^/]+)\/(.*)$/i.exec(told) ?? [];
+  if (scheme === undefined) {
+    return { scheme: kind, host: bucket, path: `${folder === "" ? "" : `${folder}/`}${FILE_NAME}` };
+  }
+  return { scheme: scheme.toLowerCase(), host, path: path === "" || path.endsWith("/") ? `${path}*` : path };
+}
+
+/** The account comes first, and the container behind it: "azure://account.blob.core.windows.net/container/file.csv". */
+function azureAddress({ host, path }: StoredFile): string {
+  const [, container, account] = /^([^@]+)@([^.]+)\./.exec(host) ?? [];
+  if (container !== undefined && account !== undefined)
+    return `azure://${account}.blob.core.windows.net/${container}/${path}`;
+  if (host.includes(".")) return `azure://${host}/${path}`;
+  return `azure://${AZURE_ACCOUNT}.blob.core.windows.net/${host}/${path}`;
+}
+
+function quoted(uri: string): string {
+  return uri.replace(/['\\]/g, "\\$&");
+}

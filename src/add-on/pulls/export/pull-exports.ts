@@ -1,0 +1,209 @@
+/**
+ * Pulls whose answer the service writes to a file: the export is started once, and followed for as many executions as it takes.
+ * An export under way is remembered with its pull.
+ */
+import type { Broker } from "../../answers/ask/broker";
+import { POLL_PAUSES_MS } from "../../service-client/request/contract";
+import { AddOnError, failureFrom, isFailure } from "../../shared/errors";
+import { exportedFileName, exportText } from "../../input-language/pulls/export-text";
+import type { JobAnswer } from "../../response-parser/envelope/answer";
+import type { Clock } from "../../shared/services";
+import type { BucketPlace, ExportTo } from "../../sheet-writer/destination/mode-settings";
+import { type ExportProgress, inBucketWords, withoutLinkWords } from "./export-details";
+import { ExportTracker, ROW_CHANGED, STOPPED, whyNotFollowed } from "../model/export-state";
+import { idOf, jobOf, standingOf } from "./export-progress";
+import type { ExportTabs } from "./export-tabs";
+import type { FetchOptions, PullAnswer, PullAnswers } from "../fetch/pull-answers";
+import type { SavedPull } from "../model/saved-pull";
+
+export type Exported =
+  | { readonly kind: "answer"; readonly answer: PullAnswer }
+  /** It lies in a bucket, or the service does not say where: told in a sentence. */
+  | { readonly kind: "elsewhere"; readonly said: string };
+
+export interface ExportServices {
+  readonly answers: PullAnswers;
+  readonly broker: () => Broker;
+  readonly tabs: ExportTabs;
+  /** What the row of this pull asks for at this moment, as `exportKeyOf` tells it: minutes may have passed since it was read. */
+  readonly keyNow: (pull: SavedPull) => string | undefined;
+  readonly clock: Clock;
+  readonly dateTime: (ms: number) => string;
+}
+
+/** One export of a run: what it is of, and where it goes. */
+interface Followed extends Pick<FetchOptions, "patience"> {
+  readonly pull: SavedPull;
+  readonly to: ExportTo;
+  readonly memory: ExportTracker;
+}
+
+const WHAT = "this export";
+const DAY_MS = 24 * 3_600_000;
+/** Rows that are older than this when they land say of when they are (ms). */
+const OLD_ROWS_MS = 3_600_000;
+/** With nobody at the screen an execution looks so often, and the next one goes on. */
+const LOOKS_ALONE = 4;
+const NAP_MS = 2_000;
+const TOO_OLD = "it was started more than a day ago";
+
+export class PullExports {
+  constructor(private readonly services: ExportServices) {}
+
+  /**
+   * Starts or follows the export of a pull, and reads its file where there is a link to it; undefined for a pull that does not
+   * export. Of an export to a bucket, a sheet of its own tells how it stands.
+   * @throws AddOnError stillRunning, jobFailed
+   */
+  run(pull: SavedPull, { patience, exports: memory = forgetful() }: FetchOptions): Exported | undefined {
+    const to = pull.landing.export;
+    this.leaveOther(pull, patience, memory);
+    if (!to) return undefined;
+    const followed = { pull, to, patience, memory };
+    try {
+      return "bucket" in to ? this.followToBucket({ ...followed, to }) : this.follow(followed, () => undefined);
+    } catch (error) {
+      if (memory.note && isFailure(error, "cancelled")) {
+        this.services.tabs.showOver(pull.name, memory.note, memory.leave(memory.note, STOPPED));
+      }
+      throw error;
+    }
+  }
+
+  /** Follows no export that the row does not ask for now, and none for ever. @throws AddOnError jobFailed */
+  private leaveOther({ name }: SavedPull, { lane }: FetchOptions["patience"], memory: ExportTracker): void {
+    const { note, key } = memory;
+    if (!note) return;
+    const why = whyNotFollowed(note, key);
+    const isOld = this.services.clock.now() - note.begun >= DAY_MS;
+    if (why === undefined && isOld && lane === "background") {
+      memory.forget();
+      const state = `${note.state}, for more than a day`;
+      const failure = new AddOnError("jobFailed", { what: WHAT, state, isStartedAgain: true });
+      this.services.tabs.showOver(name, note, failure.message);
+      throw failure;
+    }
+    if (why !== undefined || isOld) this.services.tabs.showOver(name, note, memory.leave(note, why ?? TOO_OLD));
+  }
+
+  private followToBucket(followed: Followed & { readonly to: BucketPlace }): Exported {
+    const { pull, to, memory } = followed;
+    if (!memory.note) this.services.tabs.check(pull.name, to);
+    let seen: ExportProgress | undefined;
+    try {
+      const exported = this.follow(followed, (standing) => (seen = standing));
+      const sheet = seen && this.tell(followed, seen);
+      return seen && sheet !== undefined ? { kind: "elsewhere", said: inBucketWords(to, seen, sheet) } : exported;
+    } catch (error) {
+      if (isFailure(error, "jobFailed")) {
+        this.tell(followed, { state: error.fields.state, phase: "over", why: error.message });
+      } else if (seen) this.tell(followed, seen);
+      throw error;
+    }
+  }
+
+  /** Gives the name of the sheet that tells it; undefined where none could, which is no reason to lose what the service did. */
+  private tell(
+    { pull, to, memory }: Followed & { readonly to: BucketPlace },
+    standing: ExportProgress,
+  ): string | undefined {
+    try {
+      return this.services.tabs.show(pull.name, to, standing);
+    } catch (error) {
+      memory.say(`No sheet could be written that tells how the export stands: ${failureFrom(error).message}`);
+      return undefined;
+    }
+  }
+
+  private follow(followed: Followed, onLook: (standing: ExportProgress) => void): Exported {
+    const { pull, to, patience, memory } = followed;
+    const { answers, broker, clock } = this.services;
+    for (let looks = 0; ; looks++) {
+      const id = memory.note?.id;
+      const look =
+        id === undefined
+          ? broker().startExport(answers.exportOf(pull), exportedFileName(pull.name), to, patience)
+          : this.ifThere(memory, () => broker().lookAtExport(id, patience));
+      const job = jobOf(look, id);
+      const standing = standingOf(job, to);
+      onLook(standing);
+      if (job.state === "failed") throw failed(memory, job);
+      const isDone = standing.phase === "done";
+      const begun = memory.note?.begun ?? clock.now();
+      const { state } = standing;
+      // Also of one that is done: where its file cannot be read now, another one would cost as much again.
+      if (!isDone || job.id !== undefined) {
+        memory.keep({ id: idOf(job), key: memory.key ?? "", begun, state, to: exportText(to) });
+      }
+      if (isDone) return this.ended(followed, job, standing);
+      const at = clock.now() + (POLL_PAUSES_MS[Math.min(looks, POLL_PAUSES_MS.length - 1)] ?? 0);
+      if (at > patience.latest || (patience.lane === "background" && looks >= LOOKS_ALONE)) {
+        throw new AddOnError("stillRunning", { what: WHAT, id: idOf(job), state });
+      }
+      this.pause(at, () => patience.watch?.({ stage: "working", done: job.progress }));
+    }
+  }
+
+  private ended(followed: Followed, { link, id = "", state }: JobAnswer, standing: ExportProgress): Exported {
+    const { pull, to, patience, memory } = followed;
+    const { answers, broker, clock, dateTime, keyNow } = this.services;
+    const begun = memory.note?.begun ?? clock.now();
+    if ("bucket" in to || (link === undefined && state !== "empty")) {
+      memory.forget();
+      return { kind: "elsewhere", said: withoutLinkWords(standing) };
+    }
+    const table =
+      link === undefined
+        ? { columns: [], rows: [] }
+        : this.ifThere(memory, () => broker().download(link, id, patience));
+    const { note } = memory;
+    if (note && whyNotFollowed(note, keyNow(pull)) !== undefined) {
+      memory.leave(note, ROW_CHANGED);
+      return { kind: "elsewhere", said: "Nothing was written. Run it again." };
+    }
+    memory.forget();
+    const isOld = clock.now() - begun > OLD_ROWS_MS;
+    if (isOld) memory.say(`Its rows are those of ${dateTime(begun)}, when its export was started.`);
+    return { kind: "answer", answer: answers.joined(pull, { kind: "table", table }) };
+  }
+
+  /** What the service does not know any more has expired: the next run starts it again. */
+  private ifThere<T>(memory: ExportTracker, ask: () => T): T {
+    try {
+      return ask();
+    } catch (error) {
+      if (!isFailure(error, "refused")) throw error;
+      memory.forget();
+      const { detail = "", host } = error.fields;
+      throw new AddOnError(
+        "jobFailed",
+        { what: WHAT, state: "expired", detail, saidBy: host, isStartedAgain: true },
+        error,
+      );
+    }
+  }
+
+  private pause(until: number, tell: () => void): void {
+    const { clock } = this.services;
+    for (let left = until - clock.now(); left > 0; left = until - clock.now()) {
+      tell();
+      clock.sleep(Math.min(left, NAP_MS));
+    }
+  }
+}
+
+function failed(memory: ExportTracker, { message = "failed" }: JobAnswer): AddOnError {
+  memory.forget();
+  const isWord = !message.includes(" ");
+  return new AddOnError("jobFailed", {
+    what: WHAT,
+    state: isWord ? message : "failed",
+    isStartedAgain: true,
+    ...(!isWord && { detail: message }),
+  });
+}
+
+/** Of a caller that remembers nothing. */
+function forgetful(): ExportTracker {
+  return new ExportTracker(undefined, undefined, () => undefined);
+}

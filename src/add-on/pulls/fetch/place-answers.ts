@@ -1,0 +1,74 @@
+/** Asks for a pull that is not saved. Of a long answer that cannot be ended now, the pages wait for the next pull to the same place. */
+import { PULL_ANEW_MS, type ShelfFor } from "../../answers/ask/broker";
+import { AddOnError, failureFrom, isFailure } from "../../shared/errors";
+import type { Patience } from "../../rate-limit/deadlines";
+import type { Clock } from "../../shared/services";
+import type { Landing, Landings } from "../store/landings";
+import type { Asked, PullAnswer, PullAnswers } from "./pull-answers";
+import { endOfFailure, isGoneOnWith } from "../model/run-end";
+import { type Staged, stagedForPlace } from "../staging/staging-sheet";
+import type { StagedBefore, Staging } from "../staging/staging";
+
+export interface PlaceAnswerServices {
+  readonly answers: PullAnswers;
+  readonly landings: Landings;
+  /** Where the pages of a long answer wait. */
+  readonly stagingFor: (staged: Staged, before: StagedBefore) => Staging;
+  readonly clock: Clock;
+  /** When this execution began (epoch ms): its six minutes count from then. */
+  readonly started: number;
+}
+
+/** Of an execution's six minutes (ms): the last moment for a request, and for its answer. The rest is for writing. */
+const SEND_WITHIN_MS = 270_000;
+const ANSWER_WITHIN_MS = 300_000;
+
+export class PlaceAnswers {
+  constructor(private readonly services: PlaceAnswerServices) {}
+
+  /** @throws AddOnError for what comes instead of an answer */
+  answer(asked: Asked, { staged, ...landing }: Landing, watch: Patience["watch"]): PullAnswer {
+    const { landings, clock, stagingFor, started } = this.services;
+    // Nobody waits for so long with pages of it: what is read from then on is of another moment.
+    const isGoneOn = staged !== undefined && clock.now() - staged < PULL_ANEW_MS;
+    let isNoted = staged !== undefined;
+    const note = (areKept: boolean): void => {
+      landings.keep({ ...landing, ...(areKept && { staged: clock.now() }) });
+      isNoted = areKept;
+    };
+    const staging = stagingFor(stagedForPlace(landing), {
+      isGoneOn: isNoted,
+      hasLanded: landing.last !== undefined,
+      noteBegun: () => note(true),
+    });
+    const end = (areKept: boolean): void => {
+      if (!areKept) staging.clear();
+      if (areKept || isNoted) note(areKept);
+    };
+    try {
+      const answer = this.ask(asked, (key) => staging.shelfFor(key, isGoneOn ? 0 : started), watch);
+      end(false);
+      return answer;
+    } catch (error) {
+      end(isGoneOnWith(endOfFailure(failureFrom(error), 0, () => true)) && staging.hasPages());
+      throw error;
+    }
+  }
+
+  private ask(asked: Asked, shelfFor: ShelfFor, watch: Patience["watch"]): PullAnswer {
+    const { started, answers } = this.services;
+    const patience: Patience = {
+      lane: "interactive",
+      latest: started + SEND_WITHIN_MS,
+      deadline: started + ANSWER_WITHIN_MS,
+      isTrial: true,
+      watch,
+    };
+    try {
+      return answers.answer(asked, { patience, shelfFor });
+    } catch (error) {
+      // No cell waits for a pull: whoever started it has to start it again, and it goes on where it is.
+      throw isFailure(error, "waiting") ? new AddOnError("rateLimited", error.fields) : error;
+    }
+  }
+}

@@ -1,0 +1,29 @@
+/** What of a pull is masked where it lands, and where its open values may lie besides. */
+import { keptNames } from "../../sheet-writer/cells/kept-blocks";
+import { newlyMasked } from "../../sheet-writer/write/masking";
+import type { Masks } from "../../sheet-writer/modes/write-options";
+import type { Table } from "../../table/types";
+import type { Landing, Landings } from "../store/landings";
+import type { SavedPull } from "../model/saved-pull";
+import { stagedForPlace } from "../staging/staging-sheet";
+
+/** `table`: the pull's chosen columns, in their order. */
+export function masksOf(
+  { columns: chosen = [] }: SavedPull,
+  table: Table,
+  landing: Landing,
+  landings: Landings,
+): Masks {
+  const columns = table.columns.flatMap(({ name }, at) => (chosen[at]?.masked ? [name] : []));
+  return {
+    columns,
+    elsewhere: () => {
+      const others = landings.othersOf(landing);
+      return {
+        // Pages may wait there of a pull by hand that was killed before this one took over its place.
+        hidden: [landing, ...others].flatMap((one) => [...keptNames(one.rangeName), stagedForPlace(one).sheet]),
+        hasTables: others.some(({ last }) => last !== undefined && newlyMasked({ columns }, last).length > 0),
+      };
+    },
+  };
+}

@@ -1,0 +1,133 @@
+/** Pulls whose row was deleted: what is remembered of them goes once it is certain that the row does not come back. */
+import type { Clock } from "../../shared/services";
+import { pullIdentity } from "../../input-language/pulls/pull-words";
+import { parseStored } from "../../settings/stored-json";
+import { isFull, setProperties } from "../../settings/property-quota";
+import { STORED } from "../../shared/stored";
+import { latestName } from "../../sheet-writer/survey/own-tab";
+import { isDict, isNumber } from "../../table/values";
+import type { Landing, Landings } from "../store/landings";
+import { stateOf } from "../model/pull-state";
+import type { StateStore } from "../store/state-store";
+import { propertiesOf } from "./renamed-pulls";
+
+/** Every property of the document. */
+type Properties = Readonly<Record<string, string>>;
+/** Since when a pull is known to have no row (epoch ms), by what makes two names the same pull. */
+type GoneSince = ReadonlyMap<string, number>;
+
+export interface GoneServices {
+  readonly properties: () => GoogleAppsScript.Properties.Properties;
+  readonly spreadsheet: () => GoogleAppsScript.Spreadsheet.Spreadsheet;
+  readonly states: StateStore;
+  readonly landings: Landings;
+  readonly clock: Clock;
+}
+
+const NAME = STORED.goneRows.name;
+/** A row may be cut and pasted, undone, or come back from an earlier version of the spreadsheet: so long it is waited for (ms). */
+const WAIT_MS = 7 * 24 * 3_600_000;
+/** Each takes about ten service calls: the rest goes with the next reading of the tab. */
+const MOST_AT_ONCE = 5;
+/** A property holds 9 KB, counted in bytes, up to 3 a character. What does not fit is noted when the others have gone. */
+const MOST_CHARACTERS = 2_800;
+
+export class GonePulls {
+  constructor(private readonly services: GoneServices) {}
+
+  /** `names`: of all rows of a tab that was read whole. `all`: the properties. */
+  letGo(names: readonly string[], all: Properties): void {
+    const gone = this.goneSince(new Set(names.map(pullIdentity)), all);
+    const over = [...gone].filter(([identity, since]) => this.isOver(identity, since, all));
+    const parting = over.map(([identity]) => identity).slice(0, MOST_AT_ONCE);
+    if (parting.length > 0) this.forget(parting, all);
+    this.note(new Map([...gone].filter(([identity]) => !parting.includes(identity))), all[NAME]);
+  }
+
+  private goneSince(rows: ReadonlySet<string>, all: Properties): GoneSince {
+    const noted = readNote(all[NAME]);
+    const now = this.services.clock.now();
+    const remembered = Object.keys(all).flatMap((property) => identityIn(property) ?? []);
+    const gone = remembered.filter((identity) => !rows.has(identity));
+    return new Map(gone.map((identity) => [identity, noted.get(identity) ?? now]));
+  }
+
+  /** One that ran since had a row since. What a newer add-on remembers is left to it. */
+  private isOver(identity: string, since: number, all: Properties): boolean {
+    const { states, clock } = this.services;
+    const read = states.read(identity, all);
+    if (read.kind === "unusable" && read.why === "of a newer add-on") return false;
+    const { begun = 0, lease } = stateOf(read);
+    return clock.now() - Math.max(since, begun, lease?.until ?? 0) >= WAIT_MS;
+  }
+
+  /** The state goes last: by it, what a kill leaves behind is found again. */
+  private forget(identities: readonly string[], all: Properties): void {
+    const { landings, states } = this.services;
+    const ranges = (of: (identity: string) => boolean): ReadonlySet<string | undefined> =>
+      new Set(states.all(all).flatMap((one) => (of(one.identity) ? [one.state.rangeName] : [])));
+    const [theirs, others] = [ranges((one) => identities.includes(one)), ranges((one) => !identities.includes(one))];
+    const isTheirs = ({ rangeName, pull, exportOf }: Landing): boolean => {
+      const owner = exportOf ?? pull;
+      const isNamed = theirs.has(rangeName) || (owner !== undefined && identities.includes(pullIdentity(owner)));
+      // A pull that was renamed has landed under its name before.
+      return isNamed && !others.has(rangeName);
+    };
+    for (const landing of landings.all().filter(isTheirs)) {
+      if (this.isThere(landing)) landings.release(landing);
+      else landings.forget(landing);
+    }
+    for (const name of identities.flatMap((one) => [...propertiesOf(one)].reverse())) {
+      this.services.properties().deleteProperty(name);
+    }
+  }
+
+  private isThere({ rangeName }: Landing): boolean {
+    const spreadsheet = this.services.spreadsheet();
+    return [rangeName, latestName(rangeName)].some((name) => spreadsheet.getRangeByName(name) !== null);
+  }
+
+  private note(gone: GoneSince, before: string | undefined): void {
+    const text = noteOf(gone);
+    if (text === before) return;
+    if (gone.size > 0) this.keep(text);
+    else if (before !== undefined) this.services.properties().deleteProperty(NAME);
+  }
+
+  /** Where the store is full, the prints of cells give way; where not even these do, formulas have to, and the tab is read again. */
+  private keep(text: string): void {
+    if (this.hasKept(text)) return;
+    this.services.landings.shortenAll();
+    this.hasKept(text);
+  }
+
+  private hasKept(text: string): boolean {
+    try {
+      setProperties(this.services.properties(), { [NAME]: text });
+      return true;
+    } catch (error) {
+      if (!isFull(error)) throw error;
+      return false;
+    }
+  }
+}
+
+/** Those that are gone longest first; always in the same order, so that the same is not written again. */
+function noteOf(gone: GoneSince): string {
+  const sorted = [...gone].sort(([a, since], [b, other]) => since - other || (a < b ? -1 : 1));
+  let room = MOST_CHARACTERS;
+  const fitting = sorted.filter((one) => (room -= JSON.stringify(one).length) >= 0);
+  return JSON.stringify(Object.fromEntries(fitting));
+}
+
+function readNote(text: string | undefined): GoneSince {
+  const stored = parseStored<unknown>(text);
+  const noted = isDict(stored) ? Object.entries(stored) : [];
+  return new Map(noted.flatMap(([identity, since]) => (isNumber(since) ? [[identity, since] as const] : [])));
+}
+
+/** The pull of which a property is; undefined where it is of something else. */
+function identityIn(property: string): string | undefined {
+  const prefix = [STORED.pullState.name, STORED.told.name].find((one) => property.startsWith(one));
+  return prefix === undefined ? undefined : property.slice(prefix.length);
+}

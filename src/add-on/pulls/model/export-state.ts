@@ -1,0 +1,105 @@
+/** What is remembered of an export under way, and what is told of one that nobody follows any more. */
+
+import { queryKey } from "../../answers/question/query-key";
+import { functionNamed } from "../../custom-functions/catalog/catalog";
+import { exportText } from "../../input-language/pulls/export-text";
+import { pullIdentity } from "../../input-language/pulls/pull-words";
+import type { ConfigReading } from "../config-sheet/tab";
+import type { SavedPull } from "./saved-pull";
+
+/** An export under way. `key` tells what it is of; `begun`: when it was started (epoch ms). */
+export interface ExportState {
+  readonly id: string;
+  readonly key: string;
+  readonly begun: number;
+  /** In the service's own word. */
+  readonly state: string;
+  /** Where it goes, as people write it. Notes of older add-ons do not say. */
+  readonly to?: string | undefined;
+}
+
+/** What is remembered of a pull's export while the pull runs. */
+export class ExportTracker {
+  private readonly sentences: string[] = [];
+
+  constructor(
+    /** The export under way. */
+    public note: ExportState | undefined,
+    /** Of what the row asks for now; undefined where it does not export. */
+    readonly key: string | undefined,
+    /** Remembers at once that one was started: a kill must not start another one. */
+    private readonly keepStarted: (note: ExportState) => void,
+  ) {}
+
+  keep(note: ExportState): void {
+    const isNew = note.id !== this.note?.id;
+    this.note = note;
+    if (isNew) this.keepStarted(note);
+  }
+
+  forget(): void {
+    this.note = undefined;
+  }
+
+  /** Nobody follows the export any more. Gives what is told of that. */
+  leave(note: ExportState, why: string): string {
+    const words = notFollowedMessage(note, why);
+    this.forget();
+    this.say(words);
+    return words;
+  }
+
+  /** A sentence to be told with whatever becomes of the run. */
+  say(sentence: string): void {
+    this.sentences.push(sentence);
+  }
+
+  get said(): string {
+    return this.sentences.join(" ");
+  }
+}
+
+/**
+ * Tells what a row exports, from which account and where to, by what is written there: "last 30 days" are others after
+ * midnight, and the same question. Undefined where the row does not export.
+ */
+export function exportKeyOf(
+  { asks, columns, function: asked, landing }: SavedPull,
+  account: string,
+): string | undefined {
+  const to = landing.export;
+  if (!to) return undefined;
+  // Columns that the question does not name are left out when the answer lands.
+  const named = functionNamed(asked)?.parameters.some(({ pulledFrom }) => pulledFrom === "columns")
+    ? columns
+    : undefined;
+  return queryKey(account, [asks, named?.map(({ name }) => name) ?? null, exportText(to)]);
+}
+
+/** The same of the row as it is in the tab now. What cannot be read is being edited, and asks what it asked before. */
+export function exportKeyIn(
+  { pulls, mistakes }: Pick<ConfigReading, "pulls" | "mistakes">,
+  before: SavedPull,
+  account: string,
+): string | undefined {
+  const isNamed = ({ name }: { readonly name: string }): boolean => pullIdentity(name) === pullIdentity(before.name);
+  const now = pulls.find(isNamed) ?? (mistakes.some(isNamed) ? before : undefined);
+  return now && exportKeyOf(now, account);
+}
+
+/** What is told of an export that nobody follows any more. */
+export function notFollowedMessage({ state, to }: ExportState, why: string): string {
+  const file = to === undefined || to === "csv" ? "" : ` Its file may still come to ${to}.`;
+  return `The export that was under way (${state}) is not followed any more, because ${why}.${file}`;
+}
+
+export const ROW_CHANGED = "its row or the connection was changed meanwhile";
+export const NO_EXPORT = "its row does not ask for an export any more";
+export const NO_ROW = "no row has the name of its pull any more";
+export const STOPPED = "the run was stopped";
+
+/** Why an export is not the one that its row asks for now; undefined where it is. */
+export function whyNotFollowed(note: ExportState, key: string | undefined): string | undefined {
+  if (note.key === key) return undefined;
+  return key === undefined ? NO_EXPORT : ROW_CHANGED;
+}

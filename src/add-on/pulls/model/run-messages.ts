@@ -1,0 +1,91 @@
+/** What is said of runs: in the log, in the tab of pulls, in the sidebar. Pure. */
+import type { MaskReport, WriteReport } from "../../sheet-writer/destination/destination";
+import type { News } from "./run-end";
+
+export const WAS_LET_GO =
+  "Its row is not in the tab of pulls any more, under this name, so what it had read was thrown away.";
+export const NO_ROWS = "The answer has no rows, so the sheet was left as it was.";
+
+const ORDER_KEPT =
+  "The columns kept their order in the sheet, because rows of before, or columns, formulas, names, charts, pivot tables or filters of yours, go by it: move them there, and delete those that are blank.";
+const NO_UNDO =
+  "The spreadsheet has no room to keep the table that stood there as well, so this refresh cannot be undone.";
+
+/** What is to be known of a write; "" for nothing. `cut`: what of the answer was left out, as a sentence. */
+export function landingMessage(report: WriteReport, cut: string | undefined): string {
+  const { written, columnChanges, overwritten = [], returned = [] } = report;
+  if (!written) return NO_ROWS;
+  const { added = [], leftOut = [], missing = [], retyped = [] } = columnChanges ?? {};
+  const told = (names: readonly string[], what: string, most = 5): string[] =>
+    names.length === 0 ? [] : [`${what}: ${firstOf(names, most)}.`];
+  return [
+    ...(cut === undefined ? [] : [cut]),
+    ...(report.cut === undefined ? [] : [report.cut]),
+    ...(report.chartProblem === undefined ? [] : [report.chartProblem]),
+    ...(report.isForgotten ? [NO_UNDO] : []),
+    ...(report.masking ? maskWords(report.masking) : []),
+    ...(report.isOrderKept ? [ORDER_KEPT] : []),
+    ...told(overwritten, "Cells that were changed by hand were overwritten", 2),
+    ...told(returned, "No header was called so any more, so these columns are at the right end now"),
+    ...told(added, "New columns"),
+    ...told(leftOut, "New columns, left out"),
+    ...told(missing, "Columns that did not come"),
+    ...told(retyped, "Columns that hold something else now"),
+  ].join(" ");
+}
+
+function maskWords({ columns, hasRowsAbove, hasOtherColumns, hasTablesElsewhere }: MaskReport): string[] {
+  return [
+    `Masked from this run on: ${firstOf(columns, 5)}.`,
+    ...(hasRowsAbove ? ["The rows that stood here are masked as well."] : []),
+    ...(hasOtherColumns ? [OTHER_COLUMNS] : []),
+    "This refresh cannot be undone: the tables that were kept for that may show the open values, so they were deleted.",
+    ...(hasTablesElsewhere ? [OPEN_ELSEWHERE] : []),
+  ];
+}
+
+const OTHER_COLUMNS =
+  "Columns there whose names are none of this pull's stay as they are: if one had its name changed and shows open values, delete it.";
+const OPEN_ELSEWHERE =
+  "Tables that earlier runs left in other tabs or places stay as they are, open: delete those that nobody should see.";
+
+/** So many names at most, and how many more there are: "B7, C12 and 3 more". One more is named: to count it takes as much room. */
+export function firstOf(names: readonly string[], most: number): string {
+  if (names.length <= most + 1) return names.join(", ");
+  return `${names.slice(0, most).join(", ")} and ${names.length - most} more`;
+}
+
+/** Of a run that never told its end. */
+export const WAS_CUT_OFF =
+  "The run before this one was ended by Google before it was done. Its table is whole, old or new.";
+
+/** What became of it, in a word or two. */
+export const WHAT: { readonly [kind in News["kind"]]: string } = {
+  well: "finished",
+  left: "left as it was",
+  "goes on": "goes on later",
+  cancelled: "stopped by hand",
+  again: "failed",
+  stopped: "stopped",
+  failed: "failed",
+};
+
+/** One or two sentences; "" where there is nothing to tell. `moment`: one (epoch ms) as day and time. */
+export function newsSentence(news: News, moment: (ms: number) => string): string {
+  switch (news.kind) {
+    case "well":
+      return "";
+    case "left":
+      return news.why;
+    case "goes on":
+      return `Will go on after ${moment(news.at)}. ${news.why}`;
+    case "cancelled":
+      return "Stopped by hand. Nothing was changed.";
+    case "again":
+      return `Will try again after ${moment(news.at)}. ${news.sentence}`;
+    case "stopped":
+      return `Stopped, because of this: ${news.sentence} It goes on when its row is changed, or when it is run by hand.`;
+    case "failed":
+      return news.sentence;
+  }
+}

@@ -1,0 +1,110 @@
+/** What is new of a pull since a chat was last told of it: it began to fail, stopped, is well again, or its rows changed. Pure. */
+import { parseStored } from "../../settings/stored-json";
+import { isDict, isNumber } from "../../table/values";
+import { isCutOff, type LandedChanges, type PullState, stateOf, wasKilled } from "../model/pull-state";
+import type { KnownPull } from "../schedule/due";
+import type { PullMistake } from "../model/saved-pull";
+
+export type Standing = "well" | "failing" | "stopped";
+
+/** What a chat was last told of a pull. */
+export interface NotificationCursor {
+  readonly standing: Standing;
+  /** The end of the run that it was told of (epoch ms); 0 before the first. */
+  readonly run: number;
+  /** It was about to be told of the next one: whether that was done is not known. */
+  readonly isUnsure?: true;
+}
+
+/** When it is tried again: a moment (epoch ms), or who has to see to that. */
+export type NextTry = number | "every hour" | "by hand" | "by its row";
+
+export type PullNotification = { readonly name: string; readonly state: PullState } & (
+  | { readonly kind: "failing" | "stopped"; readonly sentence: string; readonly again: NextTry }
+  | { readonly kind: "well" }
+  | { readonly kind: "changed"; readonly rows: number; readonly changes: LandedChanges }
+);
+
+export const NO_CURSOR: NotificationCursor = { standing: "well", run: 0 };
+
+const KILLED = "Google ended its last runs before they were done: ask for less at once.";
+const SEE_MESSAGE = 'Its message stands in the sheet "Analytics pulls".';
+
+const BROKEN = "There is a mistake in its row or in the headers.";
+
+/** So many runs in a row that Google ended are no accident. */
+const ENDED_OFTEN = 3;
+
+/** Undefined where there is nothing new, or nobody is to be told. */
+export function notificationOf({ pull, read }: KnownPull, told: NotificationCursor): PullNotification | undefined {
+  const state = stateOf(read);
+  const { last, changes } = state;
+  const moment = momentOf(state);
+  if (pull.tells === "nobody" || moment === undefined || moment <= told.run) return undefined;
+  const { name } = pull;
+  const standing = standingOf(state);
+  if (standing !== "well") {
+    if (standing === told.standing) return undefined;
+    return { kind: standing, name, state, sentence: sentenceFor(state), again: nextTry(state) };
+  }
+  if (told.standing !== "well") return { kind: "well", name, state };
+  const isChanged = changes !== undefined && changes.added + changes.removed + changes.changed > 0;
+  return pull.tells === "changes" && isChanged && last
+    ? { kind: "changed", name, state, rows: last.rows, changes }
+    : undefined;
+}
+
+/** A row that cannot be read runs no more, whoever broke it. `now`: epoch ms. */
+export function notificationOfMistake(
+  { name, row, tells }: PullMistake,
+  told: NotificationCursor,
+  now: number,
+): PullNotification | undefined {
+  if (tells === "nobody" || told.standing === "stopped") return undefined;
+  const state: PullState = { failures: 0, finished: now, stopped: BROKEN };
+  return { kind: "stopped", name: name || `row ${row}`, state, sentence: BROKEN, again: "by its row" };
+}
+
+/** Which run there is news of (epoch ms). What is cut off is neither well nor failed before it has gone on, unless it never does. */
+function momentOf(state: PullState): number | undefined {
+  if (!isCutOff(state)) return state.finished;
+  return wasKilled(state) && state.failures >= ENDED_OFTEN ? state.begun : undefined;
+}
+
+/** What is remembered once a chat was told: it is told of this run no more. */
+export function cursorAfter({ state }: PullNotification): NotificationCursor {
+  return { standing: standingOf(state), run: momentOf(state) ?? 0 };
+}
+
+/** What is remembered before a chat is told: where it stands afterwards, the chat is told once more, and then no more. */
+export function cursorBeforeSending(news: PullNotification, told: NotificationCursor): NotificationCursor {
+  return told.isUnsure ? cursorAfter(news) : { ...told, isUnsure: true };
+}
+
+/** What is remembered where the chat was certainly not told: all is to be told by the next run. */
+export function cursorAfterFailure({ standing, run }: NotificationCursor): NotificationCursor {
+  return { standing, run };
+}
+
+/** Reads what is stored; what cannot be read counts as nothing. */
+export function readCursor(text: string | null | undefined): NotificationCursor {
+  const stored = parseStored<unknown>(text ?? "null");
+  if (!isDict(stored)) return NO_CURSOR;
+  const { standing, run, isUnsure } = stored;
+  const known = (["well", "failing", "stopped"] as const).find((one) => one === standing);
+  if (known === undefined || !isNumber(run)) return NO_CURSOR;
+  return { standing: known, run, ...(isUnsure === true ? { isUnsure } : {}) };
+}
+
+function standingOf({ failures, stopped }: PullState): Standing {
+  if (stopped !== undefined) return "stopped";
+  return failures > 0 ? "failing" : "well";
+}
+
+function nextTry(state: PullState): NextTry {
+  return isCutOff(state) ? "every hour" : (state.retryAt ?? "by hand");
+}
+
+function sentenceFor(state: PullState): string {
+  return isCutOff(state) ? KILLED : (state.trouble ?? SEE_MESSAGE);
+}

@@ -1,0 +1,177 @@
+/**
+ * Tells a chat what is new of pulls: one message for all runs of an execution. What it is told of is noted before and after, so
+ * that it is told at least once: where an execution is killed between the two, the next one tells it once more, and then no more.
+ */
+import { tellFailure } from "../../shared/failure-log";
+import { pullIdentity } from "../../input-language/pulls/pull-words";
+import type { Clock } from "../../shared/services";
+import { setProperties } from "../../settings/property-quota";
+import { STORED } from "../../shared/stored";
+import { messageOf } from "../../notifications/chat-text";
+import { deliveryWords } from "../../notifications/delivery-words";
+import type { Messenger } from "../../notifications/messenger";
+import type { Telling, TellSettings } from "../../notifications/notification-settings";
+import {
+  cursorAfterFailure,
+  cursorBeforeSending,
+  notificationOf,
+  notificationOfMistake,
+  type PullNotification,
+  readCursor,
+  type NotificationCursor,
+  cursorAfter,
+} from "./events";
+import type { KnownPulls } from "../lifecycle/pull-list";
+import { messageLines } from "./event-message";
+import type { PullEnd } from "../run/run-one";
+import type { KnownPull } from "../schedule/due";
+import { firstOf } from "../model/run-messages";
+import type { RunLog } from "../store/run-log";
+import type { RowStatus } from "../config-sheet/status-columns";
+
+type Properties = Readonly<Record<string, string>>;
+
+export interface NotifierServices {
+  readonly properties: () => GoogleAppsScript.Properties.Properties;
+  readonly telling: TellSettings;
+  readonly messenger: Messenger;
+  readonly runLog: RunLog;
+  readonly writeStatuses: (statuses: readonly RowStatus[]) => void;
+  readonly spreadsheetName: () => string;
+  readonly clock: Clock;
+  readonly dateTime: (ms: number) => string;
+  readonly clockTime: (ms: number) => string;
+  /** The person, as the log names them. */
+  readonly who: () => string;
+  /** When this execution began (epoch ms): its six minutes count from then. */
+  readonly started: number;
+  readonly log: (text: string) => void;
+}
+
+/** What there is to tell, with what was told before. */
+interface Item {
+  readonly news: PullNotification;
+  readonly told: NotificationCursor;
+}
+
+/** Of an execution's six minutes (ms): later, what is new is left to the next one. */
+const TELL_WITHIN_MS = 330_000;
+const MOST_NAMED = 3;
+
+/** Pulls of the tab, and its rows with mistakes. */
+type AnnouncedPulls = Pick<KnownPulls, "known" | "mistakes">;
+
+export class Notifier {
+  /** What went wrong in this execution: it is said beside what else is new, and the chat is left to the next one. */
+  private complaint = "";
+
+  constructor(private readonly services: NotifierServices) {}
+
+  /**
+   * Tells what is new of these pulls, of runs that ended just now and of earlier ones that nobody was told of. `all`: the document's
+   * properties as they were read before. A chat that cannot be told fails no pull: that is said beside the pulls and in the log.
+   */
+  notify({ known, mistakes }: AnnouncedPulls, ends: readonly PullEnd[], all: Properties): void {
+    const pulls = { known: known.map((one) => afterItsRun(one, ends)), mistakes };
+    const now = this.services.clock.now();
+    if (!this.tellingIn(all) || itemsOf(pulls, all, now).length === 0) return;
+    // Somebody may have set another chat meanwhile, or told it.
+    const current = this.services.properties().getProperties();
+    const [telling, items] = [this.tellingIn(current), itemsOf(pulls, current, now)];
+    if (!telling || items.length === 0 || this.services.clock.now() > this.latest()) return;
+    const news = items.map((item) => item.news);
+    if (this.complaint === "") {
+      this.complaint = this.tellChat(telling, items);
+      if (this.complaint !== "") this.complainInLog(news);
+    }
+    if (this.complaint !== "") this.complainBeside(news);
+  }
+
+  /** Who is to be told; undefined where nobody is, or a chat takes nothing any more. */
+  private tellingIn(all: Properties): Telling | undefined {
+    const telling = this.services.telling.read(all[STORED.telling.name] ?? null);
+    return telling?.refused === undefined ? telling : undefined;
+  }
+
+  /** What went wrong, in a sentence; "" where nothing did. */
+  private tellChat(telling: Telling, items: readonly Item[]): string {
+    const { messenger, clock, log } = this.services;
+    try {
+      // A person's mail is sent by nobody else.
+      if (telling.service === "mail" && !this.services.telling.isMine(telling)) return unsaid(OTHERS_MAIL);
+      this.note(items, ({ news, told }) => cursorBeforeSending(news, told));
+      const delivery = messenger.send(telling, this.message(items), this.latest());
+      if (delivery.kind === "delivered") {
+        this.note(items, ({ news }) => cursorAfter(news));
+        return "";
+      }
+      this.note(items, ({ told }) => cursorAfterFailure(told));
+      if (delivery.kind === "refused") this.services.telling.noteRefusal(telling, clock.now());
+      return unsaid(deliveryWords(telling.service, delivery));
+    } catch (error) {
+      return unsaid(tellFailure(error, log).message);
+    }
+  }
+
+  private message(items: readonly Item[]): string {
+    const { spreadsheetName, clockTime } = this.services;
+    const news = items.map((item) => item.news);
+    return messageOf(messageLines(news, { spreadsheet: spreadsheetName(), clockTime }));
+  }
+
+  private note(items: readonly Item[], toldAfter: (item: Item) => NotificationCursor): void {
+    const notes = items.map((item) => [nameOf(item.news.name), JSON.stringify(toldAfter(item))]);
+    setProperties(this.services.properties(), Object.fromEntries(notes) as Record<string, string>);
+  }
+
+  private complainInLog(news: readonly PullNotification[]): void {
+    const { runLog, dateTime, clock, who } = this.services;
+    const names = news.map(({ name }) => name);
+    const line = { pull: firstOf(names, MOST_NAMED), who: who(), why: "news", what: "not told" };
+    runLog.add([{ ...line, at: dateTime(clock.now()), message: this.complaint }]);
+  }
+
+  private complainBeside(news: readonly PullNotification[]): void {
+    const message = ({ said = "" }: PullNotification["state"]): string => `${said} ${this.complaint}`.trim();
+    this.services.writeStatuses(news.map(({ name, state }) => ({ pull: name, cells: { message: message(state) } })));
+  }
+
+  private latest(): number {
+    return this.services.started + TELL_WITHIN_MS;
+  }
+}
+
+const OTHERS_MAIL =
+  "Mail goes out only where the person whose address it is runs the pulls: let them take over the schedules.";
+
+function unsaid(why: string): string {
+  return `Nobody was told of this. ${why}`;
+}
+
+function afterItsRun(known: KnownPull, ends: readonly PullEnd[]): KnownPull {
+  const end = ends.find((one) => one.known.pull === known.pull);
+  return end?.kind === "ran" ? { ...known, read: { kind: "known", state: end.state } } : known;
+}
+
+function itemsOf({ known, mistakes }: AnnouncedPulls, all: Properties, now: number): readonly Item[] {
+  const itemOf = (
+    name: string,
+    newsAfter: (told: NotificationCursor) => PullNotification | undefined,
+  ): readonly Item[] => {
+    const told = readCursor(all[nameOf(name)]);
+    const news = newsAfter(told);
+    return news ? [{ news, told }] : [];
+  };
+  return [
+    ...known.flatMap((one) => itemOf(one.pull.name, (told) => notificationOf(one, told))),
+    // One that nobody runs but by hand is looked at by whoever runs it.
+    ...mistakes
+      .filter(({ isScheduled }) => isScheduled)
+      .flatMap((one) => itemOf(one.name || `row ${one.row}`, (told) => notificationOfMistake(one, told, now))),
+  ];
+}
+
+/** The document property that says what a chat was last told of the pull of this name. */
+function nameOf(pull: string): string {
+  return STORED.told.name + pullIdentity(pull);
+}

@@ -1,0 +1,87 @@
+/** Tables that have landed: where each is now, and the chart beside it, which every run keeps over the whole table. */
+import type { ChartAdded } from "../../sidebar-contract/calls";
+import { AddOnError, isOfGoogle } from "../../shared/errors";
+import { followBlock, hasChart, insertChart } from "../../sheet-writer/charts/block-chart";
+import { planChart } from "../../sheet-writer/charts/charts";
+import type { LastWrite } from "../../sheet-writer/destination/destination";
+import { latestName } from "../../sheet-writer/survey/own-tab";
+import { withNames } from "../../sheet-writer/survey/renamed-headers";
+import { rectOf } from "../../sheet-writer/survey/survey";
+import type { Cell, Column, Table } from "../../table/types";
+import type { Landing, Landings } from "../store/landings";
+
+type Range = GoogleAppsScript.Spreadsheet.Range;
+
+/** More rows than this are no picture, and would have to be read for it. */
+const MOST_ROWS = 5_000;
+const CHART_STAYED =
+  "The chart beside the table could not be changed and may not show all rows: if the next run does not mend it, delete it and add it again.";
+
+/** Tables are named by the range name of their pull. */
+export class PulledTables {
+  constructor(
+    private readonly spreadsheet: () => GoogleAppsScript.Spreadsheet.Spreadsheet,
+    private readonly landings: Landings,
+  ) {}
+
+  /** Selects the table. @throws AddOnError noTable */
+  show(rangeName: string): void {
+    this.find(rangeName).range.activate();
+  }
+
+  /** Adds a chart beside the table, where one shows something. @throws AddOnError noTable */
+  addChart(rangeName: string): ChartAdded {
+    const { range, landing } = this.find(rangeName);
+    const sheet = range.getSheet();
+    if (landing.chart !== undefined && hasChart(sheet, landing.chart)) return "there already";
+    const block = rectOf(range);
+    if (landing.last?.header !== true || block.rows > MOST_ROWS) return "none fits";
+    const plan = planChart(tableOf(range.getValues(), landing.last), landing.pull ?? landing.sheet);
+    // Rows that are a line each cannot be told to Sheets.
+    if (!plan || plan.rows) return "none fits";
+    const chart = insertChart(sheet, block, plan);
+    // A run may have landed there meanwhile.
+    this.landings.keep({ ...(this.landings.named(rangeName) ?? landing), chart });
+    return "added";
+  }
+
+  /**
+   * Lets the chart of a table that has just landed show all of it. The table is there already, so that a chart which Google does not
+   * let us change fails no run: this returns what is to be known of it.
+   */
+  followWithChart(landing: Landing): string | undefined {
+    if (landing.chart === undefined) return undefined;
+    try {
+      const range = this.rangeOf(landing);
+      if (range) followBlock(range.getSheet(), landing.chart, rectOf(range));
+      return undefined;
+    } catch (error) {
+      if (!isOfGoogle(error)) throw error;
+      return CHART_STAYED;
+    }
+  }
+
+  private find(rangeName: string): { readonly range: Range; readonly landing: Landing } {
+    const landing = this.landings.named(rangeName);
+    const range = landing && this.rangeOf(landing);
+    if (!range) throw new AddOnError("noTable", {});
+    return { range, landing };
+  }
+
+  /** Of a pull that makes a tab for itself each time, the latest one. */
+  private rangeOf({ rangeName, last }: Landing): Range | null {
+    return this.spreadsheet().getRangeByName(last?.tab === undefined ? rangeName : latestName(rangeName));
+  }
+}
+
+/** The cells of a block as a table; a column that is not the pull's own has no type, and is drawn by nothing. */
+function tableOf([header = [], ...rows]: readonly (readonly unknown[])[], { left, titles = {} }: LastWrite): Table {
+  const names = withNames(header.map(String), titles);
+  const columns = names.map((name): Column => ({ name, type: left?.types[name] ?? "mixed" }));
+  return { columns, rows: rows.map((row) => row.map(cellOf)) };
+}
+
+function cellOf(value: unknown): Cell {
+  if (typeof value === "number" || typeof value === "boolean" || value instanceof Date) return value;
+  return value === "" ? null : String(value);
+}

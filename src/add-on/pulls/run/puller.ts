@@ -1,0 +1,186 @@
+/** Runs a pull: asks its question anew, then lets the answer land. */
+import type { Progress } from "../../rate-limit/deadlines";
+import type { PullCall, PullResult } from "../../sidebar-contract/calls";
+import { AddOnError, isFailure } from "../../shared/errors";
+import type { PullPlace } from "../../input-language/pulls/place-text";
+import type { Clock } from "../../shared/services";
+import type { WriteReport } from "../../sheet-writer/destination/destination";
+import type { WriteOptions } from "../../sheet-writer/modes/write-options";
+import { modeOf } from "../../sheet-writer/modes/modes";
+import { cellAt } from "../../sheet-writer/cells/rect";
+import type { Writer } from "../../sheet-writer/write/writer";
+import { chooseColumns } from "../../table/chosen-columns";
+import { serialOf } from "../../table/sheet-values";
+import type { Table } from "../../table/types";
+import type { Landing, Landings, LandingWrite } from "../store/landings";
+import { landingMessage, NO_ROWS } from "../model/run-messages";
+import { masksOf } from "../fetch/pull-masks";
+import type { PlaceAnswers } from "../fetch/place-answers";
+import type { Asked, FetchOptions, PullAnswer, PullAnswers } from "../fetch/pull-answers";
+import type { PulledTables } from "./pulled-tables";
+import type { PullExports } from "../export/pull-exports";
+import type { PullState } from "../model/pull-state";
+import type { SavedPull } from "../model/saved-pull";
+
+export interface PullerServices {
+  readonly answers: PullAnswers;
+  readonly exports: PullExports;
+  readonly placeAnswers: PlaceAnswers;
+  readonly writer: () => Writer;
+  readonly landings: Landings;
+  readonly tables: PulledTables;
+  readonly clock: Clock;
+  /** What the note on the first header cell says of a table. */
+  readonly noteOf: (asked: Asked, table: Table) => string;
+  /** What the wall clock in the spreadsheet's zone shows at a moment (epoch ms). */
+  readonly wall: (ms: number) => number;
+  /** When this execution began (epoch ms): its six minutes count from then. */
+  readonly started: number;
+}
+
+export type PullWatch = (progress: Progress | { stage: "writing"; rows: number }) => void;
+
+/** What a run of a saved pull left. */
+export interface SavedLanding extends WriteReport {
+  readonly rangeName: string;
+  /** The place that the tab named. */
+  readonly landedAt: PullPlace;
+  /** What was left out or is to be known, as a sentence. */
+  readonly said: string;
+}
+
+export class Puller {
+  constructor(private readonly services: PullerServices) {}
+
+  /** Fetches everything before anything is written: a failed or cancelled pull leaves the sheet as it was. */
+  pull(call: PullCall, watch: PullWatch): PullResult {
+    const { staged, ...landing } = this.landing(call);
+    const answer = this.services.placeAnswers.answer(call, { ...landing, staged }, watch);
+    watch({ stage: "writing", rows: answer.table.rows.length });
+    const report = this.write(landing, answer, {
+      overwrite: call.overwrite ?? false,
+      order: [],
+      note: this.services.noteOf(call, answer.table),
+    });
+    const empty = report.written ? null : NO_ROWS;
+    const undoable = report.written && report.last.kept !== undefined;
+    return this.result(landing, report, told(answer.table) ?? report.cut ?? report.chartProblem ?? empty, undoable);
+  }
+
+  /**
+   * Runs a saved pull. Its block is found by its name, wherever it is now; a run that is taken up again is known by when it began.
+   * @throws AddOnError, with the sheet as it was
+   */
+  pullSaved(pull: SavedPull, state: PullState, asking: FetchOptions, watch: PullWatch): SavedLanding {
+    return tellingWayOut(() => this.landSaved(pull, state, asking, watch));
+  }
+
+  private landSaved(pull: SavedPull, state: PullState, asking: FetchOptions, watch: PullWatch): SavedLanding {
+    const { answers, wall, clock } = this.services;
+    const landing = this.savedLanding(pull, state);
+    const exported = this.services.exports.run(pull, asking);
+    if (exported?.kind === "elsewhere") {
+      const { rangeName, last = { columns: [], header: true } } = landing;
+      const nothing = { written: false, rows: 0, columns: 0, range: "", last };
+      return { ...nothing, rangeName, landedAt: pull.place, said: exported.said };
+    }
+    const answered = exported?.answer ?? answers.answer(pull, asking);
+    const table = chooseColumns(answered.table, pull.columns);
+    const answer = { ...answered, table };
+    watch({ stage: "writing", rows: table.rows.length });
+    const { mode, columnRule, allowShrink, valuesOnly, overwrite = false } = pull.landing;
+    const run = { at: serialOf(wall(state.begun ?? clock.now())), isWhole: table.cut === undefined };
+    const masks = masksOf(pull, table, landing, this.services.landings);
+    const order = pull.columns ? table.columns.map(({ name }) => name) : [];
+    const options = { mode: modeOf(mode, run), order, columnRule, allowShrink, valuesOnly, overwrite, masks };
+    const report = this.write(landing, answer, { ...options, note: this.services.noteOf(pull, table) });
+    return { ...report, rangeName: landing.rangeName, landedAt: pull.place, said: landingMessage(report, told(table)) };
+  }
+
+  /** Puts back the block that the last pull to this place replaced. Asks the service nothing. */
+  undo(call: Pick<PullCall, "sheet" | "cell">): PullResult {
+    return this.undoAt(this.landing(call));
+  }
+
+  /** Puts back the block that the last run of a saved pull replaced. */
+  undoSaved(pull: SavedPull, state: PullState): PullResult {
+    return this.undoAt(this.savedLanding(pull, state));
+  }
+
+  private undoAt(landing: Landing): PullResult {
+    const header = landing.last?.header ?? true;
+    const report = this.land(landing, (destination, stored) =>
+      this.services.writer().restorePrevious(destination, { ...stored, header }),
+    );
+    return this.result(landing, report, null, false);
+  }
+
+  private write(landing: Landing, { table, header }: PullAnswer, options: WriteOptions): WriteReport {
+    return this.land(landing, (destination, stored) =>
+      this.services.writer().write(destination, table, { ...stored, ...options, header, keepPrevious: true }),
+    );
+  }
+
+  /** Lands a table, and lets the chart beside it show all of that. */
+  private land(landing: Landing, write: LandingWrite): WriteReport {
+    const { landings, tables } = this.services;
+    // A person may have added a chart since the question was asked.
+    const charted = { ...landing, chart: landings.named(landing.rangeName)?.chart };
+    const report = landings.land(charted, write);
+    return { ...report, chartProblem: tables.followWithChart({ ...charted, last: report.last }) };
+  }
+
+  private result(
+    landing: Landing,
+    { range, sheet = landing.sheet, rows, columns }: WriteReport,
+    cut: string | null,
+    undoable: boolean,
+  ): PullResult {
+    const seconds = Math.round((this.services.clock.now() - this.services.started) / 1_000);
+    return { sheet, range, rangeName: landing.rangeName, rows, columns, cut, seconds, undoable };
+  }
+
+  private landing(call: Pick<PullCall, "sheet" | "cell">): Landing {
+    const { sheet, row, column } = placeOf(call);
+    return this.services.landings.at(sheet, row, column);
+  }
+
+  private savedLanding(pull: SavedPull, { rangeName, landedAt }: PullState): Landing {
+    const { sheet, cell } = pull.place;
+    const place = placeOf(pull.place);
+    const isOther = landedAt !== undefined && (landedAt.sheet !== sheet || landedAt.cell !== cell);
+    // Another place in the tab moves the pull, and the block that it leaves stays as it is; unless it only says where the block is by now.
+    const isMoved = isOther && rangeName !== undefined && !this.services.writer().isAt(rangeName, place);
+    return this.services.landings.ofPull(pull.name, place, isMoved ? undefined : rangeName);
+  }
+}
+
+/** What is to be known of a table: what was left out of it, and what the answer says of itself. */
+function told({ cut, caveats = [] }: Table): string | undefined {
+  const sentences = [...(cut === undefined ? [] : [cut]), ...caveats];
+  return sentences.length > 0 ? sentences.join(" ") : undefined;
+}
+
+/** What does not fit can be exported. */
+function tellingWayOut<T>(land: () => T): T {
+  try {
+    return land();
+  } catch (error) {
+    if (isFailure(error, "tooLarge")) throw new AddOnError("tooLarge", { ...error.fields, inPull: true }, error);
+    throw error;
+  }
+}
+
+/** @throws AddOnError badDestination */
+function placeOf(call: Pick<PullCall, "sheet" | "cell">): {
+  readonly sheet: string;
+  readonly row: number;
+  readonly column: number;
+} {
+  const cell = call.cell?.trim() || "A1";
+  const at = cellAt(cell);
+  if (!at) throw new AddOnError("badDestination", { place: `"${cell}"`, problem: "Give one cell, such as A1" });
+  const sheet = call.sheet.trim();
+  if (sheet === "") throw new AddOnError("badDestination", { place: "the sheet", problem: "Give the sheet a name" });
+  return { sheet, ...at };
+}

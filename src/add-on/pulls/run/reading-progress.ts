@@ -1,0 +1,54 @@
+/** How far the reading of a long answer is, and how long the rest takes, in words. Pure. */
+import type { NewBeginning, Progress } from "../../rate-limit/deadlines";
+import type { PullWatch } from "./puller";
+import { hoursAlone, secondsFor } from "../model/run-cost";
+
+export type Reading = Extract<Progress, { stage: "reading" }>;
+
+/** What a watch has seen of a run. */
+export class ReadingWatch {
+  requests = 0;
+  private reading: Reading | undefined;
+  private beganAgain: NewBeginning | undefined;
+
+  constructor(private readonly next: PullWatch) {}
+
+  readonly watch: PullWatch = (progress) => {
+    if (progress.stage === "asking") this.requests++;
+    if (progress.stage === "reading") this.reading = progress;
+    if (progress.stage === "beginning again") this.beganAgain = progress.why;
+    this.next(progress);
+  };
+
+  /** Why what earlier executions read was not gone on with; "" where it was. */
+  get beginning(): string {
+    return this.beganAgain ? `${BEGAN_AGAIN[this.beganAgain]}, so it began again with the first row.` : "";
+  }
+
+  /** What is to be told of a run that ended before all pages were here; "" for nothing. */
+  rest(perMinute: number): string {
+    return restWords(this.reading, perMinute);
+  }
+}
+
+const BEGAN_AGAIN: { readonly [why in NewBeginning]: string } = {
+  rows: "The rows had changed since some of them were read",
+  question: "What it asks has changed since it began, by its row, the connection or a new day",
+  masks: "Other columns are masked than when it began",
+  pages: "Pages of it that waited in a hidden sheet cannot be read any more",
+  age: "What it had read was too old",
+};
+
+/** "65 of 200 pages are here; the rest takes about 10 minutes with the sidebar open, about 3 hours without." */
+function restWords(reading: Reading | undefined, perMinute: number): string {
+  const { pages = 0, of } = reading ?? {};
+  if (pages <= 1) return "";
+  if (of === undefined || of <= pages) return `${pages} pages are here.`;
+  const seconds = secondsFor([{ requests: of - pages, seconds: 0 }], perMinute);
+  const minutes = Math.max(1, Math.round(seconds / 60));
+  return `${pages} of ${of} pages are here; the rest takes about ${counted(minutes, "minute")} with the sidebar open, about ${counted(hoursAlone(seconds), "hour")} without.`;
+}
+
+function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? "" : "s"}`;
+}

@@ -1,0 +1,138 @@
+/** Runs pulls one after another for as long as there is time, and says what is left. */
+import type { Lane } from "../../rate-limit/window";
+import type { Clock } from "../../shared/services";
+import { type AccountFailures, afterAsking, mayAsk, restSentence } from "../model/account-failures";
+import type { AccountWatch } from "../store/account-watch";
+import type { PullAnswers } from "../fetch/pull-answers";
+import { LONGEST_WAIT_MS, type PullEnd, type PullRunner } from "./run-one";
+import { stateOf } from "../model/pull-state";
+import { type Queued } from "../schedule/due";
+import type { PullWatch } from "./puller";
+import { mayBegin, UNKNOWN_COST } from "../model/run-cost";
+import type { RunLog } from "../store/run-log";
+
+/** How an execution runs pulls. Moments are epoch ms. */
+export interface BatchOptions {
+  readonly queue: readonly Queued[];
+  readonly lane: Lane;
+  /** The last moment for sending a request. */
+  readonly until: number;
+  readonly who: string;
+  /** The watch of each pull, told before it begins; its number counts from 1. May throw `cancelled`. */
+  readonly watch: (pull: string, number: number) => PullWatch;
+}
+
+/** What one execution did. */
+export interface BatchResult {
+  readonly ends: readonly PullEnd[];
+  /** Those whose turn did not come. */
+  readonly left: readonly Queued[];
+  readonly why?: "no time" | "limit" | "cancelled" | "account fails";
+  /** What is to be told of those that are left, where anything is. */
+  readonly sentence?: string;
+  /** When to go on (epoch ms). */
+  readonly nextAt?: number;
+}
+
+export interface BatchRunnerServices {
+  readonly pullRunner: PullRunner;
+  readonly answers: PullAnswers;
+  readonly account: AccountWatch;
+  readonly log: RunLog;
+  /** Writes beside their rows what became of pulls; false where that is protected. */
+  readonly tell: (ends: readonly PullEnd[]) => boolean;
+  readonly clock: Clock;
+  readonly dateTime: (ms: number) => string;
+  readonly perMinute: () => number;
+}
+
+const NOT_TOLD = "Its cells in the tab of pulls are protected from whoever ran it, so they tell nothing of this run.";
+
+type Stop = Omit<BatchResult, "ends" | "left">;
+
+export class BatchRunner {
+  constructor(private readonly services: BatchRunnerServices) {}
+
+  run(order: BatchOptions): BatchResult {
+    const { pullRunner, account, tell } = this.services;
+    const { queue, lane, until, who } = order;
+    const ends: PullEnd[] = [];
+    const isAskedAgain = this.askedAgain(queue);
+    let failures = account.read();
+    for (const [place, queued] of queue.entries()) {
+      const stop = this.stopBefore(queued, order, ends.length, failures);
+      if (stop) return this.stopped(order, place, ends, stop);
+      const watch = order.watch(queued.known.pull.name, place + 1);
+      const end = pullRunner.run(queued, { lane, until, who, watch, isAskedAgain });
+      ends.push(end);
+      if (!tell([end])) this.logUntold(end, queued, who);
+      failures = this.learn(failures, end);
+      const ended = this.stopAfter(end);
+      if (ended) return this.stopped(order, place + 1, ends, ended);
+    }
+    return { ends, left: [] };
+  }
+
+  private stopBefore(
+    { known }: Queued,
+    order: BatchOptions,
+    done: number,
+    failures: AccountFailures,
+  ): Stop | undefined {
+    const { clock, perMinute } = this.services;
+    const now = clock.now();
+    const cost = stateOf(known.read).last ?? UNKNOWN_COST;
+    if (!mayBegin(cost, { ms: order.until - now, perMinute: perMinute(), done })) return { why: "no time" };
+    if (mayAsk(failures, now)) return undefined;
+    return { why: "account fails", sentence: restSentence(failures), nextAt: failures.probeAt };
+  }
+
+  private stopAfter(end: PullEnd): Stop | undefined {
+    if (end.kind !== "ran") return undefined;
+    const { news } = end;
+    if (news.kind === "cancelled") return { why: "cancelled" };
+    const isFar = news.kind === "goes on" && news.at - this.services.clock.now() > LONGEST_WAIT_MS;
+    // What the service still works on holds nobody else up; a limit that is reached does.
+    if (isFar && end.end.kind === "cut off" && end.end.byLimit) return { why: "limit", nextAt: news.at };
+    return undefined;
+  }
+
+  private stopped({ queue, who }: BatchOptions, place: number, ends: readonly PullEnd[], stop: Stop): BatchResult {
+    const left = queue.slice(place);
+    if (stop.why === "account fails") {
+      const [first] = left;
+      const pull = left.length === 1 ? (first?.known.pull.name ?? "") : `${left.length} pulls`;
+      const at = this.services.dateTime(this.services.clock.now());
+      const why = first?.why ?? "schedule";
+      this.services.log.add([{ at, pull, who, why, what: "not asked", message: stop.sentence }]);
+    }
+    return { ends, left, ...stop };
+  }
+
+  private logUntold({ known }: PullEnd, { why }: Queued, who: string): void {
+    const at = this.services.dateTime(this.services.clock.now());
+    this.services.log.add([{ at, pull: known.pull.name, who, why, what: "not told", message: NOT_TOLD }]);
+  }
+
+  private learn(known: AccountFailures, end: PullEnd): AccountFailures {
+    const { account, clock } = this.services;
+    if (end.kind !== "ran" || end.end.kind === "cancelled" || end.end.kind === "cut off") return known;
+    const next = afterAsking(known, end.end.kind === "failed" ? end.end.failure : undefined, clock.now());
+    if (next !== known) account.keep(next);
+    return next;
+  }
+
+  /** Whether a later pull of the queue asks the same, told for each question when it is asked. */
+  private askedAgain(queue: readonly Queued[]): (key: string) => boolean {
+    const times = new Map<string, number>();
+    const answers = this.services.answers;
+    for (const { known } of queue.length > 1 ? queue : []) {
+      for (const key of answers.keysOf(known.pull)) times.set(key, (times.get(key) ?? 0) + 1);
+    }
+    return (key) => {
+      const left = (times.get(key) ?? 1) - 1;
+      times.set(key, left);
+      return left > 0;
+    };
+  }
+}

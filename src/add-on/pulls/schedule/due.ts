@@ -1,0 +1,118 @@
+/** Whether it is a pull's turn to run now, and why; and in which order those run whose turn it is. Pure. */
+import { type Zone, zoneOf } from "../../table/zone";
+import { whyNotFollowed } from "../model/export-state";
+import { isCutOff, type PullState, type ReadState, stateOf } from "../model/pull-state";
+import { isLong } from "../model/run-cost";
+import type { SavedPull } from "../model/saved-pull";
+import { lastDue, nextDue } from "./schedule";
+
+/** Why a pull runs now. `goes on`: its last run was cut off, by the limit, by the end of its time, or by a kill. */
+export type RunReason = "by hand" | "goes on" | "tried again" | "schedule";
+
+/** Moments are epoch ms. */
+export type DueState =
+  /** `since`: from when on it wants to run. */
+  | { readonly kind: "now"; readonly why: RunReason; readonly since: number }
+  | { readonly kind: "later"; readonly why: Exclude<RunReason, "by hand">; readonly at: number }
+  /** Somebody runs it, and nobody else may before `until`. */
+  | { readonly kind: "at work"; readonly who: string; readonly until: number }
+  /** It failed in a way that only a person can mend, and neither its row nor the connection has changed since. */
+  | { readonly kind: "stopped" }
+  /** What is remembered of it is not of here: it runs by hand only, until somebody does that. */
+  | { readonly kind: "unscheduled"; readonly message: string }
+  | { readonly kind: "by hand only" };
+
+/** A pull with what is remembered of it. */
+export interface KnownPull {
+  readonly pull: SavedPull;
+  readonly read: ReadState;
+  /** Tells this row, asked of this account, from any other: what stopped a pull is over when it differs. */
+  readonly configHash: string;
+  /** Tells what its row exports, from which account and where to; undefined where it does not export. */
+  readonly exportKey?: string | undefined;
+  /** Since when a person wants it to run (epoch ms); undefined where nobody does. */
+  readonly requestedSince?: number | undefined;
+}
+
+/** A pull that nobody has run after the hour in which it was due is overdue (ms). */
+const OVERDUE_MS = 3_600_000;
+
+export function dueStateOf(
+  { pull, read, configHash, requestedSince }: KnownPull,
+  now: number,
+  sheetZone: Zone,
+): DueState {
+  const state = stateOf(read);
+  const { lease } = state;
+  if (lease && lease.until > now) return { kind: "at work", ...lease };
+  if (requestedSince !== undefined && requestedSince > (state.begun ?? 0)) {
+    return { kind: "now", why: "by hand", since: requestedSince };
+  }
+  if (read.kind === "unusable") return { kind: "unscheduled", message: read.message };
+  if (isCutOff(state)) return wanting("goes on", Math.max(state.begun ?? 0, state.retryAt ?? 0), now);
+  if (state.stopped === configHash) return { kind: "stopped" };
+  const again = state.retryAt === undefined ? undefined : wanting("tried again", state.retryAt, now);
+  return soonest([again, dueOf(pull, state, now, sheetZone)]) ?? { kind: "by hand only" };
+}
+
+/** Why the export that is under way is followed no more; undefined where none is, or it is the one that the row asks for. */
+export function whyExportNotFollowed({ read, exportKey }: KnownPull): string | undefined {
+  const note = stateOf(read).export;
+  return note && whyNotFollowed(note, exportKey);
+}
+
+/** The pulls whose turn it is: what a person waits for first, then what has waited longest. */
+export function queueOf<K extends KnownPull>(pulls: readonly K[], now: number, sheetZone: Zone): readonly Queued<K>[] {
+  return pulls
+    .flatMap((known) => {
+      const turn = dueStateOf(known, now, sheetZone);
+      return turn.kind === "now" ? [{ known, why: turn.why, since: turn.since }] : [];
+    })
+    .sort((a, b) => rank(a) - rank(b) || a.since - b.since || a.known.pull.row - b.known.pull.row);
+}
+
+export interface Queued<K extends KnownPull = KnownPull> {
+  readonly known: K;
+  readonly why: RunReason;
+  readonly since: number;
+}
+
+/** Whether the hour in which a pull was due is over and it has not run. */
+export function isOverdue(turn: DueState, now: number): boolean {
+  return turn.kind === "now" && turn.why !== "by hand" && now - turn.since >= OVERDUE_MS;
+}
+
+/** The zone whose hours a pull's schedule names. */
+export function zoneOfPull({ schedule }: SavedPull, sheetZone: Zone): Zone {
+  return schedule?.zone === undefined ? sheetZone : zoneOf(schedule.zone);
+}
+
+type Waiting = Extract<DueState, { kind: "now" | "later" }>;
+
+function dueOf(pull: SavedPull, { begun }: PullState, now: number, sheetZone: Zone): Waiting | undefined {
+  const { schedule } = pull;
+  if (!schedule) return undefined;
+  const zone = zoneOfPull(pull, sheetZone);
+  const last = lastDue(schedule, zone, now);
+  if (begun === undefined || begun < last) return { kind: "now", why: "schedule", since: last };
+  return { kind: "later", why: "schedule", at: nextDue(schedule, zone, now) };
+}
+
+function wanting(why: Exclude<RunReason, "by hand">, at: number, now: number): Waiting {
+  return at <= now ? { kind: "now", why, since: at } : { kind: "later", why, at };
+}
+
+/** What is its turn now comes before what is so later; of two alike the earlier one. */
+function soonest(turns: readonly (Waiting | undefined)[]): Waiting | undefined {
+  const moment = (turn: Waiting): number => (turn.kind === "now" ? turn.since : turn.at);
+  return turns
+    .filter((turn) => turn !== undefined)
+    .sort((a, b) => Number(a.kind === "later") - Number(b.kind === "later") || moment(a) - moment(b))[0];
+}
+
+/** One that takes several executions is left to the end of each, so that it does not keep the others waiting for hours. */
+function rank({ why, known }: Queued): number {
+  if (why === "by hand") return 0;
+  const { isStaged, last } = stateOf(known.read);
+  return isStaged || (last && isLong(last, Infinity)) ? 2 : 1;
+}

@@ -1,0 +1,47 @@
+/** The hourly run: what waits is asked for also while nobody has the sidebar open. */
+
+import { logText } from "../../shared/failure-log";
+
+type ScriptApp = GoogleAppsScript.Script.ScriptApp;
+type Spreadsheet = GoogleAppsScript.Spreadsheet.Spreadsheet;
+
+/** The entry point that the trigger calls. */
+const HANDLER = "everyHour";
+
+/**
+ * One clock trigger for a person and a spreadsheet, which is all that an add-on may have, and not oftener than hourly. It
+ * looks only at this spreadsheet's triggers: those of a person's other spreadsheets are not its own.
+ */
+export class HourlyTrigger {
+  constructor(
+    private readonly scriptApp: () => ScriptApp,
+    private readonly spreadsheet: () => Spreadsheet,
+    private readonly log: (text: string) => void,
+  ) {}
+
+  isOn(): boolean {
+    return this.mine().length > 0;
+  }
+
+  /** Google refuses triggers in test deployments and beyond 20: the add-on works without, and the state says so. Whether it is on. */
+  turnOn(): boolean {
+    if (this.isOn()) return true;
+    try {
+      this.scriptApp().newTrigger(HANDLER).timeBased().everyHours(1).create();
+      return true;
+    } catch (error) {
+      this.log(`No hourly run. ${logText(error)}`);
+      return false;
+    }
+  }
+
+  turnOff(): void {
+    for (const trigger of this.mine()) this.scriptApp().deleteTrigger(trigger);
+  }
+
+  private mine(): GoogleAppsScript.Script.Trigger[] {
+    return this.scriptApp()
+      .getUserTriggers(this.spreadsheet())
+      .filter((trigger) => trigger.getHandlerFunction() === HANDLER);
+  }
+}

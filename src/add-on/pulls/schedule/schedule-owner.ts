@@ -1,0 +1,100 @@
+/** Who runs the schedules of a spreadsheet: one person's hourly trigger. Whoever takes them over is the one from then on. */
+import { digest } from "../../settings/digest";
+import { setProperties } from "../../settings/property-quota";
+import type { Clock } from "../../shared/services";
+import { STORED } from "../../shared/stored";
+import type { HourlyTrigger } from "./hourly-trigger";
+import { healthOf, healthSentence, readSchedules, type Schedules } from "./schedules-health";
+
+type Properties = GoogleAppsScript.Properties.Properties;
+
+export interface ScheduleOwnerServices {
+  readonly properties: () => Properties;
+  readonly userProperties: () => Properties;
+  readonly hourly: HourlyTrigger;
+  readonly spreadsheetId: () => string;
+  /** A text that nobody can guess. */
+  readonly secret: () => string;
+  readonly clock: Clock;
+}
+
+/** `isCopy`: what is stored is of the spreadsheet that this one was copied from. */
+export interface KeptSchedules {
+  readonly schedules: Schedules;
+  readonly isCopy: boolean;
+}
+
+export class ScheduleOwner {
+  constructor(private readonly services: ScheduleOwnerServices) {}
+
+  /** `text`: the property, where it was read already. */
+  read(text: string | null | undefined = this.services.properties().getProperty(STORED.schedules.name)): KeptSchedules {
+    return readSchedules(text, this.services.spreadsheetId());
+  }
+
+  /** The health line for whoever looks: a formula does not know who that is. */
+  line(dateTime: (ms: number) => string): string {
+    const { schedules, isCopy } = this.read();
+    return healthSentence(healthOf(schedules, isCopy, this.services.clock.now()), {
+      who: "one of the editors",
+      dateTime,
+    });
+  }
+
+  /** Whether this person runs the schedules. */
+  isMe({ keeper }: Schedules): boolean {
+    const secret = keeper && this.services.userProperties().getProperty(this.name());
+    return keeper !== undefined && secret !== null && secret !== undefined && digest(secret) === keeper.mark;
+  }
+
+  /** From now on this person's hourly trigger runs the schedules. False where Google lets them have none. */
+  takeOver(): boolean {
+    const { hourly, clock } = this.services;
+    if (!hourly.turnOn()) return false;
+    const { schedules } = this.read();
+    this.keep({ ...schedules, keeper: { mark: digest(this.ownSecret()), since: clock.now() } });
+    return true;
+  }
+
+  /** This person runs the schedules, where nobody does yet. */
+  claimIfFree(): void {
+    if (!this.read().schedules.keeper) this.takeOver();
+  }
+
+  /** This person runs them no more, and nobody else does. */
+  release(): void {
+    this.services.hourly.turnOff();
+    const { schedules } = this.read();
+    if (!this.isMe(schedules)) return;
+    const { keeper: _, ...others } = schedules;
+    this.keep(others);
+  }
+
+  /**
+   * Whether the hourly trigger that runs now is the one that is to. That of somebody who was replaced ends itself; that of a
+   * spreadsheet in which nobody has taken the schedules yet takes them.
+   */
+  isMyTurn(schedules: Schedules): boolean {
+    if (!schedules.keeper) return this.takeOver();
+    if (this.isMe(schedules)) return true;
+    this.services.hourly.turnOff();
+    return false;
+  }
+
+  keep(schedules: Schedules): void {
+    setProperties(this.services.properties(), { [STORED.schedules.name]: JSON.stringify(schedules) });
+  }
+
+  private ownSecret(): string {
+    const properties = this.services.userProperties();
+    const known = properties.getProperty(this.name());
+    if (known !== null) return known;
+    const secret = this.services.secret();
+    properties.setProperty(this.name(), secret);
+    return secret;
+  }
+
+  private name(): string {
+    return STORED.keeper.name + this.services.spreadsheetId();
+  }
+}

@@ -1,0 +1,108 @@
+/** How the schedules of a spreadsheet do: who runs them, when they last ran, what is next, what is overdue. Pure. */
+import { isText } from "../../table/values";
+import { firstOf } from "../model/run-messages";
+
+/** The form of today. */
+const VERSION = 1;
+/** The hourly trigger may come early in one hour and late in the next; what is silent for longer is not running (ms). */
+const SILENT_MS = 2 * 3_600_000;
+const MOST_NAMED = 3;
+
+/** What everyone knows of the schedules. Moments are epoch ms. */
+export interface Schedules {
+  readonly version: number;
+  readonly spreadsheet: string;
+  /** The digest of a secret that only who runs the schedules has, and since when they do. */
+  readonly keeper?: { readonly mark: string; readonly since: number };
+  /** When the hourly run last came to them. */
+  readonly ran?: number;
+  /** How many pulls have one. */
+  readonly count: number;
+  readonly next?: { readonly name: string; readonly at: number } | undefined;
+  /** The names of those whose hour passed without a run. */
+  readonly overdue: readonly string[];
+  /** The names of those that do not run before a person does something, and of those that failed and are tried again. */
+  readonly halted?: readonly string[];
+  readonly failing?: readonly string[];
+}
+
+export type Health =
+  | { readonly kind: "no schedules" }
+  /** Nobody runs them; `isCopy`: because this spreadsheet is a copy of the one where somebody does. */
+  | { readonly kind: "nobody"; readonly isCopy: boolean; readonly count: number }
+  | { readonly kind: "well" | "silent"; readonly schedules: Schedules & Required<Pick<Schedules, "keeper">> };
+
+export function noSchedules(spreadsheet: string): Schedules {
+  return { version: VERSION, spreadsheet, count: 0, overdue: [] };
+}
+
+/** Reads what is stored; what cannot be read, or is of another version, counts as nothing. `isCopy`: it is of another spreadsheet. */
+export function readSchedules(
+  text: string | null | undefined,
+  spreadsheet: string,
+): { readonly schedules: Schedules; readonly isCopy: boolean } {
+  const stored = parsed(text ?? "");
+  if (stored?.version !== VERSION) return { schedules: noSchedules(spreadsheet), isCopy: false };
+  if (stored.spreadsheet === spreadsheet) return { schedules: stored, isCopy: false };
+  return { schedules: { ...noSchedules(spreadsheet), count: stored.count }, isCopy: true };
+}
+
+export function healthOf(schedules: Schedules, isCopy: boolean, now: number): Health {
+  const { keeper, count, ran } = schedules;
+  if (count === 0) return { kind: "no schedules" };
+  if (!keeper) return { kind: "nobody", isCopy, count };
+  const last = Math.max(ran ?? 0, keeper.since);
+  return { kind: now - last > SILENT_MS ? "silent" : "well", schedules: { ...schedules, keeper } };
+}
+
+/** The words of a health line. `who`: who runs the schedules, as the reader calls them. */
+export interface HealthWords {
+  readonly who: string;
+  /** A moment (epoch ms) as date and time of the spreadsheet's zone. */
+  readonly dateTime: (ms: number) => string;
+}
+
+/** One line that names moments, so that it is true however long ago it was calculated. */
+export function healthSentence(health: Health, { who, dateTime }: HealthWords): string {
+  if (health.kind === "no schedules") return "No pull has a schedule.";
+  if (health.kind === "nobody") {
+    const why = health.isCopy ? "This spreadsheet is a copy, so its schedules are off." : "Nobody runs the schedules.";
+    return `${why} Open the sidebar and choose Take over schedules.`;
+  }
+  const { ran, next } = health.schedules;
+  const toMinute = (ms: number): string => dateTime(ms).slice(0, 16);
+  const begins = health.kind === "silent" ? "They have not run yet." : "They begin within the hour.";
+  const last = ran === undefined ? begins : `Last ran ${toMinute(ran)}.`;
+  const silent =
+    health.kind === "silent" ? " They should run every hour: open the sidebar and choose Take over schedules." : "";
+  const coming = next === undefined ? "" : ` Next: ${next.name}, after ${toMinute(next.at)}.`;
+  return `Schedules are run by ${who}. ${last}${silent}${coming}${troubleWords(health.schedules)}`;
+}
+
+function troubleWords({ overdue, halted = [], failing = [] }: Schedules): string {
+  const lists = { Overdue: overdue, Stopped: halted, Failing: failing };
+  return Object.entries(lists)
+    .map(([what, names]) => (names.length === 0 ? "" : ` ${what}: ${firstOf(names, MOST_NAMED)}.`))
+    .join("");
+}
+
+/** Whether a person has to do something so that all of them run. */
+export function hasTrouble({ overdue, halted = [], failing = [] }: Schedules): boolean {
+  return overdue.length + halted.length + failing.length > 0;
+}
+
+function parsed(text: string): Schedules | undefined {
+  try {
+    const stored = JSON.parse(text) as Partial<Schedules> | null;
+    const { keeper, ran, next, overdue, halted = [], failing = [], count, spreadsheet } = stored ?? {};
+    const isWhole =
+      isText(spreadsheet) &&
+      [overdue, halted, failing].every((names) => Array.isArray(names) && names.every(isText)) &&
+      [count, ran ?? 0, next?.at ?? 0, keeper?.since ?? 0].every(Number.isFinite) &&
+      (keeper === undefined || isText(keeper.mark)) &&
+      (next === undefined || isText(next.name));
+    return isWhole ? (stored as Schedules) : undefined;
+  } catch {
+    return undefined;
+  }
+}

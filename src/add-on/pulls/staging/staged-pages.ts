@@ -1,0 +1,195 @@
+/**
+ * The pages of a long answer wait in a hidden sheet until all of them are here: an execution ends after six minutes, and the
+ * cache may forget at any time.
+ */
+import type { KeptPage, PageShelf, ShelfReading } from "../../service-client/pages/page-shelf";
+import { AddOnError, isOfGoogle } from "../../shared/errors";
+import type { NewBeginning } from "../../rate-limit/deadlines";
+import type { Clock } from "../../shared/services";
+import { packText, unpackText } from "../../settings/packed-text";
+import { parseStored } from "../../settings/stored-json";
+import { checkSize } from "../../sheet-writer/cells/capacity";
+import { addHiddenSheet } from "../../sheet-writer/cells/hidden-sheet";
+import { checkRoomForNew } from "../../sheet-writer/cells/ensure-room";
+import { maskColumns } from "../../table/chosen-columns";
+import type { Table } from "../../table/types";
+import { FORM, type Heading, isStagingName, type PackedPage, type PageNote, type Staged } from "./staging-sheet";
+import { readHeading, readNotes, readTexts, writeHeading, writePages } from "./staging-sheet";
+
+type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
+
+export interface StagingServices {
+  readonly spreadsheet: () => GoogleAppsScript.Spreadsheet.Spreadsheet;
+  readonly utilities: () => GoogleAppsScript.Utilities.Utilities;
+  /** SpreadsheetApp.flush: writes are gathered until then, and a kill could lose them. */
+  readonly flush: () => void;
+  readonly clock: Clock;
+}
+
+/** So many pages are read with one call: some 100 KB each. */
+const PAGES_A_CALL = 20;
+/** No run is gone on with for longer (ms). */
+const FORGOTTEN_AFTER_MS = 24 * 3_600_000;
+const UNREADABLE = "pages of it that waited in a hidden sheet cannot be read any more";
+
+export class StagedPages implements PageShelf {
+  /** Whether there may be a sheet: where not, nothing need be looked for. */
+  mayBeThere: boolean;
+  /** How many pages of this answer stand in the sheet; undefined where what stands there, if anything, is of no use. */
+  private standing: number | undefined;
+  /** Whether adding pages has failed: they may stand there all the same, and are written over. */
+  private isTorn = false;
+  /** When the sheet was begun in which they stand (epoch ms). */
+  private begun = NaN;
+
+  /** `wanted`: the answer, and since when one that was begun is of use (epoch ms). */
+  constructor(
+    private readonly services: StagingServices,
+    private readonly staged: Staged,
+    private readonly wanted: {
+      readonly key: string;
+      readonly since: number;
+      readonly mayBeThere: boolean;
+      readonly hasLanded: boolean;
+      readonly noteBegun?: () => void;
+    },
+  ) {
+    this.mayBeThere = wanted.mayBeThere;
+  }
+
+  /** What is masked in the table must not lie open in the staging sheet. */
+  readonly asKept = (table: Table): Table => maskColumns(table, this.staged.columns);
+
+  read(): ShelfReading {
+    this.standing = undefined;
+    const sheet = this.sheet();
+    // One without anything in it is what a run left that was killed when it had just made it.
+    if (!sheet || sheet.getLastRow() === 0) return { kind: "nothing" };
+    const heading = readHeading(sheet);
+    const why = this.whyOfNoUse(heading);
+    if (why) return { kind: "of no use", why };
+    const notes = readNotes(sheet);
+    const [last] = this.pagesOf(sheet, notes.slice(-1));
+    if (notes.length > 0 && !last) return { kind: "of no use", why: "pages" };
+    this.standing = notes.length;
+    this.begun = heading?.begun ?? NaN;
+    if (!last) return { kind: "nothing" };
+    return { kind: "pages", pages: notes.length, rows: sum(notes, "rows"), count: sum(notes, "count"), last };
+  }
+
+  add(pages: readonly KeptPage[]): void {
+    if (this.standing === undefined) this.begin(0);
+    const behind = this.standing ?? 0;
+    const { sheet } = this.presentSheet();
+    this.isTorn = true;
+    writePages(sheet, behind, pages.map(this.packed));
+    this.services.flush();
+    this.isTorn = false;
+    this.standing = behind + pages.length;
+  }
+
+  first(count: number): readonly KeptPage[] {
+    const { sheet, notes: all } = this.presentSheet();
+    const notes = all.slice(0, count);
+    const pages: KeptPage[] = [];
+    for (let from = 0; from < notes.length; from += PAGES_A_CALL) {
+      pages.push(...this.pagesOf(sheet, notes.slice(from, from + PAGES_A_CALL)).flatMap((page) => page ?? []));
+    }
+    if (pages.length < count) throw new AddOnError("unreadable", { detail: UNREADABLE });
+    return pages;
+  }
+
+  /** Where the pull has landed before, the room that its block has and leaves is known only when the new one is planned. */
+  checkRoom(rows: number, columns: number): void {
+    checkSize(rows, columns);
+    if (!this.wanted.hasLanded) checkRoomForNew(this.services.spreadsheet, rows, columns);
+  }
+
+  startAgain(): number {
+    const sheet = this.sheet();
+    const again = ((sheet && readHeading(sheet)?.again) ?? 0) + 1;
+    this.begin(again);
+    this.services.flush();
+    return again;
+  }
+
+  private sheet(): Sheet | null {
+    return this.mayBeThere ? this.services.spreadsheet().getSheetByName(this.staged.sheet) : null;
+  }
+
+  /**
+   * The sheet with the pages that are known to be in it. One that was deleted, or begun or gone on with by somebody else meanwhile,
+   * would leave a hole among them. @throws AddOnError unreadable
+   */
+  private presentSheet(): { readonly sheet: Sheet; readonly notes: readonly PageNote[] } {
+    const sheet = this.sheet();
+    const notes = sheet && readHeading(sheet)?.begun === this.begun ? readNotes(sheet) : [];
+    const known = this.standing ?? 0;
+    const areThere = this.isTorn ? notes.length >= known : notes.length === known;
+    if (!sheet || !areThere) throw new AddOnError("unreadable", { detail: UNREADABLE });
+    return { sheet, notes };
+  }
+
+  /** Makes a sheet without pages, in the place of one that is there. */
+  private begin(again: number): void {
+    this.wanted.noteBegun?.();
+    this.mayBeThere = true;
+    const { spreadsheet, clock } = this.services;
+    this.removeForgotten();
+    const sheet = addHiddenSheet(spreadsheet(), this.staged.sheet);
+    this.begun = clock.now();
+    writeHeading(sheet, { form: FORM, key: this.wanted.key, masked: this.masked, begun: this.begun, again });
+    this.standing = 0;
+  }
+
+  /** Pages that nobody goes on with: their pull was renamed or deleted meanwhile, or they came with a copy of the spreadsheet. */
+  private removeForgotten(): void {
+    const spreadsheet = this.services.spreadsheet();
+    for (const sheet of spreadsheet.getSheets()) {
+      if (!isStagingName(sheet.getName())) continue;
+      const begun = readHeading(sheet)?.begun ?? Infinity;
+      if (begun < this.services.clock.now() - FORGOTTEN_AFTER_MS) spreadsheet.deleteSheet(sheet);
+    }
+  }
+
+  /** Why what a sheet holds is not of use for this answer; undefined where it is. */
+  private whyOfNoUse(heading: Heading | undefined): NewBeginning | undefined {
+    const { key, since } = this.wanted;
+    if (!heading) return "pages";
+    if (heading.key !== key) return "question";
+    if (heading.masked.join("\n") !== this.masked.join("\n")) return "masks";
+    return heading.begun < since ? "age" : undefined;
+  }
+
+  private get masked(): readonly string[] {
+    return (this.staged.columns ?? []).flatMap(({ name, masked }) => (masked ? [name] : [])).sort();
+  }
+
+  private readonly packed = (page: KeptPage): PackedPage => ({
+    note: { rows: page.table.rows.length, count: page.count },
+    text: packText(JSON.stringify(page), this.services.utilities()),
+  });
+
+  /** Undefined in the place of each that somebody has changed. */
+  private pagesOf(sheet: Sheet, notes: readonly PageNote[]): (KeptPage | undefined)[] {
+    const texts = readTexts(sheet, notes);
+    return notes.map((note, i) => {
+      const page = this.unpacked(texts[i] ?? "");
+      return page?.table.rows.length === note.rows && page.count === note.count ? page : undefined;
+    });
+  }
+
+  private unpacked(packed: string): KeptPage | undefined {
+    const { utilities } = this.services;
+    try {
+      return parseStored<KeptPage>(unpackText(packed, utilities()));
+    } catch (error) {
+      if (isOfGoogle(error)) return undefined;
+      throw error;
+    }
+  }
+}
+
+function sum(notes: readonly PageNote[], what: "rows" | "count"): number {
+  return notes.reduce((total, note) => total + note[what], 0);
+}

@@ -1,0 +1,128 @@
+/**
+ * The form of a staging sheet: its first cell says which answer it holds, and each row below is one page: what it is, and its
+ * text in pieces.
+ */
+import { pullIdentity } from "../../input-language/pulls/pull-words";
+import { digest } from "../../settings/digest";
+import { parseStored } from "../../settings/stored-json";
+import { growTo, gridOf } from "../../sheet-writer/cells/grid";
+import { neutralText } from "../../table/sheet-values";
+import { isDict, isText } from "../../table/values";
+import type { PullPlaceAt } from "../store/landings";
+import type { SavedPull } from "../model/saved-pull";
+
+type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
+
+/** What a sheet holds: the answer of this question, begun then (epoch ms), and how often it was begun again. */
+export interface Heading {
+  readonly form: typeof FORM;
+  readonly key: string;
+  /** The names of the columns that are masked in its pages. */
+  readonly masked: readonly string[];
+  readonly begun: number;
+  readonly again: number;
+}
+
+/** What stands in the first cell of a page's row. */
+export interface PageNote {
+  readonly number: number;
+  readonly rows: number;
+  readonly count: number;
+  readonly pieces: number;
+}
+
+/** A page as a sheet holds it. */
+export interface PackedPage {
+  readonly note: Omit<PageNote, "number" | "pieces">;
+  readonly text: string;
+}
+
+/** A change that an older add-on would misread raises it. */
+export const FORM = 2;
+/** A cell holds 50,000 characters, the apostrophe that guards a text among them. */
+const PIECE_CHARACTERS = 49_000;
+
+const STAGING = "analytics_pages_";
+
+/** What pages are staged for: the name of their sheet, and which columns land masked. */
+export interface Staged {
+  readonly sheet: string;
+  readonly columns?: SavedPull["columns"];
+}
+
+/** For a saved pull. */
+export function stagedForPull({ name, columns }: Pick<SavedPull, "name" | "columns">): Staged {
+  return { sheet: stagingName(pullIdentity(name)), columns };
+}
+
+/** For a pull that is not saved. No pull's name has several lines. */
+export function stagedForPlace({ sheet, row, column }: PullPlaceAt): Staged {
+  return { sheet: stagingName(`${sheet}\n${row}\n${column}`) };
+}
+
+/** `identity`: what makes two names the same pull. */
+export function stagingName(identity: string): string {
+  return `${STAGING}${digest(identity).slice(0, 12)}`;
+}
+
+export function isStagingName(name: string): boolean {
+  return name.startsWith(STAGING);
+}
+
+/** What a sheet says that it holds; undefined for what is of another form or was changed by hand. */
+export function readHeading(sheet: Sheet): Heading | undefined {
+  const heading = readCell(sheet.getRange(1, 1).getValue());
+  return isHeading(heading) ? heading : undefined;
+}
+
+export function writeHeading(sheet: Sheet, heading: Heading): void {
+  sheet.getRange(1, 1).setValue(neutralText(JSON.stringify(heading)));
+}
+
+/** The pages that are there, in their order and without a gap: what lies behind one is of no use. */
+export function readNotes(sheet: Sheet): readonly PageNote[] {
+  const rows = sheet.getLastRow() - 1;
+  if (rows < 1) return [];
+  const cells: unknown[][] = sheet.getRange(2, 1, rows, 1).getValues();
+  const notes = cells.map(([cell]) => readCell(cell));
+  const gap = notes.findIndex((note, i) => !isNote(note) || note.number !== i + 1);
+  return notes.slice(0, gap < 0 ? notes.length : gap) as PageNote[];
+}
+
+/** The texts of the pages with these notes, which stand in rows one below another. */
+export function readTexts(sheet: Sheet, notes: readonly PageNote[]): readonly string[] {
+  const [first] = notes;
+  if (!first) return [];
+  const columns = Math.max(...notes.map(({ pieces }) => pieces));
+  const rows: unknown[][] = sheet.getRange(first.number + 1, 2, notes.length, columns).getValues();
+  return notes.map(({ pieces }, i) => (rows[i] ?? []).slice(0, pieces).map(String).join(""));
+}
+
+/** Writes pages behind the first so many. */
+export function writePages(sheet: Sheet, behind: number, pages: readonly PackedPage[]): void {
+  const rows = pages.map((page, i) => rowOf(page, behind + i + 1));
+  const columns = Math.max(...rows.map((row) => row.length));
+  const square = rows.map((row) => [...row, ...Array<string>(columns - row.length).fill("")]);
+  growTo(sheet, { rows: behind + 1 + rows.length, columns }, gridOf(sheet));
+  sheet.getRange(behind + 2, 1, square.length, columns).setValues(square);
+}
+
+function rowOf({ note, text }: PackedPage, number: number): string[] {
+  const pieces = text.match(new RegExp(`.{1,${PIECE_CHARACTERS}}`, "g")) ?? [];
+  const full: PageNote = { number, ...note, pieces: pieces.length };
+  return [JSON.stringify(full), ...pieces].map(neutralText);
+}
+
+function readCell(cell: unknown): unknown {
+  return isText(cell) ? parseStored<unknown>(cell) : undefined;
+}
+
+function isHeading(value: unknown): value is Heading {
+  if (!isDict(value)) return false;
+  const { form, key, masked, begun, again } = value;
+  return form === FORM && isText(key) && Array.isArray(masked) && [begun, again].every(Number.isSafeInteger);
+}
+
+function isNote(value: unknown): value is PageNote {
+  return isDict(value) && ["number", "rows", "count", "pieces"].every((name) => Number.isSafeInteger(value[name]));
+}

@@ -1,0 +1,43 @@
+/** What one run of a pull leaves for its next execution, and when that is taken away. */
+import type { ShelfFor } from "../../answers/ask/broker";
+import { StagedPages, type StagingServices } from "./staged-pages";
+import type { Staged } from "./staging-sheet";
+
+/** How the pull stood before this run. */
+export interface StagedBefore {
+  /** An earlier execution of this run may have staged something; else nothing is looked for. */
+  readonly isGoneOn: boolean;
+  /** Whether a block of it stands somewhere. */
+  readonly hasLanded: boolean;
+  /** Notes that pages are going to wait, before the first does: a kill must not leave any that nobody knows of. */
+  readonly noteBegun?: () => void;
+}
+
+/** What one run of a pull stages. */
+export class Staging {
+  private shelf: StagedPages | undefined;
+
+  constructor(
+    private readonly services: StagingServices,
+    private readonly staged: Staged,
+    private readonly before: StagedBefore,
+  ) {}
+
+  readonly shelfFor: ShelfFor = (key, since) => {
+    const { isGoneOn: mayBeThere, ...before } = this.before;
+    this.shelf = new StagedPages(this.services, this.staged, { key, since, mayBeThere, ...before });
+    return this.shelf;
+  };
+
+  hasPages(): boolean {
+    return this.shelf?.read().kind === "pages";
+  }
+
+  /** Removes what is staged, if anything is. */
+  clear(): void {
+    if (!this.before.isGoneOn && !this.shelf?.mayBeThere) return;
+    const spreadsheet = this.services.spreadsheet();
+    const sheet = spreadsheet.getSheetByName(this.staged.sheet);
+    if (sheet) spreadsheet.deleteSheet(sheet);
+  }
+}

@@ -1,0 +1,36 @@
+/** Where it is remembered that an account fails, so that the next execution asks once a minute as well. */
+import { STORED } from "../../shared/stored";
+import { isText } from "../../table/values";
+import { type AccountFailures, NO_FAILURES } from "../model/account-failures";
+
+/** Forgotten, it takes five failures to know it again (s). */
+const LIFE_S = 3_600;
+
+export class AccountWatch {
+  constructor(
+    private readonly cache: () => GoogleAppsScript.Cache.Cache,
+    /** The account that is connected; "" where none is. */
+    private readonly accountId: () => string,
+  ) {}
+
+  read(): AccountFailures {
+    try {
+      const known = JSON.parse(this.cache().get(this.name()) ?? "null") as Partial<AccountFailures> | null;
+      const { inRow, sentence, probeAt } = known ?? {};
+      const isKnown = Number.isFinite(inRow) && Number.isFinite(probeAt) && isText(sentence);
+      return isKnown ? (known as AccountFailures) : NO_FAILURES;
+    } catch {
+      // Another version's note: it takes five failures to know it again.
+      return NO_FAILURES;
+    }
+  }
+
+  keep(failures: AccountFailures): void {
+    if (failures.inRow === 0) this.cache().remove(this.name());
+    else this.cache().put(this.name(), JSON.stringify(failures), LIFE_S);
+  }
+
+  private name(): string {
+    return STORED.accountFailures.name + this.accountId();
+  }
+}

@@ -1,0 +1,175 @@
+/** Where pulls have landed: remembered per place, so that a later pull to the same place replaces its own block. */
+import { pullIdentity } from "../../input-language/pulls/pull-words";
+import type { Destination, LastWrite, WriteReport } from "../../sheet-writer/destination/destination";
+import { isFull, setProperties } from "../../settings/property-quota";
+import type { WriteOptions } from "../../sheet-writer/modes/write-options";
+import { STORED } from "../../shared/stored";
+import { freeSheetName, rangeNameFor } from "../../sheet-writer/cells/sheet-names";
+
+/** One place that a pull lands on. Rows and columns count from 1. */
+export interface Landing {
+  readonly rangeName: string;
+  readonly sheet: string;
+  readonly row: number;
+  readonly column: number;
+  readonly sheetId?: number | undefined;
+  readonly last?: LastWrite | undefined;
+  /** When pages of a long answer were last put into a hidden sheet for it, where they wait (epoch ms); not of a saved pull. */
+  readonly staged?: number | undefined;
+  /** The saved pull that it belongs to; one that was pulled by hand alone belongs to its place. */
+  readonly pull?: string | undefined;
+  /** The saved pull whose export its sheet tells of: no pull lands there. */
+  readonly exportOf?: string | undefined;
+  /** The chart beside it, by its id. */
+  readonly chart?: number | undefined;
+}
+
+/** Writes to a place. `stored`: what is known of its last write, and what is told when this one begins. */
+export type LandingWrite = (destination: Destination, stored: Pick<WriteOptions, "last" | "begin">) => WriteReport;
+
+export type PullPlaceAt = Pick<Landing, "sheet" | "row" | "column">;
+
+/** A property holds 9 KB, and a wide table has names for more: pieces of so many letters of up to 4 bytes. */
+const PIECES = /[^]{1,2200}/gu;
+
+export class Landings {
+  constructor(private readonly properties: () => GoogleAppsScript.Properties.Properties) {}
+
+  /** The landing at a place, or a new one with a range name that no other has. */
+  at(sheet: string, row: number, column: number): Landing {
+    const all = this.all();
+    const place = { sheet, row, column };
+    return all.find((one) => isAt(one, place) && one.exportOf === undefined) ?? newLanding(sheet, place, all);
+  }
+
+  /**
+   * The landing of a saved pull: the one of its named range, or else what landed at its place before it was saved and no pull
+   * calls its own, or a new one. `known`: the named range that it landed in last.
+   */
+  ofPull(pull: string, place: PullPlaceAt, known: string | undefined): Landing {
+    const all = this.all();
+    const own = all.find(({ rangeName }) => rangeName === known);
+    if (own) return { ...own, pull };
+    const isFree = ({ pull: owner, exportOf }: Landing): boolean =>
+      exportOf === undefined && (owner === undefined || owner === pull);
+    const there = all.find((one) => isAt(one, place) && isFree(one));
+    return { ...(there ?? newLanding(pull, place, all)), pull };
+  }
+
+  /** The landing of a named range. */
+  named(rangeName: string): Landing | undefined {
+    return this.all().find((one) => one.rangeName === rangeName);
+  }
+
+  /** Where else a saved pull has landed. */
+  othersOf({ pull, rangeName }: Landing): readonly Landing[] {
+    if (pull === undefined) return [];
+    const isSame = (one: Landing): boolean => one.pull !== undefined && pullIdentity(one.pull) === pullIdentity(pull);
+    return this.all().filter((one) => isSame(one) && one.rangeName !== rangeName);
+  }
+
+  /** The sheet that tells of a pull's export; undefined where there is none yet. */
+  ofExport(pull: string): Landing | undefined {
+    return this.all().find(({ exportOf }) => exportOf !== undefined && pullIdentity(exportOf) === pullIdentity(pull));
+  }
+
+  /** A new sheet to tell of a pull's export, as near to the title as its names allow: those of other exports, and those `taken`. */
+  newOfExport(pull: string, title: string, taken: readonly string[] = []): Landing {
+    const all = this.all();
+    const others = all.filter(
+      ({ exportOf }) => exportOf !== undefined && pullIdentity(exportOf) !== pullIdentity(pull),
+    );
+    const sheet = freeSheetName(title, [...taken, ...others.map((one) => one.sheet)]);
+    return { ...newLanding(sheet, { sheet, row: 1, column: 1 }, all), exportOf: pull };
+  }
+
+  /** Writes to a landing. Stores that the write begins before it does, and what it left afterwards: the next write must know its own. */
+  land(landing: Landing, write: LandingWrite): WriteReport {
+    const begin = (last: LastWrite): void => this.keep({ ...landing, last });
+    const report = write({ ...landing, sheetName: landing.sheet }, { last: landing.last, begin });
+    if (report.written) this.keep({ ...landing, last: report.last, sheetId: report.sheetId ?? landing.sheetId });
+    return report;
+  }
+
+  forget({ rangeName }: Landing): void {
+    const properties = this.properties();
+    const count = Number.parseInt(properties.getProperty(pieceName(rangeName, 0)) ?? "", 10);
+    for (let piece = 0; piece < count; piece++) properties.deleteProperty(pieceName(rangeName, piece));
+  }
+
+  /** Where the store is full, the prints of cells give way: without them nothing is lost but the names of cells changed by hand. */
+  keep(landing: Landing): void {
+    try {
+      this.store(landing);
+    } catch (error) {
+      if (!isFull(error)) throw error;
+      this.shortenAll();
+      this.store(withoutPrint(landing));
+    }
+  }
+
+  /** Lets the prints of cells go. */
+  shortenAll(): void {
+    for (const one of this.all()) if (one.last?.left?.print !== undefined) this.shorten(one, withoutPrint(one));
+  }
+
+  /**
+   * Of a pull that is gone, only the name of its block is kept: no other pull is given it, which would take the block for its own. One of
+   * the same name that lands there again does.
+   */
+  release(landing: Landing): void {
+    const { rangeName, sheet, row, column, pull, exportOf } = landing;
+    this.shorten(landing, { rangeName, sheet, row, column, pull, exportOf });
+  }
+
+  /** The shorter note comes before what is left of the longer one goes: a kill between the two loses neither. */
+  private shorten(landing: Landing, after: Landing): void {
+    const before = piecesOf(landing).length;
+    this.store(after);
+    const properties = this.properties();
+    for (let piece = piecesOf(after).length; piece < before; piece++) {
+      properties.deleteProperty(pieceName(landing.rangeName, piece));
+    }
+  }
+
+  private store(landing: Landing): void {
+    const pieces = piecesOf(landing);
+    const named = pieces.map((piece, i) => [pieceName(landing.rangeName, i), i === 0 ? pieces.length + piece : piece]);
+    setProperties(this.properties(), Object.fromEntries(named) as { [name: string]: string });
+  }
+
+  all(): readonly Landing[] {
+    const all = this.properties().getProperties();
+    return Object.keys(all).flatMap((name) => {
+      const rangeName = name.startsWith(STORED.landing.name) ? name.slice(STORED.landing.name.length) : "";
+      if (rangeName === "" || rangeName.includes("~")) return [];
+      const count = Number.parseInt(all[name] ?? "", 10);
+      const pieces = Array.from({ length: count }, (_, i) => all[pieceName(rangeName, i)] ?? "");
+      return [JSON.parse(pieces.join("").slice(String(count).length)) as Landing];
+    });
+  }
+}
+
+function piecesOf(landing: Landing): readonly string[] {
+  return JSON.stringify(landing).match(PIECES) ?? [];
+}
+
+function withoutPrint(landing: Landing): Landing {
+  const { last } = landing;
+  return last?.left ? { ...landing, last: { ...last, left: { ...last.left, print: undefined } } } : landing;
+}
+
+function isAt(one: PullPlaceAt, { sheet, row, column }: PullPlaceAt): boolean {
+  return one.sheet === sheet && one.row === row && one.column === column;
+}
+
+/** One with a range name of its own, made from `title`. */
+function newLanding(title: string, { sheet, row, column }: PullPlaceAt, all: readonly Landing[]): Landing {
+  const taken = all.map(({ rangeName }) => rangeName);
+  return { rangeName: rangeNameFor(title, taken), sheet, row, column };
+}
+
+/** The first piece begins with how many there are: a shorter note leaves pieces of a longer one behind. */
+function pieceName(rangeName: string, index: number): string {
+  return `${STORED.landing.name}${rangeName}${index === 0 ? "" : `~${index}`}`;
+}

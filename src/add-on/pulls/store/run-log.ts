@@ -1,0 +1,120 @@
+/** The tab that tells what ran: a line when a pull begins and one when it ends, the newest first. A run that was killed has no second. */
+import { tryTelling } from "../../shared/failure-log";
+import { isBlank } from "../../input-language/arguments";
+import { addSheet } from "../../sheet-writer/cells/grid";
+import { guardValue } from "../../sheet-writer/cells/copies";
+import { freeSheetName } from "../../sheet-writer/cells/sheet-names";
+
+type Spreadsheet = GoogleAppsScript.Spreadsheet.Spreadsheet;
+type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
+
+export interface LogLine {
+  /** Date and time in the spreadsheet's zone. */
+  readonly at: string;
+  readonly pull: string;
+  readonly who: string;
+  readonly why: string;
+  readonly what: string;
+  readonly requests?: number | undefined;
+  readonly rows?: number | undefined;
+  readonly added?: number | undefined;
+  readonly removed?: number | undefined;
+  readonly changed?: number | undefined;
+  readonly message?: string | undefined;
+}
+
+/** Who runs a pull: Google tells nobody's name without a scope that every user would be asked for. */
+export const SOMEBODY = "somebody";
+export const LOG_SHEET = "Analytics log";
+const COLUMNS = [
+  ["Time", "at"],
+  ["Pull", "pull"],
+  ["Who", "who"],
+  ["Why", "why"],
+  ["What", "what"],
+  ["Requests", "requests"],
+  ["Rows", "rows"],
+  ["Added", "added"],
+  ["Removed", "removed"],
+  ["Changed", "changed"],
+  ["Message", "message"],
+] as const satisfies readonly (readonly [string, keyof LogLine])[];
+/** Pixels, where Sheets' own 100 cut the texts off. */
+const WIDTHS: readonly (readonly [title: string, width: number])[] = [
+  ["Time", 150],
+  ["Pull", 210],
+  ["Message", 700],
+];
+
+/** Lines that stay, and how many more there may be before those that are too many go at once. */
+const MOST_LINES = 500;
+const SLACK = 50;
+
+const TITLES = COLUMNS.map(([title]) => title);
+
+export class RunLog {
+  /** The sheet as it was found; null where this person may not write it. */
+  private sheet: Sheet | null | undefined;
+
+  /** `log`: where it is told that Google refused a line. */
+  constructor(
+    private readonly spreadsheet: () => Spreadsheet,
+    private readonly log: (text: string) => void,
+  ) {}
+
+  /**
+   * Writes lines under the header, the last one topmost. No pull fails because they cannot be written: a tab that is protected from
+   * this person gets none.
+   */
+  add(lines: readonly LogLine[]): void {
+    if (lines.length > 0) tryTelling(() => this.write(lines), this.log);
+  }
+
+  private write(lines: readonly LogLine[]): void {
+    const sheet = this.found();
+    if (!sheet) return;
+    // Names and messages are guarded, so that none of them becomes a formula.
+    const rows = lines.map((line) => COLUMNS.map(([, field]) => guardValue(line[field] ?? ""))).reverse();
+    sheet.insertRowsBefore(2, rows.length);
+    sheet.getRange(2, 1, rows.length, COLUMNS.length).setValues(rows);
+    const last = sheet.getLastRow();
+    if (last > MOST_LINES + SLACK) sheet.deleteRows(MOST_LINES + 2, last - MOST_LINES - 1);
+  }
+
+  /** Why lines were not written, as a sentence; "" where they were. */
+  get trouble(): string {
+    return this.sheet === null ? PROTECTED : "";
+  }
+
+  private found(): Sheet | null {
+    if (this.sheet !== undefined) return this.sheet;
+    const { sheet, isNew } = this.ownSheet();
+    const header = sheet.getRange(1, 1, 1, COLUMNS.length);
+    if (!header.canEdit()) return (this.sheet = null);
+    if (isNew) dress(sheet, header);
+    return (this.sheet = sheet);
+  }
+
+  /** Under its header alone rows are put in and taken out: a sheet of its name without it is somebody's own, and stays as it is. */
+  private ownSheet(): { readonly sheet: Sheet; readonly isNew: boolean } {
+    const spreadsheet = this.spreadsheet();
+    const taken: string[] = [];
+    for (;;) {
+      const name = freeSheetName(LOG_SHEET, taken);
+      const sheet = spreadsheet.getSheetByName(name);
+      if (!sheet) return { sheet: addSheet(spreadsheet, () => spreadsheet.insertSheet(name)), isNew: true };
+      const cells: unknown[] = sheet.getRange(1, 1, 1, COLUMNS.length).getValues()[0] ?? [];
+      if (cells.every((cell, at) => cell === TITLES[at])) return { sheet, isNew: false };
+      if (cells.every(isBlank) && sheet.getLastRow() === 0) return { sheet, isNew: true };
+      taken.push(name);
+    }
+  }
+}
+
+const PROTECTED = `The tab "${LOG_SHEET}" is protected from whoever ran this, so it has no line of it.`;
+
+function dress(sheet: Sheet, header: GoogleAppsScript.Spreadsheet.Range): void {
+  header.setValues([[...TITLES]]).setFontWeight("bold");
+  sheet.setFrozenRows(1);
+  for (const [title, width] of WIDTHS) sheet.setColumnWidth(TITLES.findIndex((one) => one === title) + 1, width);
+}
