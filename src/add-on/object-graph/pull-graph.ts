@@ -4,20 +4,22 @@ import type { PlanContext } from "../custom-functions/planning/plan";
 import { Notifier } from "../pulls/notify/notifier";
 import { AccountWatch } from "../pulls/store/account-watch";
 import { ConfigTab } from "../pulls/config-sheet/tab";
-import { exportKeyIn } from "../pulls/model/export-state";
+import { AbandonedExports } from "../pulls/lifecycle/abandoned-exports";
+import { AbandonedRuns } from "../pulls/lifecycle/abandoned-runs";
+import { Reconciler } from "../pulls/lifecycle/reconciler";
 import { ExportTabs } from "../pulls/export/export-tabs";
 import { RunCanceller } from "../pulls/run/cancel-run";
-import { GonePulls } from "../pulls/lifecycle/collect-orphans";
+import { OrphanCollector } from "../pulls/lifecycle/collect-orphans";
 import { headerNote } from "../pulls/fetch/header-note";
 import { HourlyTrigger } from "../pulls/schedule/hourly-trigger";
-import { LeftExports } from "../pulls/lifecycle/left-exports";
-import { PullList } from "../pulls/lifecycle/pull-list";
+import { exportKeyIn, PullList } from "../pulls/lifecycle/pull-list";
 import { Landings } from "../pulls/store/landings";
 import { PlaceAnswers } from "../pulls/fetch/place-answers";
 import { type Asked, PullAnswers } from "../pulls/fetch/pull-answers";
 import { PullExports } from "../pulls/export/pull-exports";
 import { PullForms } from "../pulls/config-sheet/row-form";
-import { type PullEnd, PullRunner } from "../pulls/run/run-one";
+import type { PullEnd } from "../pulls/model/run-result";
+import { PullRunner } from "../pulls/run/run-one";
 import { StateStore } from "../pulls/store/state-store";
 import { PulledTables } from "../pulls/run/pulled-tables";
 import { Puller } from "../pulls/run/puller";
@@ -31,7 +33,6 @@ import type { SavedPull } from "../pulls/model/saved-pull";
 import { type StagedBefore, Staging } from "../pulls/staging/staging";
 import { rowStatusOf } from "../pulls/run/row-status";
 import type { RowStatus } from "../pulls/config-sheet/status-columns";
-import { UnfinishedRuns } from "../pulls/lifecycle/unfinished-runs";
 import { RunRequests } from "../pulls/store/run-requests";
 import type { Services } from "../shared/services";
 import { Writer } from "../sheet-writer/write/writer";
@@ -67,8 +68,8 @@ export function createPullGraph({ services, connection, answers: answering, plan
   const landings = new Landings(properties);
   const tabs = new ExportTabs({ landings, writer, spreadsheet, clock, dateTime });
   const config = new ConfigTab({ spreadsheet, spreadsheetApp: () => services.spreadsheetApp, planContext });
-  const keyNow = (pull: SavedPull) => exportKeyIn(config.read(), pull, accountId());
-  const exports = new PullExports({ answers, broker, tabs, keyNow, clock, dateTime });
+  const exportKeyNow = (pull: SavedPull) => exportKeyIn(config.read(), pull, accountId());
+  const exports = new PullExports({ answers, broker, tabs, clock, dateTime });
   const stagingFor = (staged: Staged, before: StagedBefore): Staging =>
     new Staging({ spreadsheet, utilities: () => services.utilities, flush, clock }, staged, before);
   const placeAnswers = new PlaceAnswers({ answers, landings, stagingFor, clock, started });
@@ -84,29 +85,49 @@ export function createPullGraph({ services, connection, answers: answering, plan
   const log = new RunLog(spreadsheet, services.log);
   const account = new AccountWatch(() => services.documentCache, accountId);
   const perMinute = () => settings().preferences.perMinute;
-  const pullRunner = new PullRunner({ states, puller, log, stagingFor, clock, perMinute, zone, dateTime });
+  const pullRunner = new PullRunner({
+    states,
+    puller,
+    log,
+    stagingFor,
+    exportKeyNow,
+    clock,
+    perMinute,
+    zone,
+    dateTime,
+  });
   const forms = new PullForms(config);
-  const tell = (ends: readonly PullEnd[]): boolean =>
-    tryTelling(() => config.tell(ends.map((end) => rowStatusOf(end, clock.now(), zone()))), services.log) ?? true;
-  const runner = new BatchRunner({ pullRunner, answers, account, log, tell, clock, dateTime, perMinute });
-  const leftExports = new LeftExports({ states, tabs, clock });
-  const unfinished = new UnfinishedRuns({ states, log, spreadsheet, clock, dateTime });
-  const gone = new GonePulls({ properties, spreadsheet, states, landings, clock });
-  const list = new PullList({ zone, config, states, leftExports, unfinished, gone, accountId });
+  const showEnds = (ends: readonly PullEnd[]): boolean => {
+    const statuses = ends.map((end) => rowStatusOf(end, clock.now(), zone()));
+    return tryTelling(() => config.writeStatuses(statuses), services.log) ?? true;
+  };
+  const runner = new BatchRunner({ pullRunner, answers, account, log, showEnds, clock, dateTime, perMinute });
+  const list = new PullList({ config, states, accountId });
+  const reconciler = new Reconciler({
+    list,
+    config,
+    states,
+    landings,
+    runs: new AbandonedRuns({ states, log, spreadsheet, clock, dateTime }),
+    exports: new AbandonedExports({ states, tabs, clock }),
+    orphans: new OrphanCollector({ properties, spreadsheet, states, landings, clock }),
+    spreadsheet,
+    zone,
+  });
   const hourly = new HourlyTrigger(() => services.scriptApp, spreadsheet, services.log);
   const secret = () => services.utilities.getUuid();
   const keeper = new ScheduleOwner({ properties, userProperties, hourly, spreadsheetId, secret, clock });
   const { messenger, telling } = createTellingGraph(services, connection);
   const who = () => SOMEBODY;
-  const writeStatuses = (statuses: readonly RowStatus[]): void => void config.tell(statuses);
+  const writeStatuses = (statuses: readonly RowStatus[]): void => void config.writeStatuses(statuses);
   const spreadsheetName = () => services.spreadsheet.getName();
   const times = { clock, dateTime, clockTime, started };
   const tellers = { properties, telling, messenger, runLog: log, writeStatuses, log: services.log };
   const notifier = new Notifier({ ...tellers, spreadsheetName, who, ...times });
-  const runCanceller = new RunCanceller({ states, stagingFor, tabs, log, tell, clock, dateTime });
+  const runCanceller = new RunCanceller({ states, stagingFor, tabs, log, showEnds, clock, dateTime });
   const lastRunUndo = new LastRunUndo({ puller, states, log, writeStatuses, clock, dateTime });
-  const round = new DuePullsRunner({ keeper, list, runner, notifier, zone, clock, who });
-  const wanted = new RunRequests(properties);
+  const round = new DuePullsRunner({ keeper, reconciler, runner, notifier, zone, clock, who });
+  const requests = new RunRequests(properties);
   return {
     puller,
     tables,
@@ -115,12 +136,13 @@ export function createPullGraph({ services, connection, answers: answering, plan
     config,
     forms,
     list,
+    reconciler,
     landings,
     runner,
     hourly,
     keeper,
     round,
-    wanted,
+    requests,
     telling,
     messenger,
     notifier,

@@ -1,14 +1,15 @@
 /** Saved pulls as the sidebar lists them. Pure. */
-import type { ExportItem, PullItem, PullStanding } from "../sidebar-contract/calls";
+import type { ExportItem, PullItem, PullStatus } from "../sidebar-contract/calls";
 import { exportText } from "../input-language/pulls/export-text";
 import { placeText } from "../input-language/pulls/place-text";
 import { describeSchedule } from "../input-language/schedules/schedule";
 import { isInBucket } from "../pulls/export/export-details";
-import type { PullEnd } from "../pulls/run/run-one";
-import { stateOf } from "../pulls/model/pull-state";
-import { type KnownPull, whyExportNotFollowed, type DueState, dueStateOf } from "../pulls/schedule/due";
-import { changeWords } from "../pulls/run/row-status";
-import type { News } from "../pulls/model/run-end";
+import type { KnownPull } from "../pulls/model/known-pull";
+import { changesOf } from "../pulls/model/pull-state";
+import { whyExportNotFollowed, type DueState, dueStateOf } from "../pulls/schedule/due";
+import { changesMessage } from "../pulls/model/run-messages";
+import { statusOf } from "../pulls/model/status";
+import { stateOf } from "../pulls/model/stored-state";
 import { type RunCost, secondsFor } from "../pulls/model/run-cost";
 import type { PullMistake, SavedPull } from "../pulls/model/saved-pull";
 import type { Zone } from "../table/zone";
@@ -29,27 +30,28 @@ export function itemOf(known: KnownPull, context: ItemContext): PullItem {
   const { now, zone, dateTime, perMinute, costOf } = context;
   const { pull, read } = known;
   const state = stateOf(read);
-  const turn = dueStateOf(known, now, zone);
+  const due = dueStateOf(known, now, zone);
+  const changes = changesOf(state);
   const cost = state.last ?? costOf(pull);
   return {
     name: pull.name,
-    standing: standingOf(turn, known),
+    standing: statusNow(due, known),
     place: isInBucket(pull) && pull.landing.export ? exportText(pull.landing.export) : placeText(pull.place),
     sheet: pull.place.sheet,
     schedule: pull.schedule === undefined ? "" : describeSchedule(pull.schedule),
-    message: turn.kind === "unscheduled" ? turn.message : (state.said ?? ""),
+    message: due.kind === "unscheduled" ? due.message : (state.said ?? ""),
     row: pull.row,
     isNamed: true,
     lastRun: state.begun === undefined ? null : dateTime(state.begun),
-    nextRun: turn.kind === "later" ? dateTime(turn.at) : null,
+    nextRun: due.kind === "later" ? dateTime(due.at) : null,
     rows: state.last?.rows ?? null,
     rowsOf: state.last?.at === undefined ? null : dateTime(state.last.at),
-    change: state.changes === undefined ? "" : changeWords(state.changes),
-    isUndoable: state.rangeName !== undefined && state.isUndoable !== false,
+    change: changes === undefined ? "" : changesMessage(changes),
+    isUndoable: state.block !== undefined && state.isUndoable !== false,
     requests: cost.requests,
     took: cost.seconds,
     seconds: secondsFor([cost], perMinute),
-    rangeName: state.rangeName ?? null,
+    rangeName: state.block?.rangeName ?? null,
     tells: pull.tells,
     ...(pull.landing.export && { export: exportOf(known, context) }),
   };
@@ -85,35 +87,17 @@ export function mistakenItem({ name, row, message }: PullMistake, isOnly: boolea
   };
 }
 
-/** How a pull stands after its run. */
-export function standingAfter({ known, news, state }: Extract<PullEnd, { kind: "ran" }>): PullStanding {
-  if (state.isExported) return "exported";
-  return news.kind === "goes on" && state.export && known.pull.landing.export ? "exporting" : AFTER_RUN[news.kind];
-}
-
-const AFTER_RUN: { readonly [kind in News["kind"]]: PullStanding } = {
-  well: "well",
-  left: "left",
-  "goes on": "goes on later",
-  cancelled: "left",
-  again: "will try again",
-  stopped: "stopped",
-  failed: "failed",
-};
-
-function standingOf(turn: DueState, known: KnownPull): PullStanding {
-  const { begun, failures, last, isExported, export: note } = stateOf(known.read);
-  if (turn.kind === "at work") return "at work";
-  if (turn.kind === "stopped") return "stopped";
-  if (turn.kind === "unscheduled") return "schedule off";
-  if (turn.kind !== "by hand only" && turn.why === "goes on") {
-    return note && whyExportNotFollowed(known) === undefined ? "exporting" : "goes on later";
+/** As its schedule and what is remembered say together. */
+function statusNow(due: DueState, known: KnownPull): PullStatus {
+  const state = stateOf(known.read);
+  const status = statusOf(state);
+  if (due.kind === "at work") return "at work";
+  if (due.kind === "stopped") return "stopped";
+  if (due.kind === "unscheduled") return "schedule off";
+  if (due.kind !== "by hand only" && due.why === "goes on") {
+    return state.export && whyExportNotFollowed(known) === undefined ? "exporting" : "goes on later";
   }
-  if (turn.kind === "later" && turn.why === "tried again") return "will try again";
-  if (turn.kind === "now") return "due";
-  if (begun === undefined) return "never ran";
-  if (failures > 0) return "failed";
-  if (isExported) return "exported";
-  // What was remembered before that was has no moment.
-  return last && (last.at === undefined || last.at === begun) ? "well" : "left";
+  if (due.kind === "later" && due.why === "tried again") return "will try again";
+  if (due.kind === "now") return "due";
+  return state.failures > 0 ? "failed" : status;
 }

@@ -4,17 +4,21 @@ import { AddOnError, badArgument, isFailure } from "../shared/errors";
 import { exportText } from "../input-language/pulls/export-text";
 import { pullIdentity } from "../input-language/pulls/pull-words";
 import type { KnownPulls } from "../pulls/lifecycle/pull-list";
+import type { KnownPull } from "../pulls/model/known-pull";
+import { changesOf } from "../pulls/model/pull-state";
+import { changesMessage } from "../pulls/model/run-messages";
+import type { PullEnd } from "../pulls/model/run-result";
+import { statusOf } from "../pulls/model/status";
 import type { SavedPull } from "../pulls/model/saved-pull";
-import type { PullEnd } from "../pulls/run/run-one";
-import { type KnownPull, type Queued } from "../pulls/schedule/due";
+import type { Queued } from "../pulls/schedule/due";
 import { SOMEBODY } from "../pulls/store/run-log";
 import type { BatchResult } from "../pulls/run/run-batch";
-import { schedulesAfter } from "../pulls/lifecycle/run-due-pulls";
+import { schedulesAfter } from "../pulls/schedule/schedules-after";
 import { hasTrouble, healthOf, healthSentence } from "../pulls/schedule/schedules-health";
-import { changeWords } from "../pulls/run/row-status";
 import { STORED } from "../shared/stored";
 import { type Check, type Handlers, isOptional, isText, isYesOrNo } from "./handler";
-import { itemOf, mistakenItem, standingAfter } from "./pull-items";
+import { itemOf, mistakenItem } from "./pull-items";
+import { reconciled } from "./reconciled";
 import type { SidebarServices } from "./sidebar-services";
 import { tellingState } from "./telling";
 
@@ -37,39 +41,36 @@ export const SAVED_PULL_CALLS: Handlers<"savedPulls" | "runPulls" | "undoRun" | 
     answer: (services, { run, names, since, done = 0, overwrite = false }) => {
       const { clock } = services;
       const began = since ?? clock.now();
-      const all = propertiesNow(services);
-      const pulls = services.list.read(all, clock.now());
-      const asked = queueOf(pulls, names, began);
+      const pulls = reconciled(services);
+      const asked = requestedQueue(pulls, names, began);
       const queue = overwrite ? asked.map(overwriting) : asked;
       // What this sidebar does not come to, because it is closed, the hourly run does.
-      if (since === undefined && queue.length > 1) services.wanted.want(run, { since: began, names }, all);
+      if (since === undefined && queue.length > 1)
+        services.requests.add(run, { since: began, names: idsIn(queue) }, pulls.properties);
       const tally = runQueue(services, { queue, run, done });
       const turn = batchResultOf(services, tally, began);
       // Once for a run, however many calls it takes; where the sidebar is closed before, the hourly run tells it.
-      if (turn.left.length === 0) services.notifier.notify(pulls, tally.ends, all);
+      if (turn.left.length === 0) services.notifier.notify(pulls, tally.ends, pulls.properties);
       const [next] = turn.left;
       if (next !== undefined && turn.seconds > 0) {
         const count = done + queue.length;
         const number = count - turn.left.length + 1;
         services.board.rest(run, clock.now() + turn.seconds * 1_000, { name: next, number, count });
       }
-      if (turn.left.length === 0 && (since !== undefined || queue.length > 1)) services.wanted.forget(run);
+      if (turn.left.length === 0 && (since !== undefined || queue.length > 1)) services.requests.forget(run);
       return turn;
     },
   },
   undoRun: {
     takes: { name: isText },
     answer: (services, { name }) => {
-      const { list, clock } = services;
-      const known = pullNamed(list.read(propertiesNow(services), clock.now()).known, name);
-      return services.lastRunUndo.putBack(known);
+      return services.lastRunUndo.undo(pullNamed(reconciled(services).known, name));
     },
   },
   giveUpRun: {
     takes: { name: isText },
     answer: (services, { name }) => {
-      const { list, documentProperties, clock, runCanceller } = services;
-      runCanceller.giveUp(pullNamed(list.read(documentProperties().getProperties(), clock.now()).known, name));
+      services.runCanceller.cancel(pullNamed(reconciled(services).known, name));
       return null;
     },
   },
@@ -82,25 +83,18 @@ export const SAVED_PULL_CALLS: Handlers<"savedPulls" | "runPulls" | "undoRun" | 
   },
 };
 
-/** The document's properties, with the settings read anew: cells hold dates in the zone that the spreadsheet has now. */
-function propertiesNow({ documentProperties, settings }: SidebarServices): Readonly<Record<string, string>> {
-  const all = documentProperties().getProperties();
-  settings.readAnew(all);
-  return all;
-}
-
 function listPulls(services: SidebarServices): PullItems {
   const { list, keeper, documentProperties, spreadsheet, clock, zone, dateTime } = services;
-  const [all, now] = [documentProperties().getProperties(), clock.now()];
-  const { known, mistakes, problems } = list.readTelling(all, now);
-  const { schedules, isCopy } = keeper.read(all[STORED.schedules.name]);
+  const [properties, now] = [documentProperties().getProperties(), clock.now()];
+  const { known, mistakes, problems } = list.look(properties, now);
+  const { schedules, isCopy } = keeper.read(properties[STORED.schedules.name]);
   const isMine = keeper.isMe(schedules);
   // People edit the tab: what is next and overdue is read from it, and not from what the last hourly run noted.
   const current = { ...schedules, ...schedulesAfter({ known, mistakes }, [], now, zone()) };
   const health = healthOf(current, isCopy, now);
   const { perMinute } = services.settings.read().preferences;
   const costOf = (pull: SavedPull) => services.answers.expectedCost(pull);
-  const exportRangeOf = ({ name }: SavedPull) => services.landings.ofExport(name)?.rangeName;
+  const exportRangeOf = ({ id }: SavedPull) => services.landings.ofExport(id)?.rangeName;
   const context = { now, zone: zone(), dateTime, perMinute, costOf, exportRangeOf };
   const who = isMine ? "you" : "a colleague";
   const names = [...known.map(({ pull }) => pull.name), ...mistakes.map(({ name }) => name)].map(pullIdentity);
@@ -113,7 +107,7 @@ function listPulls(services: SidebarServices): PullItems {
     offersTakeOver: health.kind !== "no schedules" && !(isMine && health.kind === "well"),
     shownSheet: spreadsheet().getActiveSheet().getName(),
     ...bucketOf(known),
-    telling: tellingState(services, services.telling.read(all[STORED.telling.name] ?? null)),
+    telling: tellingState(services, services.telling.read(properties[STORED.telling.name] ?? null)),
   };
 }
 
@@ -124,7 +118,7 @@ function bucketOf(known: readonly KnownPull[]): Pick<PullItems, "bucket"> {
 }
 
 /** The named pulls in the order of the names. @throws AddOnError where none of them is there any more */
-function queueOf({ known, mistakes }: KnownPulls, names: readonly string[], since: number): readonly Queued[] {
+function requestedQueue({ known, mistakes }: KnownPulls, names: readonly string[], since: number): readonly Queued[] {
   const byName = new Map(known.map((one) => [pullIdentity(one.pull.name), one]));
   const found = names.flatMap((name) => byName.get(pullIdentity(name)) ?? []);
   const [first = ""] = names;
@@ -133,6 +127,10 @@ function queueOf({ known, mistakes }: KnownPulls, names: readonly string[], sinc
     throw mistake ? badArgument(`Row ${mistake.row}`, mistake.message) : unknownPull(first);
   }
   return found.map((one) => ({ known: one, why: "by hand", since }));
+}
+
+function idsIn(queue: readonly Queued[]): string[] {
+  return queue.map(({ known }) => known.pull.id);
 }
 
 function overwriting(queued: Queued): Queued {
@@ -170,9 +168,11 @@ function runQueue({ runner, board, started }: SidebarServices, { queue, run, don
 
 function batchResultOf({ clock, clockTime }: SidebarServices, tally: BatchResult, since: number): PullsTurn {
   const { ends, left, why, nextAt, sentence = "" } = tally;
-  const cutOff = ends.flatMap((end) => (end.kind === "ran" && end.news.kind === "goes on" ? [end] : []));
+  const cutOff = ends.flatMap((end) =>
+    end.kind === "ran" && end.end.kind === "cut off" ? [{ ...end, at: end.end.until }] : [],
+  );
   const isOver = why === "cancelled" || why === "account fails";
-  const waits = [...cutOff.map(({ news }) => (news.kind === "goes on" ? news.at : 0)), nextAt ?? 0];
+  const waits = [...cutOff.map(({ at }) => at), nextAt ?? 0];
   const next = Math.max(...waits);
   const seconds = Math.max(0, Math.ceil((next - clock.now()) / 1_000));
   // Who stopped a pull knows that it did not land.
@@ -191,9 +191,9 @@ function batchResultOf({ clock, clockTime }: SidebarServices, tally: BatchResult
 function ranOf(end: PullEnd): PullsTurn["ran"][number] {
   const { name } = end.known.pull;
   if (end.kind === "not begun") return { name, standing: "at work", message: end.sentence };
-  const ran = { name, standing: standingAfter(end), message: end.sentence };
-  if (end.end.kind !== "failed")
-    return { ...ran, ...(end.state.changes && { change: changeWords(end.state.changes) }) };
+  const ran = { name, standing: statusOf(end.state), message: end.sentence };
+  const changes = changesOf(end.state);
+  if (end.end.kind !== "failed") return { ...ran, ...(changes && { change: changesMessage(changes) }) };
   const { failure } = end.end;
   const { place = "", holds } = isFailure(failure, "badDestination") ? failure.fields : {};
   return { ...ran, failure: failure.kind, ...(holds !== undefined && { covers: { place, holds } }) };

@@ -89,12 +89,18 @@ export type SavedForm =
   | { readonly kind: "mistaken"; readonly cells: CellMistakes; readonly message: string }
   | { readonly kind: "refused"; readonly message: string };
 
-/** How a saved pull stands, in a word. */
-export type PullStanding =
+/** How a saved pull stands, in a word: the words of each surface go by this alone. */
+export type PullStatus =
   | "never ran"
   | "well"
   /** Its last run left the table as it was; the message says why. */
   | "left"
+  /** A person stopped its last run. */
+  | "cancelled"
+  /** The table before its last run was put back. */
+  | "put back"
+  /** Nobody follows its export any more. */
+  | "not followed"
   | "due"
   | "at work"
   | "goes on later"
@@ -111,7 +117,7 @@ export type PullStanding =
 /** A saved pull as the sidebar lists it. Moments are "2026-11-21 10:42:10" in the spreadsheet's zone. */
 export interface PullItem {
   readonly name: string;
-  readonly standing: PullStanding;
+  readonly standing: PullStatus;
   /** "Weekly!B3", or the bucket that it is exported to, and its sheet alone; "" for a row with a mistake. */
   readonly place: string;
   readonly sheet: string;
@@ -183,7 +189,7 @@ export interface PullItems {
 /** What became of one pull of a run. `failure`: what kind, where it failed. */
 export interface RanPull {
   readonly name: string;
-  readonly standing: PullStanding;
+  readonly standing: PullStatus;
   readonly message: string;
   /** Where it landed, and there was something to compare with: see `PullItem`. */
   readonly change?: string;

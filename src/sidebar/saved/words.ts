@@ -1,12 +1,15 @@
 /** How saved pulls and their runs are put into words (pure). */
-import type { PullItem, PullStanding, RanPull, RunProgress, TellingState } from "../../add-on/sidebar-contract/calls";
+import type { PullItem, PullStatus, RanPull, RunProgress, TellingState } from "../../add-on/sidebar-contract/calls";
 import { counted } from "../wording/wording";
 
 /** What the first line of a pull says, and whether it is bad news. */
-const STANDINGS: { readonly [S in PullStanding]: { readonly words: string; readonly isBad?: true } } = {
+const STANDINGS: { readonly [S in PullStatus]: { readonly words: string; readonly isBad?: true } } = {
   "never ran": { words: "Never ran" },
   well: { words: "Finished" },
   left: { words: "Left as it was" },
+  cancelled: { words: "Left as it was" },
+  "put back": { words: "Finished" },
+  "not followed": { words: "Left as it was" },
   due: { words: "Due" },
   "at work": { words: "Running" },
   "goes on later": { words: "Goes on later" },
@@ -19,11 +22,11 @@ const STANDINGS: { readonly [S in PullStanding]: { readonly words: string; reado
   "check this row": { words: "Check this row", isBad: true },
 };
 
-export function standingWords(standing: PullStanding): string {
+export function standingWords(standing: PullStatus): string {
   return STANDINGS[standing].words;
 }
 
-export function isBadNews(standing: PullStanding): boolean {
+export function isBadNews(standing: PullStatus): boolean {
   return STANDINGS[standing].isBad === true;
 }
 

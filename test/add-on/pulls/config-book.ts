@@ -4,8 +4,10 @@ import { ProtectionType } from "../../../src/local/google/rules/enums";
 import { typed } from "../../../src/local/google/rules/stand-in";
 import type { PullCellName } from "../../../src/add-on/input-language/pulls/pull-row";
 import { CONFIG_COLUMNS, CONFIG_SHEET, type ConfigCellName } from "../../../src/add-on/pulls/config-sheet/columns";
+import type { RowStatus } from "../../../src/add-on/pulls/config-sheet/status-columns";
 import { ConfigTab } from "../../../src/add-on/pulls/config-sheet/tab";
 import { PullForms } from "../../../src/add-on/pulls/config-sheet/row-form";
+import type { RowMistake, RowPull } from "../../../src/add-on/pulls/model/saved-pull";
 import { zoneOf } from "../../../src/add-on/table/zone";
 import { countedCalls, open, type Open, sheetOf } from "../sheet-writer/open-spreadsheet";
 
@@ -78,3 +80,17 @@ export const PEOPLE: RowTexts = {
   place: "Team",
   schedule: "daily at 9",
 };
+
+/** The pulls that the tab says, and what is wrong with its rows. */
+export function pullsIn(tab: ConfigTab): readonly RowPull[] {
+  return tab.read().rows.flatMap(({ read }) => (read.kind === "pull" ? [read.pull] : []));
+}
+
+export function mistakesIn(tab: ConfigTab): readonly RowMistake[] {
+  return tab.read().rows.flatMap(({ read }) => (read.kind === "mistaken" ? [read.mistake] : []));
+}
+
+/** What is to be shown of the pull that is called so. */
+export function statusFor(name: string, cells: RowStatus["cells"]): RowStatus {
+  return { pull: { id: "", name }, cells };
+}

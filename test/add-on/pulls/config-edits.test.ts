@@ -1,8 +1,8 @@
 /** Whatever people do to the tab of pulls between two runs, the same pulls are read, and only our cells beside the right rows are written. */
 import { SeededRandom } from "../../../src/local/google/time/random";
 import { OUR_COLUMNS } from "../../../src/add-on/pulls/config-sheet/columns";
-import type { SavedPull } from "../../../src/add-on/pulls/model/saved-pull";
-import { bookWith, type ConfigBook, PEOPLE, type RowTexts, SALES } from "./config-book";
+import type { RowPull } from "../../../src/add-on/pulls/model/saved-pull";
+import { bookWith, type ConfigBook, PEOPLE, type RowTexts, SALES, mistakesIn, pullsIn, statusFor } from "./config-book";
 
 const EDITS = 12;
 const SEEDS = 10;
@@ -69,7 +69,7 @@ const EDITED: readonly ((sheet: Sheet, pick: (below: number) => number) => void)
   (sheet, pick) => void sheet.setName(`Pulls ${pick(1_000)}`),
 ];
 
-const said = (pulls: readonly SavedPull[]): unknown[] =>
+const said = (pulls: readonly RowPull[]): unknown[] =>
   pulls.map((pull) => ({ ...pull, row: 0 })).sort((a, b) => a.name.localeCompare(b.name));
 
 function sheetIn({ spreadsheet }: ConfigBook): Sheet {
@@ -95,21 +95,19 @@ it.each(Array.from({ length: SEEDS }, (_, i) => i + 1))("after edits of seed %i"
   const book = bookWith(
     ...PULLS.map((pull) => ({ ...pull, name: `'${String(pull.name)}`, what: `'${String(pull.what)}` })),
   );
-  const before = said(book.tab.read().pulls);
+  const before = said(pullsIn(book.tab));
   expect(before).toHaveLength(PULLS.length);
   for (let edit = 0; edit < EDITS; edit++) {
     EDITED[pick(EDITED.length)]?.(sheetIn(book), pick);
     const reading = book.tab.read();
-    expect([reading.problems, reading.mistakes]).toEqual([[], []]);
-    expect(said(reading.pulls)).toEqual(before);
+    const pulls = pullsIn(book.tab);
+    expect([reading.problems, mistakesIn(book.tab)]).toEqual([[], []]);
+    expect(said(pulls)).toEqual(before);
     const { theirs } = look(book);
-    const statuses = reading.pulls.map(({ name }) => ({
-      pull: name,
-      cells: { message: `${name} after ${edit}`, rows: edit },
-    }));
-    book.tab.tell(statuses);
+    const statuses = pulls.map(({ name }) => statusFor(name, { message: `${name} after ${edit}`, rows: edit }));
+    book.tab.writeStatuses(statuses);
     const after = look(book);
     expect(after.theirs).toEqual(theirs);
-    expect(after.told).toEqual(Object.fromEntries(statuses.map(({ pull, cells }) => [pull, cells.message])));
+    expect(after.told).toEqual(Object.fromEntries(statuses.map(({ pull, cells }) => [pull.name, cells.message])));
   }
 });

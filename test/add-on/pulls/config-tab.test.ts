@@ -4,8 +4,9 @@ import {
   CONFIG_SHEET,
   type ConfigCellName,
   OUR_COLUMNS,
+  STATUS_CELLS,
 } from "../../../src/add-on/pulls/config-sheet/columns";
-import { CHECK_ROW } from "../../../src/add-on/pulls/config-sheet/status-columns";
+import { stateText } from "../../../src/add-on/pulls/model/status";
 import { PullForms } from "../../../src/add-on/pulls/config-sheet/row-form";
 import { type Open, open, watched } from "../sheet-writer/open-spreadsheet";
 import {
@@ -22,10 +23,13 @@ import {
   tabIn,
   tabOf,
   typeRow,
+  mistakesIn,
+  pullsIn,
+  statusFor,
 } from "./config-book";
 
-const names = ({ tab }: ConfigBook): string[] => tab.read().pulls.map(({ name }) => name);
-const messages = ({ tab }: ConfigBook): string[] => tab.read().mistakes.map(({ message }) => message);
+const names = ({ tab }: ConfigBook): string[] => pullsIn(tab).map(({ name }) => name);
+const messages = ({ tab }: ConfigBook): string[] => mistakesIn(tab).map(({ message }) => message);
 
 describe("the tab that the add-on makes", () => {
   it("has a header with a note for every column, drop-downs that warn, widths, and a warning before ours are changed", () => {
@@ -73,16 +77,7 @@ describe("the tab that the add-on makes", () => {
   });
 
   it("says nothing where it is not there", () => {
-    expect(tabOf(open()).tab.read()).toEqual({
-      nextRuns: new Map(),
-      pulls: [],
-      mistakes: [],
-      problems: [],
-      isWhole: false,
-      toldToHaveRun: new Set(),
-      toldToExport: new Set(),
-      needsTelling: false,
-    });
+    expect(tabOf(open()).tab.read()).toEqual({ rows: [], problems: [], isWhole: false, isOutdated: false });
   });
 
   it("costs four service calls to read: it is known by its range, and nothing may land on it whatever it is called", () => {
@@ -126,7 +121,7 @@ describe("the columns are found", () => {
     change(configSheet(book));
     return book;
   };
-  const modes = ({ tab }: ConfigBook): string[] => tab.read().pulls.map(({ landing }) => landing.mode.mode);
+  const modes = ({ tab }: ConfigBook): string[] => pullsIn(tab).map(({ landing }) => landing.mode.mode);
   const header = (cell: ConfigCellName) => [1, columnOf(cell)] as const;
   /** Where the column of this cell is by now. */
   const titleAt = (sheet: GoogleAppsScript.Spreadsheet.Sheet, cell: ConfigCellName): number =>
@@ -157,14 +152,15 @@ describe("the columns are found", () => {
       for (const cell of ["state", "took", "rows", "message"] as const) deleteColumn(sheet, titleAt(sheet, cell));
       sheet.getRange(1, 20, 2, 1).setValues([[own], ["mine"]]);
     });
-    book.tab.tell([{ pull: "Sales", cells: { state: "finished", rows: 3, took: 5, message: "said" } }]);
+    book.tab.writeStatuses([statusFor("Sales", { state: "finished", rows: 3, took: 5, message: "said" })]);
     expect(configSheet(book).getRange(2, 20).getValue()).toBe("mine");
   });
 
   it("or named, and no pull runs half understood: a merge without its mode would replace", () => {
     const book = changed((sheet) => deleteColumn(sheet, columnOf("mode")));
-    const { pulls, problems, mistakes } = book.tab.read();
-    expect(pulls).toEqual([]);
+    const { problems } = book.tab.read();
+    const mistakes = mistakesIn(book.tab);
+    expect(pullsIn(book.tab)).toEqual([]);
     expect(problems).toEqual([expect.stringMatching(/^No column is called "Mode": put that name above/)]);
     expect(mistakes.map(({ name, message }) => [name, message])).toEqual([
       ["Sales", problems[0]],
@@ -174,16 +170,16 @@ describe("the columns are found", () => {
 
   it("or named where two have one name", () => {
     const book = changed((sheet) => void sheet.getRange(1, CONFIG_COLUMNS.length + 1).setValue("Mode"));
+    expect(pullsIn(book.tab)).toEqual([]);
     expect(book.tab.read()).toMatchObject({
-      pulls: [],
       problems: ['2 columns are called "Mode": give all but one of them another name.'],
     });
   });
 
   it("or named where all are gone", () => {
     const book = changed((sheet) => void sheet.getRange(1, 1, 1, 30 - 4).clearContent());
+    expect(pullsIn(book.tab)).toEqual([]);
     expect(book.tab.read()).toMatchObject({
-      pulls: [],
       problems: [expect.stringContaining("has no headers any more")],
     });
   });
@@ -196,7 +192,7 @@ describe("the rows are read", () => {
     configSheet(book)
       .getRange(4, CONFIG_COLUMNS.length + 2)
       .setValue("my note");
-    expect(book.tab.read().pulls.map(({ name, row }) => [name, row])).toEqual([
+    expect(pullsIn(book.tab).map(({ name, row }) => [name, row])).toEqual([
       ["Sales", 2],
       ["Team", 6],
     ]);
@@ -205,7 +201,7 @@ describe("the rows are read", () => {
   it("in the order in which they were sorted", () => {
     const book = bookWith(SALES, PEOPLE);
     swapRows(book, 2, 3);
-    expect(book.tab.read().pulls.map(({ name, row }) => [name, row])).toEqual([
+    expect(pullsIn(book.tab).map(({ name, row }) => [name, row])).toEqual([
       ["Team", 2],
       ["Sales", 3],
     ]);
@@ -215,7 +211,7 @@ describe("the rows are read", () => {
     const book = bookWith(SALES, PEOPLE);
     calculated(book, 2, "dates", "last 30 days");
     calculated(book, 3, "what", "#REF!");
-    expect(book.tab.read().pulls).toMatchObject([{ name: "Sales", arguments: ["Sales by country", "last 30 days"] }]);
+    expect(pullsIn(book.tab)).toMatchObject([{ name: "Sales", arguments: ["Sales by country", "last 30 days"] }]);
     expect(messages(book)).toEqual([expect.stringMatching(/^What: the cell that it reads shows #REF!/)]);
   });
 
@@ -245,8 +241,8 @@ describe("the rows are read", () => {
 
   it("and know beside which pulls it says that they ran", () => {
     const book = bookWith(SALES, PEOPLE);
-    book.tab.tell([{ pull: "team", cells: { lastRun: NOW } }]);
-    expect(book.tab.read().toldToHaveRun).toEqual(new Set(["team"]));
+    book.tab.writeStatuses([statusFor("team", { lastRun: NOW })]);
+    expect(book.tab.read().rows.map(({ isShownToHaveRun }) => isShownToHaveRun)).toEqual([false, true]);
   });
 });
 
@@ -263,15 +259,16 @@ describe("what became of pulls is told", () => {
 
   it("beside the pull, as values that read back", () => {
     const book = bookWith(SALES, PEOPLE);
-    book.tab.tell([{ pull: "Team", cells: TIDINGS }]);
-    const told = OUR_COLUMNS.map(({ cell }) => cellOf(book, 3, cell));
+    book.tab.writeStatuses([statusFor("Team", TIDINGS)]);
+    const told = STATUS_CELLS.map((cell) => cellOf(book, 3, cell));
     expect(told).toEqual(["finished", new Date(NOW), "3 added", 12, 4, new Date(NOW + 3_600_000), ""]);
     expect(cellOf(book, 2, "state")).toBe("");
   });
 
   it("with one writing call, and none where all of it stands there already", () => {
     const book = bookWith(SALES, PEOPLE);
-    const tell = (state: string) => callsOf(book, (tab) => tab.tell([{ pull: "Team", cells: { ...TIDINGS, state } }]));
+    const tell = (state: string) =>
+      callsOf(book, (tab) => tab.writeStatuses([statusFor("Team", { ...TIDINGS, state })]));
     expect(tell("finished")).toMatchObject({ "Range.setValues": 1 });
     expect(tell("finished")).not.toHaveProperty("Range.setValues");
     expect(tell("failed")).toMatchObject({ "Range.setValues": 1 });
@@ -279,9 +276,9 @@ describe("what became of pulls is told", () => {
 
   it("beside the pull's own row, also when people sorted between reading and writing", () => {
     const book = bookWith(SALES, PEOPLE);
-    const { pulls } = book.tab.read();
+    const pulls = pullsIn(book.tab);
     swapRows(book, 2, 3);
-    book.tab.tell(pulls.map(({ name }) => ({ pull: name, cells: { message: `of ${name}` } })));
+    book.tab.writeStatuses(pulls.map(({ name }) => statusFor(name, { message: `of ${name}` })));
     expect([2, 3].map((row) => [cellOf(book, row, "name"), cellOf(book, row, "message")])).toEqual([
       ["Team", "of Team"],
       ["Sales", "of Sales"],
@@ -292,7 +289,7 @@ describe("what became of pulls is told", () => {
     const book = bookWith(SALES, PEOPLE);
     typeRow(book, 3, { name: "Team two" });
     const before = cells(book);
-    book.tab.tell([{ pull: "Team", cells: TIDINGS }]);
+    book.tab.writeStatuses([statusFor("Team", TIDINGS)]);
     expect(cells(book)).toEqual(before);
   });
 
@@ -303,10 +300,7 @@ describe("what became of pulls is told", () => {
     sheet.getRange(3, columnOf("rows") + 1).setFormula("=1+1");
     sheet.getRange(2, columnOf("dates")).setFormula('="last 7 days"');
     const before = cells(book, (column) => column <= columnOf("tell") || column === columnOf("rows") + 1);
-    book.tab.tell([
-      { pull: "Sales", cells: TIDINGS },
-      { pull: "Team", cells: TIDINGS },
-    ]);
+    book.tab.writeStatuses([statusFor("Sales", TIDINGS), statusFor("Team", TIDINGS)]);
     expect(cells(book, (column) => column <= columnOf("tell") || column === columnOf("rows") + 1)).toEqual(before);
     expect(sheet.getRange(3, columnOf("message") + 1).getValue()).toBe("");
     expect(sheet.getRange(3, columnOf("took") + 1).getValue()).toBe(4);
@@ -314,10 +308,10 @@ describe("what became of pulls is told", () => {
 
   it("as texts that no formula can come of", () => {
     const book = bookWith(SALES);
-    book.tab.tell([{ pull: "Sales", cells: { state: "=1+1", message: "'=IMPORTDATA(1)", lastChange: "007" } }]);
+    book.tab.writeStatuses([statusFor("Sales", { state: "=1+1", message: "'=IMPORTDATA(1)", lastChange: "007" })]);
     const told = () => (["state", "message", "lastChange"] as const).map((cell) => cellOf(book, 2, cell));
     expect(told()).toEqual(["=1+1", "'=IMPORTDATA(1)", "007"]);
-    book.tab.tell([{ pull: "Sales", cells: { rows: 5 } }]);
+    book.tab.writeStatuses([statusFor("Sales", { rows: 5 })]);
     expect(told()).toEqual(["=1+1", "'=IMPORTDATA(1)", "007"]);
     expect(gridOf(book).grid.formula(2, columnOf("state"))).toBeUndefined();
   });
@@ -325,7 +319,7 @@ describe("what became of pulls is told", () => {
   it("where some of our columns were deleted: those that are left", () => {
     const book = bookWith(SALES);
     deleteColumn(configSheet(book), columnOf("lastChange"));
-    book.tab.tell([{ pull: "Sales", cells: TIDINGS }]);
+    book.tab.writeStatuses([statusFor("Sales", TIDINGS)]);
     expect(
       configSheet(book)
         .getRange(2, columnOf("rows") - 1)
@@ -335,21 +329,21 @@ describe("what became of pulls is told", () => {
 
   it("beside rows at fault, until they are mended", () => {
     const book = bookWith(SALES, { ...PEOPLE, mode: "replase" });
-    book.tab.tell([]);
-    expect([2, 3].map((row) => cellOf(book, row, "state"))).toEqual(["", CHECK_ROW]);
+    book.tab.writeStatuses([]);
+    expect([2, 3].map((row) => cellOf(book, row, "state"))).toEqual(["", stateText("check this row")]);
     expect(cellOf(book, 3, "message")).toMatch(/^Mode: "replase" is not a way to land/);
-    expect(book.tab.read().needsTelling).toBe(false);
+    expect(book.tab.read().isOutdated).toBe(false);
     typeRow(book, 3, { mode: "replace" });
-    expect(book.tab.read().needsTelling).toBe(true);
-    book.tab.tell([]);
-    expect(book.tab.read().needsTelling).toBe(false);
+    expect(book.tab.read().isOutdated).toBe(true);
+    book.tab.writeStatuses([]);
+    expect(book.tab.read().isOutdated).toBe(false);
     expect([cellOf(book, 3, "state"), cellOf(book, 3, "message")]).toEqual(["", ""]);
   });
 
   it("beside every row where a column is missing", () => {
     const book = bookWith(SALES, PEOPLE);
     deleteColumn(configSheet(book), columnOf("tell"));
-    book.tab.tell([]);
+    book.tab.writeStatuses([]);
     expect(
       configSheet(book)
         .getRange(3, columnOf("message") - 1)

@@ -7,7 +7,7 @@ import { plainText } from "../../../src/add-on/input-language/arguments";
 import { PULL_SOURCES, type PullSource, sourceText } from "../../../src/add-on/input-language/pulls/pull-words";
 import { readBlock } from "../../../src/local/desk/blocks";
 import { columnLetters } from "../../../src/local/sheet/grid/a1";
-import { stateName } from "../../../src/add-on/pulls/model/pull-state";
+import { stateName } from "../../../src/add-on/pulls/model/stored-state";
 import { type Office, openOffice } from "../../scenario/office";
 
 const MODES = ["replace", "append", "snapshot", "merge"] as const;
@@ -166,6 +166,13 @@ async function save(source: PullSource, mode: Mode, name: string): Promise<Asked
   return asked;
 }
 
+/** The id in the row of a pull. */
+function idOf(name: string): string {
+  const { table } = readBlock(office.desk.workbook, "Analytics pulls", "A1:R");
+  const at = (title: string): number => table.columns.findIndex((column) => column.name === title);
+  return String(table.rows.find((row) => row[at("Name")] === name)?.[at("Pull id")]);
+}
+
 /** What one more run of the same answer leaves, where `before` stood. */
 function afterOneMore(mode: Mode, before: string[][], rows: readonly string[]): string[][] {
   const [table = []] = before;
@@ -195,7 +202,7 @@ it.each(RUN)(
 
 /** What may stand where the state of a pull is to stand. */
 const STATES: readonly (readonly [of: string, change: (stored: string) => string])[] = [
-  ["an older version", (stored) => stored.replace('"version":1', '"version":0')],
+  ["an older version", (stored) => stored.replace('"version":2', '"version":0')],
   ["another spreadsheet", (stored) => stored.replace(/"spreadsheet":"[^"]*"/, '"spreadsheet":"elsewhere"')],
   ["cut off", (stored) => stored.slice(0, stored.length / 2)],
   ["edited by hand", (stored) => stored.replace(/"failures":\d+/, '"failures":"many"')],
@@ -209,7 +216,7 @@ it.each(RUN)(
     const asked = await save(source, mode, name);
     await run(name, asked);
     const properties = office.stores.documentProperties(office.desk.workbook.id);
-    const key = stateName(name);
+    const key = stateName(idOf(name));
     const rows = (await shown(asked)).slice(1);
     for (const [of, change] of STATES) {
       const before = withoutTimes(mode, tables(name));
@@ -222,7 +229,7 @@ it.each(RUN)(
       });
     }
     const before = tables(name);
-    properties.setAll({ [key]: (properties.get(key) ?? "").replace('"version":1', '"version":2') }, false);
+    properties.setAll({ [key]: (properties.get(key) ?? "").replace('"version":2', '"version":3') }, false);
     const { ran } = await office.call("runPulls", { run: name, names: [name] });
     expect(ran).toMatchObject([{ message: expect.stringContaining("newer version of the add-on") as string }]);
     expect(tables(name)).toEqual(before);

@@ -1,5 +1,7 @@
 /** What is remembered of a pull whose row was deleted goes a week later; its block and its named range stay the person's. */
-import { pullStateText } from "../../../src/add-on/pulls/model/pull-state";
+import { NEW_STATE } from "../../../src/add-on/pulls/model/pull-state";
+import { pullStateText } from "../../../src/add-on/pulls/model/stored-state";
+import { namedRows } from "../../../src/add-on/pulls/config-sheet/row-ids";
 import { ExportOffice } from "./export-office";
 import { HOUR, SavedOffice } from "./saved-office";
 
@@ -13,7 +15,8 @@ function officeOfTwo(): SavedOffice {
   for (const name of ["One", "Two"]) office.save(name, { schedule: "daily at 9" });
   office.everyHour();
   const told = JSON.stringify({ standing: "failing", run: office.clock.now() });
-  office.stores.documentProperties(office.workbook.id).setAll({ "told:one": told, "told:two": told }, false);
+  const names = ["One", "Two"].map((name) => [`told:${office.idOf(name)}`, told]);
+  office.stores.documentProperties(office.workbook.id).setAll(Object.fromEntries(names), false);
   return office;
 }
 
@@ -25,7 +28,7 @@ function sheetOf(office: SavedOffice, name = "Analytics pulls"): Sheet {
 
 /** The row of the pull "One", as its cells hold it. */
 function cutRow(office: SavedOffice): unknown[] {
-  const row = sheetOf(office).getRange("A2:Q2").getValues()[0] ?? [];
+  const row = sheetOf(office).getRange("A2:R2").getValues()[0] ?? [];
   sheetOf(office).deleteRows(2, 1);
   return row;
 }
@@ -35,8 +38,17 @@ function later(office: SavedOffice, ms: number): void {
   office.everyHour();
 }
 
+/** Ids, which are made from names. */
+const IDS = new Map(["One", "Two", "Big"].map((name) => [name.toLowerCase(), idMadeFrom(name)]));
+
+function idMadeFrom(name: string): string {
+  const row = { row: 2, cell: "", name, isShownToHaveRun: false };
+  return namedRows([row], [])[0]?.id ?? "";
+}
+
 function rememberedOf(office: SavedOffice, name: string): string[] {
   return Object.entries(office.properties())
+    .map(([property, text]) => [property.replace(IDS.get(name) ?? "", name), text] as const)
     .filter(([property]) => property.endsWith(`:${name}`) || property.endsWith(`_${name}`))
     .map(([property, text]) =>
       property.startsWith("landing:") && !text.includes("last") ? `${property}, its name` : property,
@@ -88,7 +100,7 @@ describe("what is remembered of a pull whose row was deleted", () => {
     const row = cutRow(office);
     later(office, HOUR);
     later(office, 5 * DAY);
-    sheetOf(office).getRange("A3:Q3").setValues([row]);
+    sheetOf(office).getRange("A3:R3").setValues([row]);
     later(office, HOUR);
     expect(office.item("One")).toMatchObject({ standing: "well" });
     sheetOf(office).deleteRows(3, 1);
@@ -102,7 +114,7 @@ describe("what is remembered of a pull whose row was deleted", () => {
     const row = cutRow(office);
     later(office, HOUR);
     office.clock.advance(5 * DAY);
-    sheetOf(office).getRange("A3:Q3").setValues([row]);
+    sheetOf(office).getRange("A3:R3").setValues([row]);
     office.run(["One"]);
     sheetOf(office).deleteRows(3, 1);
     later(office, 3 * DAY);
@@ -115,11 +127,17 @@ describe("what is remembered of a pull whose row was deleted", () => {
     [
       "has rows above its headers, as sorted with them",
       (office) => {
-        const rows = sheetOf(office).getRange("A1:Q2");
+        const rows = sheetOf(office).getRange("A1:R2");
         rows.setValues([...rows.getValues()].reverse());
       },
     ],
-    ["has a row without a name", (office) => void sheetOf(office).getRange("A2").setValue("")],
+    [
+      "has a row without a name and an id",
+      (office) => {
+        sheetOf(office).getRange("A2").setValue("");
+        sheetOf(office).getRange("R2").setValue("");
+      },
+    ],
   ])("stays as long as the tab %s", (_, change) => {
     const office = officeOfTwo();
     cutRow(office);
@@ -142,7 +160,15 @@ describe("what is remembered of a pull whose row was deleted", () => {
     expect(office.lines("Elsewhere", 2)).toHaveLength(3);
   });
 
-  it("stays where a pull that was called so has another name now and has not landed since", () => {
+  it("stays of a row that has no name any more", () => {
+    const office = officeOfTwo();
+    sheetOf(office).getRange("A2").setValue("");
+    later(office, HOUR);
+    later(office, 8 * DAY);
+    expect(rememberedOf(office, "one")).toEqual(ALL("one"));
+  });
+
+  it("stays of a pull that was called so, has another name now and has not landed since", () => {
     const office = new SavedOffice().save("One");
     office.run(["One"]);
     office.edit("One", "Name", "Uno");
@@ -152,13 +178,15 @@ describe("what is remembered of a pull whose row was deleted", () => {
     sheetOf(office).deleteRows(3, 1);
     later(office, HOUR);
     later(office, 7 * DAY);
-    expect(rememberedOf(office, "one")).toEqual(["landing:analytics_one"]);
-    expect(office.properties()).toHaveProperty("pull:uno");
+    // The id of "Uno" is made from the name that it had first.
+    expect(rememberedOf(office, "one")).toEqual(["landing:analytics_one", "pull:one"]);
+    expect(office.idOf("Uno")).toBe(idMadeFrom("One"));
+    expect(Object.keys(office.properties()).filter((name) => name.startsWith("pull:"))).toHaveLength(1);
   });
 
   it("goes a few at a time where many have gone, as many as can be noted", () => {
     const office = officeOfTwo();
-    const text = pullStateText({ failures: 0 }, office.workbook.id);
+    const text = pullStateText(NEW_STATE, office.workbook.id);
     const names = Array.from({ length: 60 }, (_, n) => `pull:${"é".repeat(100)} ${n}`);
     office.stores
       .documentProperties(office.workbook.id)

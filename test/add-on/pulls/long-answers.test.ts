@@ -47,7 +47,10 @@ it("a person gives a list up that would go on by the hour: its pages are gone, i
   expect(office.sheets.filter(isStaging)).toHaveLength(1);
   expect(office.offsets.length).toBeGreaterThan(asked);
   office.done("giveUpRun", { name: "Long" });
-  expect(office.item("Long")).toMatchObject({ standing: "left", message: "Stopped by hand. Nothing was changed." });
+  expect(office.item("Long")).toMatchObject({
+    standing: "cancelled",
+    message: "Stopped by hand. Nothing was changed.",
+  });
   expect(office.sheets.filter(isStaging)).toEqual([]);
   expect(office.log()[0]).toBe("Long|by hand|stopped by hand||||||Stopped by hand. Nothing was changed.");
   const before = office.offsets.length;

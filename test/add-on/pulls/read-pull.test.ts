@@ -5,7 +5,7 @@ import type { PullCells } from "../../../src/add-on/input-language/pulls/pull-ro
 import { PULL_SOURCES, sourceText } from "../../../src/add-on/input-language/pulls/pull-words";
 import { PEOPLES_COLUMNS } from "../../../src/add-on/pulls/config-sheet/columns";
 import { readPull } from "../../../src/add-on/pulls/config-sheet/read-pull";
-import type { SavedPull } from "../../../src/add-on/pulls/model/saved-pull";
+import type { RowPull } from "../../../src/add-on/pulls/model/saved-pull";
 import { zoneOf } from "../../../src/add-on/table/zone";
 
 const CONTEXT = { now: Date.UTC(2026, 10, 20, 9), zone: zoneOf("UTC"), sentZone: "UTC" };
@@ -24,7 +24,7 @@ const BLANK: PullCells = {
 
 const read = (cells: Partial<PullCells>) => readPull({ ...BLANK, ...cells }, 2, CONTEXT);
 
-function pullOf(cells: Partial<PullCells>): SavedPull {
+function pullOf(cells: Partial<PullCells>): RowPull {
   const result = read(cells);
   if (result.kind === "mistaken") throw new Error(result.mistake.message);
   return result.pull;

@@ -1,9 +1,11 @@
 /** What a runner decides: which pulls run now and in what order, when to stop, what is remembered, when to try again. */
 import { AddOnError, type FailureKind } from "../../../src/add-on/shared/errors";
 import { afterAsking, mayAsk, NO_FAILURES, restSentence } from "../../../src/add-on/pulls/model/account-failures";
-import type { PullState } from "../../../src/add-on/pulls/model/pull-state";
+import { NEW_STATE, type Phase, type PullState } from "../../../src/add-on/pulls/model/pull-state";
 import { isOverdue, queueOf, dueStateOf } from "../../../src/add-on/pulls/schedule/due";
-import { afterRun, begunState, endOfFailure, type RunEnd } from "../../../src/add-on/pulls/model/run-end";
+import { endOfFailure, type RunEnd } from "../../../src/add-on/pulls/model/run-end";
+import { statusOf } from "../../../src/add-on/pulls/model/status";
+import { transition } from "../../../src/add-on/pulls/model/transition";
 import { mayBegin, secondsFor } from "../../../src/add-on/pulls/model/run-cost";
 import { zoneOf } from "../../../src/add-on/table/zone";
 import { knownPull, savedPull } from "./known-pull";
@@ -15,6 +17,10 @@ const NOW = Date.UTC(2026, 10, 20, 10, 20);
 const ZONE = zoneOf("Etc/UTC");
 const DAILY = savedPull("Daily", "daily at 9");
 const BY_HAND = savedPull("By hand");
+const LIMITED = { kind: "paused", cause: "time", soFar: { requests: 1, seconds: 1 }, isStaged: false } as const;
+const failed = (retryAt?: number): Phase => ({ kind: "failed", ...(retryAt !== undefined && { retryAt }) });
+const running = (until: number): Phase => ({ kind: "running", lease: { who: "a", until } });
+const stopped = (configHash: string): Phase => ({ kind: "stopped", configHash });
 const RAN_TODAY = { begun: NOW - HOUR, finished: NOW - HOUR + MINUTE };
 const RAN_YESTERDAY = { begun: NOW - 25 * HOUR, finished: NOW - 25 * HOUR + MINUTE };
 
@@ -27,46 +33,46 @@ describe("whose turn it is", () => {
     ["a pull that ran since a person wanted it", [BY_HAND, RAN_TODAY, NOW - 2 * HOUR], { kind: "by hand only" }],
     [
       "a pull that somebody runs",
-      [DAILY, { begun: NOW - MINUTE, lease: { who: "a", until: NOW + MINUTE } }, NOW],
+      [DAILY, { begun: NOW - MINUTE, phase: running(NOW + MINUTE) }, NOW],
       { kind: "at work", who: "a" },
     ],
     [
       "a pull whose runner was killed",
-      [DAILY, { begun: NOW - 10 * MINUTE, lease: { who: "a", until: NOW - MINUTE } }],
+      [DAILY, { begun: NOW - 10 * MINUTE, phase: running(NOW - MINUTE) }],
       { kind: "now", why: "goes on" },
     ],
     [
       "a pull that the limit cut off",
-      [BY_HAND, { begun: NOW - MINUTE, savedPoint: "limit", retryAt: NOW - 1 }],
+      [BY_HAND, { begun: NOW - MINUTE, phase: { ...LIMITED, until: NOW - 1 } }],
       { kind: "now", why: "goes on" },
     ],
     [
       "a pull that is to go on a little later",
-      [BY_HAND, { begun: NOW - MINUTE, savedPoint: "limit", retryAt: NOW + 5 }],
+      [BY_HAND, { begun: NOW - MINUTE, phase: { ...LIMITED, until: NOW + 5 } }],
       { kind: "later", why: "goes on", at: NOW + 5 },
     ],
     [
       "a failed pull whose pause is over",
-      [DAILY, { ...RAN_TODAY, failures: 1, retryAt: NOW - 1 }],
+      [DAILY, { ...RAN_TODAY, failures: 1, phase: failed(NOW - 1) }],
       { kind: "now", why: "tried again" },
     ],
     [
       "a failed pull in its pause",
-      [DAILY, { ...RAN_TODAY, failures: 1, retryAt: NOW + HOUR }],
+      [DAILY, { ...RAN_TODAY, failures: 1, phase: failed(NOW + HOUR) }],
       { kind: "later", why: "tried again", at: NOW + HOUR },
     ],
     [
       "a failed pull in its pause that is due by its schedule",
-      [DAILY, { ...RAN_YESTERDAY, failures: 3, retryAt: NOW + HOUR }],
+      [DAILY, { ...RAN_YESTERDAY, failures: 3, phase: failed(NOW + HOUR) }],
       { kind: "now", why: "schedule" },
     ],
-    ["a stopped pull", [DAILY, { ...RAN_YESTERDAY, failures: 1, stopped: "as it is" }], { kind: "stopped" }],
+    ["a stopped pull", [DAILY, { ...RAN_YESTERDAY, failures: 1, phase: stopped("as it is") }], { kind: "stopped" }],
     [
       "a stopped pull whose row was changed",
-      [DAILY, { ...RAN_YESTERDAY, failures: 1, stopped: "as it was" }],
+      [DAILY, { ...RAN_YESTERDAY, failures: 1, phase: stopped("as it was") }],
       { kind: "now", why: "schedule" },
     ],
-    ["a stopped pull that a person wants", [DAILY, { failures: 1, stopped: "as it is" }, NOW], { kind: "now" }],
+    ["a stopped pull that a person wants", [DAILY, { failures: 1, phase: stopped("as it is") }, NOW], { kind: "now" }],
   ])("%s", (_, known, turn) => {
     expect(dueStateOf(knownPull(...known), NOW, ZONE)).toMatchObject(turn);
   });
@@ -132,28 +138,23 @@ describe("another pull is begun", () => {
 const failure = <K extends FailureKind>(kind: K, fields = {}): AddOnError => new AddOnError(kind, fields as never);
 
 describe("after a run", () => {
-  const before: PullState = { ...RAN_TODAY, begun: NOW - MINUTE, failures: 0, lease: { who: "a", until: NOW + HOUR } };
-  const after = (end: RunEnd, more: Partial<PullState> = {}, nextDue: number | undefined = NOW + 23 * HOUR) =>
-    afterRun({
-      before: { ...before, ...more },
-      end,
-      now: NOW,
-      cost: { requests: 3, seconds: 12 },
-      configHash: "as it is",
-      nextDue,
-    });
+  const before: PullState = { ...RAN_TODAY, begun: NOW - MINUTE, failures: 0, phase: running(NOW + HOUR) };
+  const after = (end: RunEnd, more: Partial<PullState> = {}, nextDue: number | undefined = NOW + 23 * HOUR) => {
+    const cost = { requests: 3, seconds: 12 };
+    return transition({ ...before, ...more }, { kind: "ended", end, now: NOW, cost, configHash: "as it is", nextDue });
+  };
 
   it("that landed, it is known what it brought and cost, and nothing of a failure is left", () => {
     const landedAt = { sheet: "S", cell: "A1" };
     const landed: RunEnd = { kind: "landed", rows: 7, rangeName: "r", landedAt, isUndoable: true };
-    const { state, news } = after(landed, { failures: 4, retryAt: NOW, stopped: "as it is", savedPoint: "limit" });
-    expect(news).toEqual({ kind: "well" });
+    const state = after(landed, { failures: 4, export: { id: "e", key: "k", state: "s", begun: NOW } });
+    expect(statusOf(state)).toBe("well");
     expect(state).toEqual({
+      phase: { kind: "done", result: "landed" },
       begun: NOW - MINUTE,
       finished: NOW,
       failures: 0,
-      rangeName: "r",
-      landedAt: { sheet: "S", cell: "A1" },
+      block: { rangeName: "r", landedAt: { sheet: "S", cell: "A1" } },
       last: { rows: 7, requests: 3, seconds: 12, at: NOW - MINUTE },
       isUndoable: true,
     });
@@ -163,82 +164,80 @@ describe("after a run", () => {
     ["waiting", { until: NOW + 9_000, at: "10:20:09" }],
     ["rateLimited", { until: NOW + 9_000, at: "10:20:09" }],
   ])("that the limit cut off (%s), it goes on when the next request is free", (kind, fields) => {
-    const { state, news } = after(endOfFailure(failure(kind, fields), NOW + MINUTE));
-    expect(state).toMatchObject({ begun: NOW - MINUTE, retryAt: NOW + 9_000, failures: 0 });
-    expect(news).toMatchObject({ kind: "goes on", at: NOW + 9_000 });
+    const state = after(endOfFailure(failure(kind, fields), NOW + MINUTE));
+    expect(state).toMatchObject({ begun: NOW - MINUTE, phase: { kind: "paused", until: NOW + 9_000 }, failures: 0 });
+    expect(statusOf(state)).toBe("goes on later");
     expect(dueStateOf(knownPull(DAILY, state), NOW + 9_000, ZONE)).toMatchObject({ kind: "now", why: "goes on" });
   });
 
   it("whose job the service works on, it goes on soon", () => {
-    const { news } = after(endOfFailure(failure("stillRunning", { what: "the report" }), NOW + MINUTE));
-    expect(news).toMatchObject({ kind: "goes on", at: NOW + MINUTE });
+    const { phase } = after(endOfFailure(failure("stillRunning", { what: "the report" }), NOW + MINUTE));
+    expect(phase).toMatchObject({ kind: "paused", cause: "time", until: NOW + MINUTE });
   });
 
   it("that a person stopped, it rests until it is due", () => {
-    const { state, news } = after(endOfFailure(failure("cancelled"), NOW));
-    expect(news).toEqual({ kind: "cancelled" });
+    const state = after(endOfFailure(failure("cancelled"), NOW));
+    expect(statusOf(state)).toBe("cancelled");
     expect(dueStateOf(knownPull(DAILY, state), NOW, ZONE)).toMatchObject({ kind: "later", why: "schedule" });
   });
 
   it("that failed, it is tried again in the next hour, then ever later, and never after it is due", () => {
     const pauses = [0, 1, 2, 3, 4, 9].map((failures) => {
-      const { news } = after(endOfFailure(failure("serviceDown", { host: "h" }), NOW), { failures });
-      return news.kind === "again" ? Math.round((news.at - NOW) / MINUTE) : news.kind;
+      const { phase } = after(endOfFailure(failure("serviceDown", { host: "h" }), NOW), { failures });
+      return phase.kind === "failed" ? Math.round(((phase.retryAt ?? NOW) - NOW) / MINUTE) : phase.kind;
     });
     expect(pauses).toEqual([50, 110, 230, 470, 470, 470]);
     const soon = after(endOfFailure(failure("serviceDown", { host: "h" }), NOW), { failures: 9 }, NOW + HOUR);
-    expect(soon.news).toMatchObject({ kind: "again", at: NOW + HOUR });
+    expect(soon.phase).toMatchObject({ kind: "failed", retryAt: NOW + HOUR });
   });
 
   it.each<[FailureKind, object]>([
     ["badArgument", { argument: "dates", problem: "none" }],
     ["badDestination", { place: "A1", problem: "taken" }],
   ])("that only a person can mend (%s), it is stopped at once, until its row is another", (kind, fields) => {
-    const { state, news } = after(endOfFailure(failure(kind, fields), NOW));
-    expect(news.kind).toBe("stopped");
+    const state = after(endOfFailure(failure(kind, fields), NOW));
+    expect(statusOf(state)).toBe("stopped");
     const tomorrow = NOW + 24 * HOUR;
     expect(dueStateOf(knownPull(DAILY, state), tomorrow, ZONE)).toEqual({ kind: "stopped" });
     expect(dueStateOf({ ...knownPull(DAILY, state), configHash: "changed" }, tomorrow, ZONE).kind).toBe("now");
   });
 
   it("that the service refuses, it is stopped at the fifth time", () => {
-    const kinds = [0, 3, 4].map(
-      (failures) => after(endOfFailure(failure("refused", { status: 400 }), NOW), { failures }).news.kind,
-    );
-    expect(kinds).toEqual(["again", "again", "stopped"]);
+    const refused = endOfFailure(failure("refused", { status: 400 }), NOW);
+    const kinds = [0, 3, 4].map((failures) => statusOf(after(refused, { failures })));
+    expect(kinds).toEqual(["will try again", "will try again", "stopped"]);
   });
 
   it("of a pull without a schedule that failed, nothing is tried again", () => {
-    const { state, news } = afterRun({
-      before,
-      end: endOfFailure(failure("serviceDown", { host: "h" }), NOW),
-      now: NOW,
-      cost: { requests: 1, seconds: 1 },
-      configHash: "as it is",
-      nextDue: undefined,
-    });
-    expect(news.kind).toBe("failed");
+    const end = endOfFailure(failure("serviceDown", { host: "h" }), NOW);
+    const cost = { requests: 1, seconds: 1 };
+    const ended = { kind: "ended", end, now: NOW, cost, configHash: "as it is", nextDue: undefined } as const;
+    const state = transition(before, ended);
+    expect(statusOf(state)).toBe("failed");
     expect(dueStateOf(knownPull(BY_HAND, state), NOW + 99 * HOUR, ZONE)).toEqual({ kind: "by hand only" });
   });
 });
 
 describe("a run that begins", () => {
-  const begins = { now: NOW, who: "a", until: NOW + 7 * MINUTE };
+  const begins = { kind: "began", now: NOW, who: "a", until: NOW + 7 * MINUTE } as const;
+  const cutOff: Phase = { ...LIMITED, until: NOW };
 
   it("after one that was cut off goes on from its beginning", () => {
-    const state = begunState({ begun: NOW - HOUR, failures: 0, savedPoint: "limit", retryAt: NOW }, begins);
-    expect(state).toEqual({ begun: NOW - HOUR, failures: 0, lease: { who: "a", until: NOW + 7 * MINUTE } });
+    const state = transition({ ...NEW_STATE, begun: NOW - HOUR, phase: cutOff }, begins);
+    const lease = { who: "a", until: NOW + 7 * MINUTE };
+    const { soFar, isStaged } = LIMITED;
+    expect(state).toEqual({ begun: NOW - HOUR, failures: 0, phase: { kind: "running", lease, soFar, isStaged } });
   });
 
   it("after one that was killed counts that one as failed", () => {
-    expect(begunState({ begun: NOW - HOUR, finished: NOW - 2 * HOUR, failures: 1 }, begins)).toMatchObject({
-      begun: NOW - HOUR,
-      failures: 2,
-    });
+    const killed = { begun: NOW - HOUR, finished: NOW - 2 * HOUR, failures: 1, phase: running(NOW - MINUTE) };
+    expect(transition(killed, begins)).toMatchObject({ begun: NOW - HOUR, failures: 2 });
   });
 
   it("long after one that was cut off begins anew, because what was read is forgotten", () => {
-    expect(begunState({ begun: NOW - 7 * HOUR, failures: 0, savedPoint: "limit" }, begins).begun).toBe(NOW);
+    const state = transition({ ...NEW_STATE, begun: NOW - 7 * HOUR, phase: cutOff }, begins);
+    expect(state).toMatchObject({ begun: NOW, phase: { isStaged: false } });
+    expect(state.phase).not.toHaveProperty("soFar");
   });
 });
 

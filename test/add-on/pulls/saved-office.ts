@@ -80,6 +80,19 @@ export class SavedOffice extends SmallOffice {
       );
   }
 
+  /** The id of the pull of this name, once its row has one. */
+  idOf(name: string): string {
+    const row = this.lines("Analytics pulls", 30).map((line) => line.split("|"));
+    const at = (title: string): number => row[0]?.indexOf(title) ?? -1;
+    return row.find((cells) => cells[at("Name")] === name)?.[at("Pull id")] ?? "";
+  }
+
+  /** Does what a person may who wants nothing changed: a look at the list writes nothing. */
+  act(name: string): this {
+    this.done("giveUpRun", { name });
+    return this;
+  }
+
   /** Enters a text into the cell of a pull's row in the tab of pulls, as a person does. */
   edit(name: string, title: string, text: string): void {
     const grid = this.workbook.sheetByName("Analytics pulls");

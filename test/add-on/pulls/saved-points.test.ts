@@ -2,6 +2,7 @@
  * Every source in every mode, cut off wherever a run saves how far it is: by the limit, by the service's own work, by the end of
  * each execution. A fresh execution goes on, and the sheet is in the end what a run in one go leaves.
  */
+import { stateName } from "../../../src/add-on/pulls/model/stored-state";
 import type { PullForm } from "../../../src/add-on/sidebar-contract/calls";
 import { PULL_SOURCES, type PullSource, sourceText } from "../../../src/add-on/input-language/pulls/pull-words";
 import { type Scripted, status } from "../service-client/scripted";
@@ -138,7 +139,8 @@ const state =
   (change: (stored: string) => string): Change =>
   (office) => {
     const properties = office.stores.documentProperties(office.workbook.id);
-    properties.setAll({ "pull:long": change(properties.get("pull:long") ?? "") }, false);
+    const name = stateName(office.idOf("Long"));
+    properties.setAll({ [name]: change(properties.get(name) ?? "") }, false);
   };
 
 function stagingSheet(office: CutOffice): GoogleAppsScript.Spreadsheet.Sheet {
@@ -223,7 +225,7 @@ describe.each(["append", "merge"] as const)("a run in the mode %s that finds at 
   it("a state of a newer version is left alone, with the pages", () => {
     const office = halfRead(mode);
     const old = seen(office);
-    state((text) => text.replace('"version":1', '"version":2'))(office);
+    state((text) => text.replace('"version":2', '"version":3'))(office);
     office.clock.advance(10 * MINUTE);
     const { ran } = office.run(["Long"]);
     expect(ran).toMatchObject([{ message: expect.stringContaining("newer version of the add-on") as string }]);

@@ -69,7 +69,10 @@ describe("a run by hand", () => {
     };
     const turn = office.run(["One", "Two", "Three"]);
     expect(turn).toMatchObject({ ran: [{ name: "One" }], left: [], ended: expect.stringMatching(/^Stopped/) });
-    expect(office.item("Two")).toMatchObject({ standing: "left", message: "Stopped by hand. Nothing was changed." });
+    expect(office.item("Two")).toMatchObject({
+      standing: "cancelled",
+      message: "Stopped by hand. Nothing was changed.",
+    });
     expect([office.lines("One", 1), office.lines("Two", 1), office.lines("Three", 1)]).toEqual([["n", "1"], [], []]);
     office.clock.advance(HOUR);
     office.everyHour();
@@ -623,9 +626,9 @@ it("the cell of the next run follows a schedule that is changed in the tab, and 
     ["hourly", 46_346 + 10 / 24],
   ];
   for (const [schedule, next] of steps) {
-    office.list();
+    office.act("One");
     office.edit("One", "Schedule", schedule);
-    office.list();
+    office.act("One");
     expect(nextRun()).toEqual(next === null ? null : expect.closeTo(next, 6));
   }
   office.list();

@@ -1,7 +1,7 @@
 /** What the tab tells of a run that ended, and of a pull whose schedule is off. */
 import { AddOnError } from "../../../src/add-on/shared/errors";
-import { asStandsBeside, readPullState } from "../../../src/add-on/pulls/model/pull-state";
-import type { PullEnd } from "../../../src/add-on/pulls/run/run-one";
+import type { PullEnd } from "../../../src/add-on/pulls/model/run-result";
+import { asShownInRow, readPullState } from "../../../src/add-on/pulls/model/stored-state";
 import { dueStateOf } from "../../../src/add-on/pulls/schedule/due";
 import { rowStatusOf, unscheduledStatus } from "../../../src/add-on/pulls/run/row-status";
 import { zoneOf } from "../../../src/add-on/table/zone";
@@ -28,14 +28,15 @@ const LANDING = {
 function ran(more: Partial<Extract<PullEnd, { kind: "ran" }>>): PullEnd {
   const { rangeName, landedAt } = LANDING;
   const end = { kind: "landed", rows: 12, rangeName, landedAt } as const;
-  const state = { failures: 0, begun: NOW - 7_000, finished: NOW };
-  return { kind: "ran", known: DAILY, end, news: { kind: "well" }, state, sentence: "", cost: COST, ...more };
+  const phase = { kind: "done", result: "landed" } as const;
+  const state = { phase, failures: 0, begun: NOW - 7_000, finished: NOW };
+  return { kind: "ran", known: DAILY, end, state, sentence: "", cost: COST, ...more };
 }
 
 it("a run that landed tells its rows, what changed, how long it took, and when it runs next", () => {
   const landing = { ...LANDING, changes: { added: 2, removed: 0, changed: 3 } };
   expect(rowStatusOf(ran({ landing }), NOW, ZONE)).toEqual({
-    pull: "Daily",
+    pull: DAILY.pull,
     cells: {
       state: "finished",
       lastRun: NOW,
@@ -57,10 +58,10 @@ it.each([
 
 it("a run that failed leaves what is told of the rows that still stand there", () => {
   const failure = new AddOnError("serviceDown", { host: "example.com" });
-  const news = { kind: "again", sentence: failure.message, at: NOW + 3_600_000 } as const;
-  const state = { failures: 1, begun: NOW, finished: NOW, retryAt: NOW + 3_600_000 };
+  const phase = { kind: "failed", retryAt: NOW + 3_600_000 } as const;
+  const state = { phase, failures: 1, begun: NOW, finished: NOW };
   const { cells } = rowStatusOf(
-    ran({ end: { kind: "failed", failure }, news, state, sentence: "Will try again." }),
+    ran({ end: { kind: "failed", failure }, state, sentence: "Will try again." }),
     NOW,
     ZONE,
   );
@@ -81,18 +82,18 @@ it("a pull without a schedule has no next run", () => {
 it("a pull that somebody else runs tells only that", () => {
   const end: PullEnd = { kind: "not begun", known: DAILY, sentence: "Somebody else is running it now." };
   expect(rowStatusOf(end, NOW, ZONE)).toEqual({
-    pull: "Daily",
+    pull: DAILY.pull,
     cells: { message: "Somebody else is running it now." },
   });
 });
 
 describe("a pull beside which it says that it ran, and of which nothing is remembered, was copied", () => {
-  const copied = { ...DAILY, read: asStandsBeside(readPullState(null, HERE), true) };
+  const copied = { ...DAILY, read: asShownInRow(readPullState(null, HERE), true) };
 
   it("so its schedule is off, and it says so with what to do", () => {
     expect(dueStateOf(copied, NOW, ZONE)).toMatchObject({ kind: "unscheduled" });
     expect(unscheduledStatus(copied)).toEqual({
-      pull: "Daily",
+      pull: DAILY.pull,
       cells: {
         state: "schedule is off",
         nextRun: null,
@@ -106,7 +107,7 @@ describe("a pull beside which it says that it ran, and of which nothing is remem
   });
 
   it("and one that never ran was not", () => {
-    expect(asStandsBeside({ kind: "new" }, false)).toEqual({ kind: "new" });
+    expect(asShownInRow({ kind: "new" }, false)).toEqual({ kind: "new" });
     expect(unscheduledStatus(DAILY)).toBeUndefined();
   });
 });

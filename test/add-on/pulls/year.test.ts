@@ -5,8 +5,9 @@
  */
 import { lastDue } from "../../../src/add-on/pulls/schedule/schedule";
 import { NEW_STATE, type PullState } from "../../../src/add-on/pulls/model/pull-state";
-import { type KnownPull, queueOf } from "../../../src/add-on/pulls/schedule/due";
-import { afterRun, begunState } from "../../../src/add-on/pulls/model/run-end";
+import type { KnownPull } from "../../../src/add-on/pulls/model/known-pull";
+import { queueOf } from "../../../src/add-on/pulls/schedule/due";
+import { transition } from "../../../src/add-on/pulls/model/transition";
 import { zoneOf } from "../../../src/add-on/table/zone";
 import { savedPull } from "./known-pull";
 import { HOUR, MINUTE } from "./saved-office";
@@ -53,11 +54,12 @@ describe.each(PERIODS)("the decisions in each hour in %s from %s to %s", (name, 
         wrong.push(`${new Date(now).toISOString()}: ${ran.join()}`);
       for (const { known: one } of queue) {
         runs++;
-        const before = begunState(states.get(one.pull.name) ?? NEW_STATE, { now, who: "", until: now });
+        const known = states.get(one.pull.name) ?? NEW_STATE;
+        const before = transition(known, { kind: "began", now, who: "", until: now });
         const end = { kind: "landed", rows: 1, rangeName: "r", landedAt: one.pull.place } as const;
         const cost = { requests: 1, seconds: 4 };
-        const { state } = afterRun({ before, end, now: now + 4_000, cost, configHash: "", nextDue: undefined });
-        states.set(one.pull.name, state);
+        const ended = { kind: "ended", end, now: now + 4_000, cost, configHash: "", nextDue: undefined } as const;
+        states.set(one.pull.name, transition(before, ended));
       }
     }
     expect(wrong).toEqual([]);

@@ -5,7 +5,7 @@ import { PULL_SOURCES, sourceText } from "../../input-language/pulls/pull-words"
 
 export const CONFIG_SHEET = "Analytics pulls";
 
-/** What is told beside each pull. */
+/** What became of each pull. */
 export const STATUS_TITLES = {
   state: "State",
   lastRun: "Last run",
@@ -16,8 +16,12 @@ export const STATUS_TITLES = {
   message: "Message",
 } as const;
 
+/** By which the add-on knows a row again. People may have a column "Id" of their own. */
+const ID_TITLES = { id: "Pull id" } as const;
+
 export type StatusCellName = keyof typeof STATUS_TITLES;
-export type ConfigCellName = PullCellName | StatusCellName;
+export type OwnCellName = StatusCellName | keyof typeof ID_TITLES;
+export type ConfigCellName = PullCellName | OwnCellName;
 
 export interface ConfigColumn {
   readonly cell: ConfigCellName;
@@ -88,7 +92,7 @@ const PEOPLES: { readonly [cell in PullCellName]: Omit<ConfigColumn, "cell" | "t
   },
 };
 
-const OURS: { readonly [cell in StatusCellName]: Omit<ConfigColumn, "cell" | "title"> } = {
+const OURS: { readonly [cell in OwnCellName]: Omit<ConfigColumn, "cell" | "title"> } = {
   state: { width: 110, note: "How the pull stands. The add-on writes this cell and those to its right." },
   lastRun: { width: 130, note: "When it last ran.", format: MOMENT },
   lastChange: { width: 210, note: "What its last run changed." },
@@ -96,6 +100,7 @@ const OURS: { readonly [cell in StatusCellName]: Omit<ConfigColumn, "cell" | "ti
   took: { width: 60, note: "How long the last run took, in seconds.", format: '0" s"' },
   nextRun: { width: 130, note: "When it runs next by itself, within the hour that begins then.", format: MOMENT },
   message: { width: 420, note: "What is to be known or done.", wraps: true },
+  id: { width: 60, note: "By this the add-on knows the row again, whatever you call it. Leave it as it is." },
 };
 
 function columnsOf<Cell extends ConfigCellName>(
@@ -106,5 +111,6 @@ function columnsOf<Cell extends ConfigCellName>(
 }
 
 export const PEOPLES_COLUMNS: readonly ConfigColumn[] = columnsOf(PULL_TITLES, PEOPLES);
-export const OUR_COLUMNS: readonly ConfigColumn[] = columnsOf(STATUS_TITLES, OURS);
+export const OUR_COLUMNS: readonly ConfigColumn[] = columnsOf({ ...STATUS_TITLES, ...ID_TITLES }, OURS);
+export const STATUS_CELLS = Object.keys(STATUS_TITLES) as readonly StatusCellName[];
 export const CONFIG_COLUMNS: readonly ConfigColumn[] = [...PEOPLES_COLUMNS, ...OUR_COLUMNS];

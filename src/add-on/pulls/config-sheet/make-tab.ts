@@ -31,11 +31,31 @@ export function makeConfigSheet(
   }
   const [protection = sheet.getRange(1, PEOPLES_COLUMNS.length + 1, below + 1, OUR_COLUMNS.length).protect()] =
     sheet.getProtections(spreadsheetApp.ProtectionType.RANGE);
-  protection.setDescription("The add-on writes here what became of each pull.").setWarningOnly(true);
+  warn(protection);
   nameHeader(spreadsheet, header);
   // Last: a tab without them was not finished.
   header.setValues([CONFIG_COLUMNS.map(({ title }) => title)]);
   return sheet;
+}
+
+/** Gives a tab that was made before there were ids a column for them, right of all that stands there. Gives its place from 1. */
+export function addIdColumn(sheet: Sheet, headerRow: number): number {
+  const [column] = OUR_COLUMNS.filter(({ cell }) => cell === "id");
+  const place = sheet.getLastColumn() + 1;
+  const last = sheet.getMaxColumns();
+  if (place > last) sheet.insertColumnsAfter(last, place - last);
+  const cells = sheet.getRange(headerRow, place, sheet.getMaxRows() - headerRow + 1, 1);
+  warn(cells.protect());
+  if (column) {
+    sheet.setColumnWidth(place, column.width);
+    const header = sheet.getRange(headerRow, place);
+    header.setNote(column.note).setFontWeight("bold").setBackground(OUR_COLOUR).setValue(column.title);
+  }
+  return place;
+}
+
+function warn(protection: GoogleAppsScript.Spreadsheet.Protection): void {
+  protection.setDescription("The add-on writes here what became of each pull.").setWarningOnly(true);
 }
 
 /** A sheet of the tab's name that holds something else is somebody's own. */

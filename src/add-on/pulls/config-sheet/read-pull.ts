@@ -8,11 +8,11 @@ import {
   readPullRow,
 } from "../../input-language/pulls/pull-row";
 import { askedBy } from "./sources";
-import type { PullMistake, SavedPull } from "../model/saved-pull";
+import type { RowMistake, RowPull } from "../model/saved-pull";
 
 export type ReadPull =
-  | { readonly kind: "pull"; readonly pull: SavedPull }
-  | { readonly kind: "mistaken"; readonly mistake: PullMistake };
+  | { readonly kind: "pull"; readonly pull: RowPull }
+  | { readonly kind: "mistaken"; readonly mistake: RowMistake };
 
 const CELLS = Object.keys(PULL_TITLES) as readonly PullCellName[];
 
@@ -32,7 +32,7 @@ export function readPull(cells: PullCells, row: number, context: PlanContext): R
   return { kind: "pull", pull: { name, source, ...call, asks, columns, place, landing, schedule, tells, row } };
 }
 
-export function mistaken(row: Omit<PullMistake, "cells" | "message">, cells: CellMistakes): ReadPull {
+export function mistaken(row: Omit<RowMistake, "cells" | "message">, cells: CellMistakes): ReadPull {
   const message = CELLS.flatMap((cell) => cells[cell] ?? []).join(" ");
   return { kind: "mistaken", mistake: { ...row, cells, message } };
 }

@@ -8,13 +8,15 @@ import { placeText, type PullPlace } from "../../input-language/pulls/place-text
 import type { ConfigCellName } from "./columns";
 import type { Headers } from "./headers";
 import { mistaken, readPull, type ReadPull } from "./read-pull";
-import type { SavedPull } from "../model/saved-pull";
+import type { RowPull } from "../model/saved-pull";
 
 type Rows = readonly (readonly unknown[])[];
 
 /** A row that says something. `row` counts from 1. */
 export interface ConfigRow {
   readonly row: number;
+  /** What its cell holds by which it is known again. */
+  readonly idCell: unknown;
   readonly read: ReadPull;
 }
 
@@ -24,8 +26,9 @@ export interface RowsContext extends PlanContext {
 }
 
 export function readRows(rows: Rows, headers: Headers, context: RowsContext): ConfigRow[] {
-  const found = rowsBelow(rows, headers).map(({ row, cells }): ConfigRow => ({
+  const found = rowsBelow(rows, headers).map(({ row, cells, idCell }): ConfigRow => ({
     row,
+    idCell,
     read: readPull(cells, row, context),
   }));
   const [names, places] = [new Map<string, number>(), new Map<string, string>()];
@@ -35,7 +38,7 @@ export function readRows(rows: Rows, headers: Headers, context: RowsContext): Co
     const clash = clashOf(pull, names, places, context.ownSheets);
     const { name, tells } = pull;
     const isScheduled = pull.schedule !== undefined;
-    if (clash) return { row: one.row, read: mistaken({ row: one.row, name, isScheduled, tells }, clash) };
+    if (clash) return { ...one, read: mistaken({ row: one.row, name, isScheduled, tells }, clash) };
     names.set(pullIdentity(pull.name), one.row);
     places.set(placeOf(pull.place), pull.name);
     return one;
@@ -46,10 +49,12 @@ export function readRows(rows: Rows, headers: Headers, context: RowsContext): Co
 export function rowsBelow(
   rows: Rows,
   { row: header, places }: Headers,
-): { readonly row: number; readonly cells: PullCells }[] {
+): { readonly row: number; readonly cells: PullCells; readonly idCell: unknown }[] {
   return rows.slice(header + 1).flatMap((values, i) => {
     const cells = peoplesCells((cell) => valueAt(values, places, cell));
-    return Object.values(cells).every(isBlank) ? [] : [{ row: header + 2 + i, cells }];
+    return Object.values(cells).every(isBlank)
+      ? []
+      : [{ row: header + 2 + i, cells, idCell: valueAt(values, places, "id") }];
   });
 }
 
@@ -65,7 +70,7 @@ export function valueAt(values: readonly unknown[], places: Headers["places"], c
 
 /** Of two rows that want the same, the upper one keeps it: a copied row stands below the one that it was copied from. */
 function clashOf(
-  { name, place }: SavedPull,
+  { name, place }: RowPull,
   names: ReadonlyMap<string, number>,
   places: ReadonlyMap<string, string>,
   ownSheets: readonly string[],

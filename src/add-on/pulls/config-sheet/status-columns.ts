@@ -1,4 +1,4 @@
-/** What stands beside pulls in their tab: which of our cells change, as rectangles to be written. Pure. */
+/** What the tab shows of each pull: which of our cells change, as rectangles to be written. Pure. */
 import { isDate } from "../../input-language/arguments";
 import { pullIdentity } from "../../input-language/pulls/pull-words";
 import { guardValue } from "../../sheet-writer/cells/copies";
@@ -6,14 +6,16 @@ import type { SheetValue } from "../../sheet-writer/cells/steps";
 import { serialOf } from "../../table/sheet-values";
 import { isNumber, isText } from "../../table/values";
 import type { Zone } from "../../table/zone";
-import { OUR_COLUMNS, type StatusCellName } from "./columns";
+import { STATUS_CELLS, type StatusCellName } from "./columns";
 import type { Headers } from "./headers";
 import { type ConfigRow, valueAt } from "./rows";
+import { stateText } from "../model/status";
+import { isId } from "./row-ids";
 import { stretchesOf } from "./stretches";
 
-/** What is told of one pull. Cells that are left out stay as they are; null empties one. Moments are epoch ms. */
+/** What is shown of one pull. Cells that are left out stay as they are; null empties one. Moments are epoch ms. */
 export interface RowStatus {
-  readonly pull: string;
+  readonly pull: { readonly id: string; readonly name: string };
   readonly cells: {
     readonly state?: string;
     readonly lastRun?: number;
@@ -35,13 +37,9 @@ export interface StatusBlock {
 
 type Rows = readonly (readonly unknown[])[];
 
-/** The State of a row that cannot be understood; its Message says why. */
-export const CHECK_ROW = "check this row";
-/** How the State of a pull begins whose export is under way; the service's own word follows. */
-export const EXPORT_STATE = "export: ";
 const MOMENTS: readonly StatusCellName[] = ["lastRun", "nextRun"];
 
-/** What is to be written so that each row tells what is known of it: rows that tell it already are left alone. */
+/** What is to be written so that each row shows what is known of it: rows that show it already are left alone. */
 export function statusBlocks(
   rows: Rows,
   headers: Headers,
@@ -49,33 +47,40 @@ export function statusBlocks(
   statuses: readonly RowStatus[],
   zone: Zone,
 ): StatusBlock[] {
-  const told = new Map(statuses.map((one) => [pullIdentity(one.pull), one.cells]));
+  const byRow = new Map(statuses.map((one) => [rowOf(found, one.pull), one.cells]));
   const stretches = columnStretches(headers);
   const changed = found.flatMap((one) => {
     const values = rows[one.row - 1] ?? [];
-    const now = (cell: StatusCellName): SheetValue => standing(valueAt(values, headers.places, cell), zone);
-    const wanted = wantedCells(one, told, now, zone);
-    const isChanged = OUR_COLUMNS.some(({ cell }) => isStatusCell(cell) && wanted(cell) !== now(cell));
+    const now = (cell: StatusCellName): SheetValue => asWritten(valueAt(values, headers.places, cell), zone);
+    const wanted = wantedCells(one, byRow.get(one.row), now, zone);
+    const isChanged = STATUS_CELLS.some((cell) => headers.places[cell] !== undefined && wanted(cell) !== now(cell));
     return isChanged ? [{ row: one.row, wanted }] : [];
   });
   return stretches.flatMap((stretch) => stackedRows(changed, stretch));
+}
+
+/** Where a pull is now: people sort. A row whose id could not be written is known by its name. */
+function rowOf(found: readonly ConfigRow[], { id, name }: RowStatus["pull"]): number | undefined {
+  const isCalled = ({ idCell, read }: ConfigRow): boolean =>
+    !isId(idCell) && read.kind === "pull" && pullIdentity(read.pull.name) === pullIdentity(name);
+  return (found.find(({ idCell }) => isId(idCell) && idCell === id) ?? found.find(isCalled))?.row;
 }
 
 type WantedCells = (cell: StatusCellName) => SheetValue;
 
 function wantedCells(
   { read }: ConfigRow,
-  told: ReadonlyMap<string, RowStatus["cells"]>,
+  cells: RowStatus["cells"] | undefined,
   now: WantedCells,
   zone: Zone,
 ): WantedCells {
+  const broken = stateText("check this row");
   if (read.kind === "mistaken") {
-    const message = read.mistake.message;
-    return (cell) => (cell === "state" ? CHECK_ROW : cell === "message" ? message : now(cell));
+    const { message } = read.mistake;
+    return (cell) => (cell === "state" ? broken : cell === "message" ? message : now(cell));
   }
-  const cells = told.get(pullIdentity(read.pull.name));
-  // A row that was mended no longer tells its mistake.
-  const wasMistaken = now("state") === CHECK_ROW;
+  // A row that was mended no longer shows its mistake.
+  const wasMistaken = now("state") === broken;
   return (cell) => {
     const value = cells?.[cell];
     if (value === null) return "";
@@ -90,14 +95,14 @@ function momentOf(ms: number, zone: Zone): number {
 }
 
 /** What a cell holds, as it would be written. */
-function standing(value: unknown, zone: Zone): SheetValue {
+function asWritten(value: unknown, zone: Zone): SheetValue {
   if (isDate(value)) return momentOf(value.getTime(), zone);
   return isText(value) || isNumber(value) || typeof value === "boolean" ? value : "";
 }
 
 /** Whether a cell tells this moment (epoch ms), or with null is blank. */
 export function showsMoment(value: unknown, moment: number | null, zone: Zone): boolean {
-  return standing(value, zone) === (moment === null ? "" : momentOf(moment, zone));
+  return asWritten(value, zone) === (moment === null ? "" : momentOf(moment, zone));
 }
 
 interface Stretch {
@@ -107,9 +112,9 @@ interface Stretch {
 
 /** Our columns that are there, those that lie side by side together. */
 function columnStretches({ places }: Headers): Stretch[] {
-  const ours = OUR_COLUMNS.flatMap(({ cell }) => {
+  const ours = STATUS_CELLS.flatMap((cell) => {
     const place = places[cell];
-    return isStatusCell(cell) && place !== undefined ? [{ cell, place }] : [];
+    return place === undefined ? [] : [{ cell, place }];
   }).sort((a, b) => a.place - b.place);
   return stretchesOf(ours, ({ place }) => place).map((stretch) => ({
     column: (stretch[0]?.place ?? 0) + 1,
@@ -127,8 +132,4 @@ function stackedRows(
     column,
     values: stretch.map(({ wanted }) => cells.map((cell) => guardValue(wanted(cell)))),
   }));
-}
-
-function isStatusCell(cell: string): cell is StatusCellName {
-  return OUR_COLUMNS.some((column) => column.cell === cell);
 }

@@ -1,37 +1,40 @@
-/** The tab of pulls: found wherever it was moved and however it was renamed, read, and told in what became of its pulls. */
+/** The tab of pulls: found wherever it was moved and however it was renamed, read, and written with what became of its pulls. */
 import type { PlanContext } from "../../custom-functions/planning/plan";
 import { isBlank, plainText } from "../../input-language/arguments";
 import { isFailure } from "../../shared/errors";
-import { pullIdentity, type PullTells, readTells } from "../../input-language/pulls/pull-words";
+import { type PullTells, readTells } from "../../input-language/pulls/pull-words";
 import { ANSWER_TAB } from "../../answers/store/answer-tab";
 import { CONFIG_SHEET, type StatusCellName } from "./columns";
 import { findHeaders, type Headers } from "./headers";
 import { type ConfigRow, readRows, type RowsContext, rowsBelow, valueAt } from "./rows";
-import { CONFIG_RANGE, makeConfigSheet } from "./make-tab";
+import { addIdColumn, CONFIG_RANGE, makeConfigSheet } from "./make-tab";
 import { LOG_SHEET } from "../store/run-log";
-import type { PullMistake, SavedPull } from "../model/saved-pull";
-import { EXPORT_STATE, type RowStatus, statusBlocks, type StatusBlock } from "./status-columns";
+import { saysExporting } from "../model/status";
+import type { SheetValue } from "../../sheet-writer/cells/steps";
+import { stretchesOf } from "./stretches";
+import { type RowStatus, statusBlocks, type StatusBlock } from "./status-columns";
 
 type Spreadsheet = GoogleAppsScript.Spreadsheet.Spreadsheet;
 type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
 
+/** A row with what it shows of its pull. */
+export interface ShownRow extends ConfigRow {
+  /** What a copied row or spreadsheet brings along. */
+  readonly isShownToHaveRun: boolean;
+  readonly isShownToExport: boolean;
+  /** What its cell of the next run holds; undefined where the tab has no such cells. */
+  readonly nextRun: unknown;
+}
+
 /** What the tab says. */
 export interface ConfigReading {
-  /** Those that can run, in the order of their rows. */
-  readonly pulls: readonly SavedPull[];
-  readonly mistakes: readonly PullMistake[];
+  readonly rows: readonly ShownRow[];
   /** What is wrong with the tab itself, one sentence each: no pull can run before it is mended. */
   readonly problems: readonly string[];
-  /** Whether the tab is there with all its headers above its rows, and each row has a name: a pull that is not found in it has no row. */
+  /** Whether the tab is there with all its headers above its rows: a pull that is not found in it has no row. */
   readonly isWhole: boolean;
-  /** The identities of pulls beside which it says that they ran once: what a copied row or spreadsheet brings along. */
-  readonly toldToHaveRun: ReadonlySet<string>;
-  /** The identities of pulls beside which it says that an export is under way. */
-  readonly toldToExport: ReadonlySet<string>;
-  /** What stands in the cell of its next run, where the tab has such cells, by the identity of the pull. */
-  readonly nextRuns: ReadonlyMap<string, unknown>;
-  /** Whether a row does not tell yet what is wrong with it, or tells what was mended since. */
-  readonly needsTelling: boolean;
+  /** Whether a row does not show yet what is wrong with it, or shows what was mended since. */
+  readonly isOutdated: boolean;
 }
 
 /** A tab as it was read at one moment. */
@@ -52,20 +55,11 @@ const NO_HEADERS =
   'The tab of pulls has no headers any more: put "Name", "Source", "What" and the others into its first row again, or delete the tab to begin a new one.';
 const MISSING: Headers = { row: 0, places: {}, problems: [NO_HEADERS] };
 
-const NO_TAB: ConfigReading = {
-  pulls: [],
-  mistakes: [],
-  problems: [],
-  isWhole: false,
-  toldToHaveRun: new Set(),
-  toldToExport: new Set(),
-  nextRuns: new Map(),
-  needsTelling: false,
-};
+const NO_TAB: ConfigReading = { rows: [], problems: [], isWhole: false, isOutdated: false };
 
 export class ConfigTab {
-  /** Whether this person may write our cells; asked once. */
-  private isEditable: boolean | undefined;
+  /** Whether this person may write our cells, by their first column; asked once. */
+  private readonly editable: { [column: number]: boolean } = {};
 
   constructor(private readonly services: ConfigServices) {}
 
@@ -74,43 +68,47 @@ export class ConfigTab {
     const tab = this.open();
     if (tab === undefined) return NO_TAB;
     const { values, headers, rows } = tab;
-    const pulls = rows.flatMap(({ read }) => (read.kind === "pull" ? [read.pull] : []));
-    const mistakes = rows.flatMap(({ read }) => (read.kind === "mistaken" ? [read.mistake] : []));
-    const toldIn = ({ row }: SavedPull, cell: StatusCellName): unknown =>
-      valueAt(values[row - 1] ?? [], headers.places, cell);
-    const told = (cell: StatusCellName, isSaid: (value: unknown) => boolean): ReadonlySet<string> =>
-      new Set(pulls.filter((pull) => isSaid(toldIn(pull, cell))).map(({ name }) => pullIdentity(name)));
-    return {
-      pulls,
-      mistakes,
-      problems: headers.problems,
-      isWhole: isWhole(tab) && mistakes.every(({ name }) => name !== ""),
-      toldToHaveRun: told("lastRun", (value) => !isBlank(value)),
-      nextRuns: new Map(
-        headers.places.nextRun === undefined
-          ? []
-          : pulls.map((pull) => [pullIdentity(pull.name), toldIn(pull, "nextRun")]),
-      ),
-      toldToExport: told("state", (value) => String(value).startsWith(EXPORT_STATE)),
-      needsTelling: this.untold(tab, []).length > 0,
-    };
+    const shown = rows.map((one): ShownRow => {
+      const cell = (name: StatusCellName): unknown => valueAt(values[one.row - 1] ?? [], headers.places, name);
+      const nextRun = headers.places.nextRun === undefined ? undefined : cell("nextRun");
+      const [lastRun, state] = [cell("lastRun"), cell("state")];
+      return { ...one, isShownToHaveRun: !isBlank(lastRun), isShownToExport: saysExporting(state), nextRun };
+    });
+    const isOutdated = this.outdated(tab, []).length > 0;
+    return { rows: shown, problems: headers.problems, isWhole: isWhole(tab), isOutdated };
   }
 
   /**
-   * Writes beside each pull what became of it, and beside each row what is wrong with it. Rows are looked for by name now, not
-   * where they were when the run began: people sort. Only our cells of rows that change are written. False where they are protected
-   * from this person.
+   * Writes beside each pull what became of it, and beside each row what is wrong with it. Rows are looked for by their ids now, not
+   * where they were when the run began: people sort. False where our cells are protected from this person.
    */
-  tell(statuses: readonly RowStatus[]): boolean {
+  writeStatuses(statuses: readonly RowStatus[]): boolean {
     const tab = this.open();
     if (tab === undefined) return true;
-    for (const block of this.untold(tab, statuses)) {
-      const [first = []] = block.values;
-      const range = tab.sheet.getRange(block.row, block.column, block.values.length, first.length);
-      if (!(this.isEditable ??= range.canEdit())) return false;
-      range.setValues(block.values);
-    }
-    return true;
+    return this.outdated(tab, statuses).every(({ row, column, values }) => this.write(tab, row, column, values));
+  }
+
+  /** Writes the ids of rows that have none or another's. False where that is protected from this person. */
+  writeIds(ids: ReadonlyMap<number, string>): boolean {
+    const tab = this.open();
+    if (tab === undefined || tab.headers.problems.length > 0) return false;
+    const { sheet, headers } = tab;
+    const known = headers.places.id;
+    if (known === undefined && !sheet.getRange(headers.row + 1, 1).canEdit()) return false;
+    const column = known === undefined ? addIdColumn(sheet, headers.row + 1) : known + 1;
+    const rows = [...ids].sort(([a], [b]) => a - b);
+    return stretchesOf(rows, ([row]) => row).every((stretch) => {
+      const [first] = stretch;
+      return (
+        first === undefined ||
+        this.write(
+          tab,
+          first[0],
+          column,
+          stretch.map(([, id]) => [id]),
+        )
+      );
+    });
   }
 
   /** Makes the tab where there is none, or only a blank one. */
@@ -140,8 +138,16 @@ export class ConfigTab {
     return { sheet, values, headers, rows: this.rowsOf(sheet, values, headers) };
   }
 
-  /** What is to be written so that the tab tells this. */
-  private untold({ values, headers, rows }: OpenTab, statuses: readonly RowStatus[]): StatusBlock[] {
+  private write({ sheet }: OpenTab, row: number, column: number, values: SheetValue[][]): boolean {
+    const [first = []] = values;
+    const range = sheet.getRange(row, column, values.length, first.length);
+    if (!(this.editable[column] ??= range.canEdit())) return false;
+    range.setValues(values);
+    return true;
+  }
+
+  /** What is to be written so that the tab shows this. */
+  private outdated({ values, headers, rows }: OpenTab, statuses: readonly RowStatus[]): StatusBlock[] {
     return statusBlocks(values, headers, rows, statuses, this.services.planContext().zone);
   }
 
@@ -157,11 +163,15 @@ export class ConfigTab {
     }
     // A row that is half understood must not run: without its column "Mode", a merge would replace.
     const message = headers.problems.join(" ");
-    return rowsBelow(values, headers).map(({ row, cells }) => {
+    return rowsBelow(values, headers).map(({ row, cells, idCell }) => {
       const name = plainText(cells.name).trim();
       const isScheduled = headers.places.schedule === undefined || !isBlank(cells.schedule);
       const tells = knownTells(cells.tell);
-      return { row, read: { kind: "mistaken", mistake: { row, name, cells: {}, message, isScheduled, tells } } };
+      return {
+        row,
+        idCell,
+        read: { kind: "mistaken", mistake: { row, name, cells: {}, message, isScheduled, tells } },
+      };
     });
   }
 }

@@ -7,7 +7,7 @@ import type { Writer } from "../../sheet-writer/write/writer";
 import type { Table } from "../../table/types";
 import { exportDetails, type ExportProgress, exportTitle } from "./export-details";
 import type { ExportState } from "../model/export-state";
-import type { Landing, Landings } from "../store/landings";
+import type { Landing, Landings, PullRef } from "../store/landings";
 
 export interface ExportTabServices {
   readonly landings: Landings;
@@ -28,15 +28,15 @@ export class ExportTabs {
    * Looks, before an export is started, whether there is a place to tell of it: a started one costs.
    * @throws AddOnError badDestination where a sheet of that name is somebody's own
    */
-  check(pull: string, to: BucketPlace): void {
+  check(pull: PullRef, to: BucketPlace): void {
     const { landings, writer } = this.services;
     const table = this.table(pull, to, { state: "", phase: "under way" });
     const canWrite = (landing: Landing): void =>
       writer().check({ ...landing, sheetName: landing.sheet }, table, { last: landing.last });
-    const own = landings.ofExport(pull);
+    const own = landings.ofExport(pull.id);
     // What has become of our own sheet is no reason to refuse: another one is made.
     if (own && isWell(() => canWrite(own))) return;
-    const anew = landings.newOfExport(pull, exportTitle(pull));
+    const anew = landings.newOfExport(pull.id, exportTitle(pull.name));
     try {
       canWrite(anew);
     } catch (error) {
@@ -49,31 +49,24 @@ export class ExportTabs {
   }
 
   /** Tells how an export stands, and gives the name of the sheet that does. What is somebody's own stays as it is: another sheet is made then. */
-  show(pull: string, to: BucketPlace, standing: ExportProgress): string {
+  show(pull: PullRef, to: BucketPlace, standing: ExportProgress): string {
     const { landings, spreadsheet } = this.services;
     const table = this.table(pull, to, standing);
-    const own = landings.ofExport(pull) ?? landings.newOfExport(pull, exportTitle(pull));
+    const own = landings.ofExport(pull.id) ?? landings.newOfExport(pull.id, exportTitle(pull.name));
     try {
       return this.write(own, table);
     } catch (error) {
       if (!isFailure(error, "badDestination")) throw error;
-      const other = landings.newOfExport(pull, exportTitle(pull), namesOf(spreadsheet()));
+      const other = landings.newOfExport(pull.id, exportTitle(pull.name), namesOf(spreadsheet()));
       landings.forget(own);
       return this.write(other, table);
     }
   }
 
-  /** The sheet of a pull that has another name now. */
-  rename(from: string, to: string): void {
-    const { landings } = this.services;
-    const own = landings.ofExport(from);
-    if (own) landings.keep({ ...own, exportOf: to });
-  }
-
   /** Tells in the sheet of an export that went to a bucket that it is over. Where that is not there any more, nobody looks for it. */
-  showOver(pull: string, { to, state }: ExportState, why: string): void {
+  showOver(pull: PullRef, { to, state }: ExportState, why: string): void {
     const place = to === undefined ? undefined : readExport(to);
-    const own = this.services.landings.ofExport(pull);
+    const own = this.services.landings.ofExport(pull.id);
     if (!own || !place || !("bucket" in place)) return;
     isWell(() => this.write(own, this.table(pull, place, { state, phase: "over", why })));
   }
@@ -95,9 +88,9 @@ export class ExportTabs {
     sheet.getRange(1, 2, sheet.getMaxRows(), 1).setWrap(true);
   }
 
-  private table(pull: string, to: BucketPlace, standing: ExportProgress): Table {
+  private table(pull: PullRef, to: BucketPlace, standing: ExportProgress): Table {
     const { clock, dateTime } = this.services;
-    return exportDetails(pull, to, standing, dateTime(clock.now()));
+    return exportDetails(pull.name, to, standing, dateTime(clock.now()));
   }
 }
 

@@ -25,11 +25,11 @@ export interface ExportServices {
   readonly answers: PullAnswers;
   readonly broker: () => Broker;
   readonly tabs: ExportTabs;
-  /** What the row of this pull asks for at this moment, as `exportKeyOf` tells it: minutes may have passed since it was read. */
-  readonly keyNow: (pull: SavedPull) => string | undefined;
   readonly clock: Clock;
   readonly dateTime: (ms: number) => string;
 }
+
+export type ExportOptions = Pick<FetchOptions, "patience"> & { readonly exports: ExportTracker };
 
 /** One export of a run: what it is of, and where it goes. */
 interface Followed extends Pick<FetchOptions, "patience"> {
@@ -55,7 +55,7 @@ export class PullExports {
    * export. Of an export to a bucket, a sheet of its own tells how it stands.
    * @throws AddOnError stillRunning, jobFailed
    */
-  run(pull: SavedPull, { patience, exports: memory = forgetful() }: FetchOptions): Exported | undefined {
+  run(pull: SavedPull, { patience, exports: memory }: ExportOptions): Exported | undefined {
     const to = pull.landing.export;
     this.leaveOther(pull, patience, memory);
     if (!to) return undefined;
@@ -64,14 +64,14 @@ export class PullExports {
       return "bucket" in to ? this.followToBucket({ ...followed, to }) : this.follow(followed, () => undefined);
     } catch (error) {
       if (memory.note && isFailure(error, "cancelled")) {
-        this.services.tabs.showOver(pull.name, memory.note, memory.leave(memory.note, STOPPED));
+        this.services.tabs.showOver(pull, memory.note, memory.leave(memory.note, STOPPED));
       }
       throw error;
     }
   }
 
   /** Follows no export that the row does not ask for now, and none for ever. @throws AddOnError jobFailed */
-  private leaveOther({ name }: SavedPull, { lane }: FetchOptions["patience"], memory: ExportTracker): void {
+  private leaveOther(pull: SavedPull, { lane }: FetchOptions["patience"], memory: ExportTracker): void {
     const { note, key } = memory;
     if (!note) return;
     const why = whyNotFollowed(note, key);
@@ -80,15 +80,15 @@ export class PullExports {
       memory.forget();
       const state = `${note.state}, for more than a day`;
       const failure = new AddOnError("jobFailed", { what: WHAT, state, isStartedAgain: true });
-      this.services.tabs.showOver(name, note, failure.message);
+      this.services.tabs.showOver(pull, note, failure.message);
       throw failure;
     }
-    if (why !== undefined || isOld) this.services.tabs.showOver(name, note, memory.leave(note, why ?? TOO_OLD));
+    if (why !== undefined || isOld) this.services.tabs.showOver(pull, note, memory.leave(note, why ?? TOO_OLD));
   }
 
   private followToBucket(followed: Followed & { readonly to: BucketPlace }): Exported {
     const { pull, to, memory } = followed;
-    if (!memory.note) this.services.tabs.check(pull.name, to);
+    if (!memory.note) this.services.tabs.check(pull, to);
     let seen: ExportProgress | undefined;
     try {
       const exported = this.follow(followed, (standing) => (seen = standing));
@@ -108,7 +108,7 @@ export class PullExports {
     standing: ExportProgress,
   ): string | undefined {
     try {
-      return this.services.tabs.show(pull.name, to, standing);
+      return this.services.tabs.show(pull, to, standing);
     } catch (error) {
       memory.say(`No sheet could be written that tells how the export stands: ${failureFrom(error).message}`);
       return undefined;
@@ -146,7 +146,7 @@ export class PullExports {
 
   private ended(followed: Followed, { link, id = "", state }: JobAnswer, standing: ExportProgress): Exported {
     const { pull, to, patience, memory } = followed;
-    const { answers, broker, clock, dateTime, keyNow } = this.services;
+    const { answers, broker, clock, dateTime } = this.services;
     const begun = memory.note?.begun ?? clock.now();
     if ("bucket" in to || (link === undefined && state !== "empty")) {
       memory.forget();
@@ -157,7 +157,7 @@ export class PullExports {
         ? { columns: [], rows: [] }
         : this.ifThere(memory, () => broker().download(link, id, patience));
     const { note } = memory;
-    if (note && whyNotFollowed(note, keyNow(pull)) !== undefined) {
+    if (note && whyNotFollowed(note, memory.keyNow()) !== undefined) {
       memory.leave(note, ROW_CHANGED);
       return { kind: "elsewhere", said: "Nothing was written. Run it again." };
     }
@@ -201,9 +201,4 @@ function failed(memory: ExportTracker, { message = "failed" }: JobAnswer): AddOn
     isStartedAgain: true,
     ...(!isWord && { detail: message }),
   });
-}
-
-/** Of a caller that remembers nothing. */
-function forgetful(): ExportTracker {
-  return new ExportTracker(undefined, undefined, () => undefined);
 }

@@ -10,7 +10,6 @@ import { askingFunctionNamed } from "../../custom-functions/catalog/catalog";
 import type { Failed, Joined, PlanContext } from "../../custom-functions/planning/plan";
 import { planCall } from "../../custom-functions/run/plan-call";
 import { type RunCost, UNKNOWN_COST } from "../model/run-cost";
-import type { ExportTracker } from "../model/export-state";
 import type { Patience } from "../../rate-limit/deadlines";
 import type { Clock } from "../../shared/services";
 import { type Answered, fromStored, toStored } from "../../table/codec";
@@ -33,8 +32,6 @@ export interface FetchOptions {
   readonly isAskedAgain?: ((key: string) => boolean) | undefined;
   /** Where the pages of a long answer wait for the next execution; the cache otherwise. */
   readonly shelfFor?: ShelfFor | undefined;
-  /** What is remembered of the export that the answer comes by, where it does. */
-  readonly exports?: ExportTracker | undefined;
 }
 
 export interface PullAnswer {

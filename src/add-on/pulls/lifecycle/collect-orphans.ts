@@ -6,17 +6,15 @@ import { isFull, setProperties } from "../../settings/property-quota";
 import { STORED } from "../../shared/stored";
 import { latestName } from "../../sheet-writer/survey/own-tab";
 import { isDict, isNumber } from "../../table/values";
-import type { Landing, Landings } from "../store/landings";
-import { stateOf } from "../model/pull-state";
-import type { StateStore } from "../store/state-store";
-import { propertiesOf } from "./renamed-pulls";
+import { type Landing, type Landings, ownerOf } from "../store/landings";
+import { type EpochMs, isAtWork } from "../model/pull-state";
+import { stateOf } from "../model/stored-state";
+import { type Properties, propertiesOf, type StateStore } from "../store/state-store";
 
-/** Every property of the document. */
-type Properties = Readonly<Record<string, string>>;
-/** Since when a pull is known to have no row (epoch ms), by what makes two names the same pull. */
-type GoneSince = ReadonlyMap<string, number>;
+/** Since when a pull is known to have no row. */
+type GoneSince = ReadonlyMap<string, EpochMs>;
 
-export interface GoneServices {
+export interface OrphanCollectorServices {
   readonly properties: () => GoogleAppsScript.Properties.Properties;
   readonly spreadsheet: () => GoogleAppsScript.Spreadsheet.Spreadsheet;
   readonly states: StateStore;
@@ -32,52 +30,53 @@ const MOST_AT_ONCE = 5;
 /** A property holds 9 KB, counted in bytes, up to 3 a character. What does not fit is noted when the others have gone. */
 const MOST_CHARACTERS = 2_800;
 
-export class GonePulls {
-  constructor(private readonly services: GoneServices) {}
+export class OrphanCollector {
+  constructor(private readonly services: OrphanCollectorServices) {}
 
-  /** `names`: of all rows of a tab that was read whole. `all`: the properties. */
-  letGo(names: readonly string[], all: Properties): void {
-    const gone = this.goneSince(new Set(names.map(pullIdentity)), all);
-    const over = [...gone].filter(([identity, since]) => this.isOver(identity, since, all));
-    const parting = over.map(([identity]) => identity).slice(0, MOST_AT_ONCE);
-    if (parting.length > 0) this.forget(parting, all);
-    this.note(new Map([...gone].filter(([identity]) => !parting.includes(identity))), all[NAME]);
+  /** `keys`: of all rows of a tab that was read whole. */
+  collect(keys: readonly string[], properties: Properties): void {
+    const gone = this.goneSince(new Set(keys), properties);
+    const over = [...gone].filter(([key, since]) => this.isOver(key, since, properties));
+    const parting = over.map(([key]) => key).slice(0, MOST_AT_ONCE);
+    if (parting.length > 0) this.forget(parting, properties);
+    this.note(new Map([...gone].filter(([key]) => !parting.includes(key))), properties[NAME]);
   }
 
-  private goneSince(rows: ReadonlySet<string>, all: Properties): GoneSince {
-    const noted = readNote(all[NAME]);
+  private goneSince(rows: ReadonlySet<string>, properties: Properties): GoneSince {
+    const noted = readNote(properties[NAME]);
     const now = this.services.clock.now();
-    const remembered = Object.keys(all).flatMap((property) => identityIn(property) ?? []);
-    const gone = remembered.filter((identity) => !rows.has(identity));
-    return new Map(gone.map((identity) => [identity, noted.get(identity) ?? now]));
+    const remembered = Object.keys(properties).flatMap((property) => keyIn(property) ?? []);
+    const gone = remembered.filter((key) => !rows.has(key));
+    return new Map(gone.map((key) => [key, noted.get(key) ?? now]));
   }
 
   /** One that ran since had a row since. What a newer add-on remembers is left to it. */
-  private isOver(identity: string, since: number, all: Properties): boolean {
+  private isOver(key: string, since: number, properties: Properties): boolean {
     const { states, clock } = this.services;
-    const read = states.read(identity, all);
+    const read = states.read(key, properties);
     if (read.kind === "unusable" && read.why === "of a newer add-on") return false;
-    const { begun = 0, lease } = stateOf(read);
-    return clock.now() - Math.max(since, begun, lease?.until ?? 0) >= WAIT_MS;
+    const state = stateOf(read);
+    const { begun = 0 } = state;
+    return !isAtWork(state, clock.now()) && clock.now() - Math.max(since, begun) >= WAIT_MS;
   }
 
   /** The state goes last: by it, what a kill leaves behind is found again. */
-  private forget(identities: readonly string[], all: Properties): void {
+  private forget(keys: readonly string[], properties: Properties): void {
     const { landings, states } = this.services;
-    const ranges = (of: (identity: string) => boolean): ReadonlySet<string | undefined> =>
-      new Set(states.all(all).flatMap((one) => (of(one.identity) ? [one.state.rangeName] : [])));
-    const [theirs, others] = [ranges((one) => identities.includes(one)), ranges((one) => !identities.includes(one))];
-    const isTheirs = ({ rangeName, pull, exportOf }: Landing): boolean => {
-      const owner = exportOf ?? pull;
-      const isNamed = theirs.has(rangeName) || (owner !== undefined && identities.includes(pullIdentity(owner)));
-      // A pull that was renamed has landed under its name before.
+    const ranges = (of: (key: string) => boolean): ReadonlySet<string | undefined> =>
+      new Set(states.all(properties).flatMap((one) => (of(one.key) ? [one.state.block?.rangeName] : [])));
+    const [theirs, others] = [ranges((one) => keys.includes(one)), ranges((one) => !keys.includes(one))];
+    const isTheirs = (landing: Landing): boolean => {
+      const { rangeName, exportOf } = landing;
+      const owner = exportOf === undefined ? ownerOf(landing) : pullIdentity(exportOf);
+      const isNamed = theirs.has(rangeName) || (owner !== undefined && keys.includes(owner));
       return isNamed && !others.has(rangeName);
     };
     for (const landing of landings.all().filter(isTheirs)) {
       if (this.isThere(landing)) landings.release(landing);
       else landings.forget(landing);
     }
-    for (const name of identities.flatMap((one) => [...propertiesOf(one)].reverse())) {
+    for (const name of keys.flatMap((one) => [...propertiesOf(one)].reverse())) {
       this.services.properties().deleteProperty(name);
     }
   }
@@ -123,11 +122,11 @@ function noteOf(gone: GoneSince): string {
 function readNote(text: string | undefined): GoneSince {
   const stored = parseStored<unknown>(text);
   const noted = isDict(stored) ? Object.entries(stored) : [];
-  return new Map(noted.flatMap(([identity, since]) => (isNumber(since) ? [[identity, since] as const] : [])));
+  return new Map(noted.flatMap(([key, since]) => (isNumber(since) ? [[key, since] as const] : [])));
 }
 
 /** The pull of which a property is; undefined where it is of something else. */
-function identityIn(property: string): string | undefined {
+function keyIn(property: string): string | undefined {
   const prefix = [STORED.pullState.name, STORED.told.name].find((one) => property.startsWith(one));
   return prefix === undefined ? undefined : property.slice(prefix.length);
 }

@@ -1,98 +1,106 @@
-/** The pulls of the tab with what is remembered of each. */
+/** The pulls of the tab with what is remembered of each. To look at them changes nothing: `Reconciler` does. */
 import { queryKey } from "../../answers/question/query-key";
-import { pullIdentity } from "../../input-language/pulls/pull-words";
-import { exportKeyOf } from "../model/export-state";
-import type { GonePulls } from "./collect-orphans";
-import type { LeftExports } from "./left-exports";
 import type { Json } from "../../table/values";
-import type { Zone } from "../../table/zone";
-import type { ConfigReading, ConfigTab } from "../config-sheet/tab";
-import { asStandsBeside } from "../model/pull-state";
-import type { StateStore } from "../store/state-store";
-import type { KnownPull } from "../schedule/due";
-import type { SavedPull } from "../model/saved-pull";
-import { renamesIn } from "./renamed-pulls";
-import type { UnfinishedRuns } from "./unfinished-runs";
-import { nextRunStatus, unscheduledStatus } from "../run/row-status";
+import { pullIdentity } from "../../input-language/pulls/pull-words";
+import { isId, type NamedRow, namedRows, type RememberedPull, type RowToName } from "../config-sheet/row-ids";
+import type { ConfigReading, ConfigTab, ShownRow } from "../config-sheet/tab";
+import { exportKeyOf } from "../model/export-state";
+import type { KnownPull } from "../model/known-pull";
+import { type EpochMs, isAtWork } from "../model/pull-state";
+import type { PullMistake, RowPull, SavedPull } from "../model/saved-pull";
+import { asShownInRow } from "../model/stored-state";
+import { withoutLeftExport } from "./left-export";
 import { requestsIn } from "../store/run-requests";
+import { type Properties, rowFactsOf, type StateStore } from "../store/state-store";
 
-/** Every property of the document, read in one call. */
-type Properties = Readonly<Record<string, string>>;
-
-export interface KnownPulls extends Pick<
-  ConfigReading,
-  "mistakes" | "problems" | "isWhole" | "needsTelling" | "toldToExport" | "nextRuns"
-> {
-  readonly known: readonly KnownPull[];
+/** A pull with what its row shows of it. */
+export interface ShownPull extends KnownPull {
+  readonly shown: ShownRow;
 }
 
-export interface KnownServices {
-  readonly config: Pick<ConfigTab, "read" | "tell">;
+export interface KnownPulls {
+  readonly known: readonly ShownPull[];
+  readonly mistakes: readonly PullMistake[];
+  /** What is wrong with the tab itself, one sentence each: no pull can run before it is mended. */
+  readonly problems: readonly string[];
+}
+
+/** The tab as it was read, with the pull that each of its rows is. */
+export interface ReadTab {
+  readonly reading: ConfigReading;
+  readonly named: readonly NamedRow[];
+}
+
+export interface PullListServices {
+  readonly config: Pick<ConfigTab, "read">;
   readonly states: StateStore;
-  readonly leftExports: LeftExports;
-  readonly unfinished: UnfinishedRuns;
-  readonly gone: GonePulls;
   /** The account that is connected; "" where none is. */
   readonly accountId: () => string;
-  readonly zone: () => Zone;
 }
 
 export class PullList {
-  constructor(private readonly services: KnownServices) {}
+  constructor(private readonly services: PullListServices) {}
 
-  /** The same, with the tab told which of its rows are wrong, when pulls run next, which schedules are off and which exports nobody follows any more; pulls whose row is long gone are forgotten. */
-  readTelling(properties: Properties, now: number): KnownPulls {
-    const { all, ...pulls } = this.readWith(properties, now);
-    // In a tab that cannot be read, a row that is not found may be there.
-    const { known, statuses } =
-      pulls.problems.length > 0 ? { ...pulls, statuses: [] } : this.services.leftExports.letGo(all, pulls);
-    const off = known.flatMap((one) => unscheduledStatus(one) ?? []);
-    const zone = this.services.zone();
-    const next = known.flatMap((one) => {
-      const identity = pullIdentity(one.pull.name);
-      const { nextRuns } = pulls;
-      return (nextRuns.has(identity) && nextRunStatus(one, nextRuns.get(identity), now, zone)) || [];
-    });
-    const told = [...next, ...off, ...statuses];
-    if (pulls.needsTelling || told.length > 0) this.services.config.tell(told);
-    const names = [...known.map(({ pull }) => pull), ...pulls.mistakes].map(({ name }) => name);
-    if (pulls.isWhole) this.services.gone.letGo(names, all);
-    return { ...pulls, known };
+  look(properties: Properties, now: EpochMs): KnownPulls {
+    const { known, ...others } = this.knownIn(this.read(properties, now), properties, now);
+    return { ...others, known: known.map((one) => withoutLeftExport(one, now)) };
   }
 
-  read(properties: Properties, now: number): KnownPulls {
-    const { all: _, ...pulls } = this.readWith(properties, now);
-    return pulls;
+  read(properties: Properties, now: EpochMs): ReadTab {
+    const reading = this.services.config.read();
+    return { reading, named: namedRows(reading.rows.map(rowToName), this.remembered(properties, now)) };
   }
 
-  /** `all`: the properties as they are then, where pulls have other names now. */
-  private readWith(properties: Properties, now: number): KnownPulls & { readonly all: Properties } {
-    const { config, states, unfinished, accountId } = this.services;
-    const { pulls, toldToHaveRun, ...told } = config.read();
-    const others = told.mistakes.map(({ name }) => name);
+  knownIn({ reading, named }: ReadTab, properties: Properties, now: EpochMs): KnownPulls {
+    const { states, accountId } = this.services;
+    const requests = requestsIn(properties, now);
     const account = accountId();
-    const keyOf = (pull: SavedPull) => exportKeyOf(pull, account);
-    const renames = renamesIn({ pulls, others, toldToHaveRun, exportKeyOf: keyOf }, properties, () =>
-      states.all(properties),
-    );
-    for (const rename of renames) unfinished.follow(rename, properties);
-    const all = renames.reduce((left, rename) => states.rename(rename, left), properties);
-    for (const { from, to } of renames) this.services.leftExports.rename(from, to);
-    const wanted = requestsIn(all, now);
-    const known = pulls.map((pull): KnownPull => {
-      const identity = pullIdentity(pull.name);
-      const requestedSince = wanted.get(identity);
-      const read = asStandsBeside(states.read(pull.name, all), toldToHaveRun.has(identity));
-      return { pull, read, configHash: configHashOf(pull, account), exportKey: keyOf(pull), requestedSince };
+    const keys = new Map(named.map(({ row, key }) => [row, key]));
+    const known = reading.rows.flatMap((shown): ShownPull[] => {
+      if (shown.read.kind !== "pull") return [];
+      const pull: SavedPull = { ...shown.read.pull, id: keys.get(shown.row) ?? "" };
+      const read = asShownInRow(states.read(pull.id, properties), shown.isShownToHaveRun);
+      const requestedSince = requests.get(pull.id) ?? requests.get(pullIdentity(pull.name));
+      const hashes = { configHash: configHashOf(pull, account), exportKey: exportKeyOf(pull, account) };
+      return [{ pull, read, ...hashes, requestedSince, shown }];
     });
-    // In a tab that cannot be read, a row that is not found may be there.
-    if (told.problems.length === 0) unfinished.letGo([...pulls.map(({ name }) => name), ...others], all);
-    return { known, ...told, all };
+    const mistakes = reading.rows.flatMap(({ row, read }) =>
+      read.kind === "mistaken" ? [{ ...read.mistake, id: keys.get(row) ?? "" }] : [],
+    );
+    return { known, mistakes, problems: reading.problems };
+  }
+
+  private remembered(properties: Properties, now: EpochMs): readonly RememberedPull[] {
+    const { states } = this.services;
+    return states.keys(properties).map((key) => {
+      const read = states.read(key, properties);
+      const former = isId(key) ? "" : key;
+      if (read.kind !== "known") return { key, name: former, isAtWork: false };
+      const { row, block } = read.state;
+      const place = row?.place ?? block?.landedAt;
+      const facts = { name: row?.name ?? former, place, question: row?.question };
+      return { key, ...facts, isAtWork: isAtWork(read.state, now) };
+    });
   }
 }
 
-/** Another row or another account has another mark; where the row stands, and who is told, does not matter. */
-function configHashOf(pull: SavedPull, account: string): string {
+function rowToName({ row, idCell, read, isShownToHaveRun }: ShownRow): RowToName {
+  const given = { row, cell: idCell, isShownToHaveRun };
+  if (read.kind === "mistaken") return { ...given, name: read.mistake.name };
+  const { place, question } = rowFactsOf(read.pull);
+  return { ...given, name: read.pull.name, place, question };
+}
+
+/** What the row of a pull exports at this moment. What cannot be read is being edited, and asks what it asked before. */
+export function exportKeyIn({ rows }: ConfigReading, before: SavedPull, account: string): string | undefined {
+  const nameOf = ({ read }: ShownRow): string => (read.kind === "pull" ? read.pull : read.mistake).name;
+  const isCalled = (one: ShownRow): boolean => pullIdentity(nameOf(one)) === pullIdentity(before.name);
+  const row = rows.find(({ idCell }) => idCell === before.id) ?? rows.find(isCalled);
+  return row && exportKeyOf(row.read.kind === "pull" ? row.read.pull : before, account);
+}
+
+/** Another row or another account has another hash; where the row stands, and who is told, does not matter. */
+function configHashOf(pull: RowPull, account: string): string {
   const { function: asked, arguments: given, columns, place, landing, schedule } = pull;
   return queryKey(account, [asked, given, columns ?? null, place, landing, schedule ?? null] as unknown as Json);
 }

@@ -3,9 +3,7 @@
 import { queryKey } from "../../answers/question/query-key";
 import { functionNamed } from "../../custom-functions/catalog/catalog";
 import { exportText } from "../../input-language/pulls/export-text";
-import { pullIdentity } from "../../input-language/pulls/pull-words";
-import type { ConfigReading } from "../config-sheet/tab";
-import type { SavedPull } from "./saved-pull";
+import type { RowPull } from "./saved-pull";
 
 /** An export under way. `key` tells what it is of; `begun`: when it was started (epoch ms). */
 export interface ExportState {
@@ -29,6 +27,8 @@ export class ExportTracker {
     readonly key: string | undefined,
     /** Remembers at once that one was started: a kill must not start another one. */
     private readonly keepStarted: (note: ExportState) => void,
+    /** The key of what the row asks for at this moment: minutes may have passed since it was read. */
+    readonly keyNow: () => string | undefined,
   ) {}
 
   keep(note: ExportState): void {
@@ -63,10 +63,7 @@ export class ExportTracker {
  * Tells what a row exports, from which account and where to, by what is written there: "last 30 days" are others after
  * midnight, and the same question. Undefined where the row does not export.
  */
-export function exportKeyOf(
-  { asks, columns, function: asked, landing }: SavedPull,
-  account: string,
-): string | undefined {
+export function exportKeyOf({ asks, columns, function: asked, landing }: RowPull, account: string): string | undefined {
   const to = landing.export;
   if (!to) return undefined;
   // Columns that the question does not name are left out when the answer lands.
@@ -74,17 +71,6 @@ export function exportKeyOf(
     ? columns
     : undefined;
   return queryKey(account, [asks, named?.map(({ name }) => name) ?? null, exportText(to)]);
-}
-
-/** The same of the row as it is in the tab now. What cannot be read is being edited, and asks what it asked before. */
-export function exportKeyIn(
-  { pulls, mistakes }: Pick<ConfigReading, "pulls" | "mistakes">,
-  before: SavedPull,
-  account: string,
-): string | undefined {
-  const isNamed = ({ name }: { readonly name: string }): boolean => pullIdentity(name) === pullIdentity(before.name);
-  const now = pulls.find(isNamed) ?? (mistakes.some(isNamed) ? before : undefined);
-  return now && exportKeyOf(now, account);
 }
 
 /** What is told of an export that nobody follows any more. */
@@ -95,7 +81,7 @@ export function notFollowedMessage({ state, to }: ExportState, why: string): str
 
 export const ROW_CHANGED = "its row or the connection was changed meanwhile";
 export const NO_EXPORT = "its row does not ask for an export any more";
-export const NO_ROW = "no row has the name of its pull any more";
+export const NO_ROW = "its row is not in the tab of pulls any more";
 export const STOPPED = "the run was stopped";
 
 /** Why an export is not the one that its row asks for now; undefined where it is. */

@@ -1,9 +1,7 @@
 /** What is said of runs: in the log, in the tab of pulls, in the sidebar. Pure. */
-import type { MaskReport, WriteReport } from "../../sheet-writer/destination/destination";
-import type { News } from "./run-end";
+import type { MaskReport, RowChanges, WriteReport } from "../../sheet-writer/destination/destination";
 
-export const WAS_LET_GO =
-  "Its row is not in the tab of pulls any more, under this name, so what it had read was thrown away.";
+export const WAS_LET_GO = "Its row is not in the tab of pulls any more, so what it had read was thrown away.";
 export const NO_ROWS = "The answer has no rows, so the sheet was left as it was.";
 
 const ORDER_KEPT =
@@ -59,33 +57,14 @@ export function firstOf(names: readonly string[], most: number): string {
 export const WAS_CUT_OFF =
   "The run before this one was ended by Google before it was done. Its table is whole, old or new.";
 
-/** What became of it, in a word or two. */
-export const WHAT: { readonly [kind in News["kind"]]: string } = {
-  well: "finished",
-  left: "left as it was",
-  "goes on": "goes on later",
-  cancelled: "stopped by hand",
-  again: "failed",
-  stopped: "stopped",
-  failed: "failed",
-};
+/** "2 added, 1 removed, 3 changed". `changes`: undefined where there was nothing to compare with. */
+export function changesMessage(changes: RowChanges | undefined): string {
+  if (changes === undefined) return "all new";
+  const counted = (["added", "removed", "changed"] as const).filter((kind) => changes[kind] > 0);
+  return counted.map((kind) => `${changes[kind]} ${kind}`).join(", ") || "nothing";
+}
 
-/** One or two sentences; "" where there is nothing to tell. `moment`: one (epoch ms) as day and time. */
-export function newsSentence(news: News, moment: (ms: number) => string): string {
-  switch (news.kind) {
-    case "well":
-      return "";
-    case "left":
-      return news.why;
-    case "goes on":
-      return `Will go on after ${moment(news.at)}. ${news.why}`;
-    case "cancelled":
-      return "Stopped by hand. Nothing was changed.";
-    case "again":
-      return `Will try again after ${moment(news.at)}. ${news.sentence}`;
-    case "stopped":
-      return `Stopped, because of this: ${news.sentence} It goes on when its row is changed, or when it is run by hand.`;
-    case "failed":
-      return news.sentence;
-  }
+/** Sentences in one line; empty ones are left out. */
+export function inOneLine(...sentences: readonly string[]): string {
+  return sentences.filter((sentence) => sentence !== "").join(" ");
 }

@@ -7,8 +7,9 @@ import type { Schedule } from "../../input-language/schedules/schedule";
 import type { LandingSettings } from "../../sheet-writer/destination/mode-settings";
 import type { ChosenColumn } from "../../table/chosen-columns";
 
-export interface SavedPull {
-  /** Unique in the tab, whatever the case of its letters: it is the pull's identity. */
+/** A row as it reads. */
+export interface RowPull {
+  /** Unique in the tab, whatever the case of its letters. */
   readonly name: string;
   readonly source: PullSource;
   /** A custom function of the catalog that asks the service, and its arguments without the refresh argument. */
@@ -28,8 +29,13 @@ export interface SavedPull {
   readonly row: number;
 }
 
+export interface SavedPull extends RowPull {
+  /** Under which it is remembered, whatever its row is called. */
+  readonly id: string;
+}
+
 /** What is wrong with a row. */
-export interface PullMistake {
+export interface RowMistake {
   readonly row: number;
   readonly name: string;
   /** By the cell at fault; the message is all of them. Nothing where the tab itself is at fault. */
@@ -39,4 +45,8 @@ export interface PullMistake {
   readonly isScheduled: boolean;
   /** "nobody" where its cell cannot be read either. */
   readonly tells: PullTells;
+}
+
+export interface PullMistake extends RowMistake {
+  readonly id: string;
 }

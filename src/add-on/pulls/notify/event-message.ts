@@ -1,8 +1,7 @@
 /** News of pulls as the lines of one message: names and counts of rows, and nothing of what stands in them. Pure. */
 import { DISPLAY_NAME } from "../../shared/display-name";
 import type { PullNotification } from "./events";
-import { firstOf } from "../model/run-messages";
-import { changeWords } from "../run/row-status";
+import { changesMessage, firstOf } from "../model/run-messages";
 
 export interface MessageWords {
   /** The spreadsheet's name. */
@@ -63,5 +62,5 @@ function nextStep(kind: Trouble["kind"], again: Trouble["again"], clockTime: Mes
 
 function changedLine({ name, rows, changes }: Extract<PullNotification, { readonly kind: "changed" }>): string {
   const [now, before] = [rows, changes.rowsBefore].map((count) => count.toLocaleString("en-US"));
-  return `• Changed: ${name}, ${now} row${rows === 1 ? "" : "s"}, before ${before} (${changeWords(changes)}).`;
+  return `• Changed: ${name}, ${now} row${rows === 1 ? "" : "s"}, before ${before} (${changesMessage(changes)}).`;
 }

@@ -1,9 +1,11 @@
 /** What is new of a pull since a chat was last told of it: it began to fail, stopped, is well again, or its rows changed. Pure. */
 import { parseStored } from "../../settings/stored-json";
 import { isDict, isNumber } from "../../table/values";
-import { isCutOff, type LandedChanges, type PullState, stateOf, wasKilled } from "../model/pull-state";
-import type { KnownPull } from "../schedule/due";
+import type { KnownPull } from "../model/known-pull";
+import { changesOf, isUnfinished, type LandedChanges, type PullState, wasKilled } from "../model/pull-state";
 import type { PullMistake } from "../model/saved-pull";
+import { notifiedAs, statusOf } from "../model/status";
+import { stateOf } from "../model/stored-state";
 
 export type Standing = "well" | "failing" | "stopped";
 
@@ -19,7 +21,7 @@ export interface NotificationCursor {
 /** When it is tried again: a moment (epoch ms), or who has to see to that. */
 export type NextTry = number | "every hour" | "by hand" | "by its row";
 
-export type PullNotification = { readonly name: string; readonly state: PullState } & (
+export type PullNotification = { readonly id: string; readonly name: string; readonly state: PullState } & (
   | { readonly kind: "failing" | "stopped"; readonly sentence: string; readonly again: NextTry }
   | { readonly kind: "well" }
   | { readonly kind: "changed"; readonly rows: number; readonly changes: LandedChanges }
@@ -38,36 +40,37 @@ const ENDED_OFTEN = 3;
 /** Undefined where there is nothing new, or nobody is to be told. */
 export function notificationOf({ pull, read }: KnownPull, told: NotificationCursor): PullNotification | undefined {
   const state = stateOf(read);
-  const { last, changes } = state;
+  const { last } = state;
+  const changes = changesOf(state);
   const moment = momentOf(state);
   if (pull.tells === "nobody" || moment === undefined || moment <= told.run) return undefined;
-  const { name } = pull;
+  const { id, name } = pull;
   const standing = standingOf(state);
   if (standing !== "well") {
     if (standing === told.standing) return undefined;
-    return { kind: standing, name, state, sentence: sentenceFor(state), again: nextTry(state) };
+    return { kind: standing, id, name, state, sentence: sentenceFor(state), again: nextTry(state) };
   }
-  if (told.standing !== "well") return { kind: "well", name, state };
+  if (told.standing !== "well") return { kind: "well", id, name, state };
   const isChanged = changes !== undefined && changes.added + changes.removed + changes.changed > 0;
   return pull.tells === "changes" && isChanged && last
-    ? { kind: "changed", name, state, rows: last.rows, changes }
+    ? { kind: "changed", id, name, state, rows: last.rows, changes }
     : undefined;
 }
 
 /** A row that cannot be read runs no more, whoever broke it. `now`: epoch ms. */
 export function notificationOfMistake(
-  { name, row, tells }: PullMistake,
+  { id, name, row, tells }: PullMistake,
   told: NotificationCursor,
   now: number,
 ): PullNotification | undefined {
   if (tells === "nobody" || told.standing === "stopped") return undefined;
-  const state: PullState = { failures: 0, finished: now, stopped: BROKEN };
-  return { kind: "stopped", name: name || `row ${row}`, state, sentence: BROKEN, again: "by its row" };
+  const state: PullState = { phase: { kind: "stopped", configHash: "" }, failures: 0, finished: now };
+  return { kind: "stopped", id, name: name || `row ${row}`, state, sentence: BROKEN, again: "by its row" };
 }
 
 /** Which run there is news of (epoch ms). What is cut off is neither well nor failed before it has gone on, unless it never does. */
 function momentOf(state: PullState): number | undefined {
-  if (!isCutOff(state)) return state.finished;
+  if (!isUnfinished(state)) return state.finished;
   return wasKilled(state) && state.failures >= ENDED_OFTEN ? state.begun : undefined;
 }
 
@@ -96,15 +99,18 @@ export function readCursor(text: string | null | undefined): NotificationCursor 
   return { standing: known, run, ...(isUnsure === true ? { isUnsure } : {}) };
 }
 
-function standingOf({ failures, stopped }: PullState): Standing {
-  if (stopped !== undefined) return "stopped";
-  return failures > 0 ? "failing" : "well";
+function standingOf(state: PullState): Standing {
+  const standing = notifiedAs(statusOf(state)) ?? "well";
+  return standing === "well" && state.failures > 0 ? "failing" : standing;
 }
 
 function nextTry(state: PullState): NextTry {
-  return isCutOff(state) ? "every hour" : (state.retryAt ?? "by hand");
+  if (isUnfinished(state)) return "every hour";
+  return state.phase.kind === "failed" && state.phase.retryAt !== undefined ? state.phase.retryAt : "by hand";
 }
 
 function sentenceFor(state: PullState): string {
-  return isCutOff(state) ? KILLED : (state.trouble ?? SEE_MESSAGE);
+  if (isUnfinished(state)) return KILLED;
+  const { phase } = state;
+  return (phase.kind === "failed" || phase.kind === "stopped" ? phase.trouble : undefined) ?? SEE_MESSAGE;
 }

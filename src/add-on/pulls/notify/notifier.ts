@@ -3,7 +3,6 @@
  * that it is told at least once: where an execution is killed between the two, the next one tells it once more, and then no more.
  */
 import { tellFailure } from "../../shared/failure-log";
-import { pullIdentity } from "../../input-language/pulls/pull-words";
 import type { Clock } from "../../shared/services";
 import { setProperties } from "../../settings/property-quota";
 import { STORED } from "../../shared/stored";
@@ -21,10 +20,10 @@ import {
   type NotificationCursor,
   cursorAfter,
 } from "./events";
-import type { KnownPulls } from "../lifecycle/pull-list";
 import { messageLines } from "./event-message";
-import type { PullEnd } from "../run/run-one";
-import type { KnownPull } from "../schedule/due";
+import type { KnownPull } from "../model/known-pull";
+import type { PullEnd } from "../model/run-result";
+import type { PullMistake } from "../model/saved-pull";
 import { firstOf } from "../model/run-messages";
 import type { RunLog } from "../store/run-log";
 import type { RowStatus } from "../config-sheet/status-columns";
@@ -58,8 +57,10 @@ interface Item {
 const TELL_WITHIN_MS = 330_000;
 const MOST_NAMED = 3;
 
-/** Pulls of the tab, and its rows with mistakes. */
-type AnnouncedPulls = Pick<KnownPulls, "known" | "mistakes">;
+interface Pulls {
+  readonly known: readonly KnownPull[];
+  readonly mistakes: readonly PullMistake[];
+}
 
 export class Notifier {
   /** What went wrong in this execution: it is said beside what else is new, and the chat is left to the next one. */
@@ -68,13 +69,13 @@ export class Notifier {
   constructor(private readonly services: NotifierServices) {}
 
   /**
-   * Tells what is new of these pulls, of runs that ended just now and of earlier ones that nobody was told of. `all`: the document's
-   * properties as they were read before. A chat that cannot be told fails no pull: that is said beside the pulls and in the log.
+   * Tells what is new of these pulls, of runs that ended just now and of earlier ones that nobody was told of. `properties`: the
+   * document's as they were read before. A chat that cannot be told fails no pull: that is said beside the pulls and in the log.
    */
-  notify({ known, mistakes }: AnnouncedPulls, ends: readonly PullEnd[], all: Properties): void {
+  notify({ known, mistakes }: Pulls, ends: readonly PullEnd[], properties: Properties): void {
     const pulls = { known: known.map((one) => afterItsRun(one, ends)), mistakes };
     const now = this.services.clock.now();
-    if (!this.tellingIn(all) || itemsOf(pulls, all, now).length === 0) return;
+    if (!this.tellingIn(properties) || itemsOf(pulls, properties, now).length === 0) return;
     // Somebody may have set another chat meanwhile, or told it.
     const current = this.services.properties().getProperties();
     const [telling, items] = [this.tellingIn(current), itemsOf(pulls, current, now)];
@@ -88,8 +89,8 @@ export class Notifier {
   }
 
   /** Who is to be told; undefined where nobody is, or a chat takes nothing any more. */
-  private tellingIn(all: Properties): Telling | undefined {
-    const telling = this.services.telling.read(all[STORED.telling.name] ?? null);
+  private tellingIn(properties: Properties): Telling | undefined {
+    const telling = this.services.telling.read(properties[STORED.telling.name] ?? null);
     return telling?.refused === undefined ? telling : undefined;
   }
 
@@ -120,7 +121,7 @@ export class Notifier {
   }
 
   private note(items: readonly Item[], toldAfter: (item: Item) => NotificationCursor): void {
-    const notes = items.map((item) => [nameOf(item.news.name), JSON.stringify(toldAfter(item))]);
+    const notes = items.map((item) => [nameOf(item.news.id), JSON.stringify(toldAfter(item))]);
     setProperties(this.services.properties(), Object.fromEntries(notes) as Record<string, string>);
   }
 
@@ -133,7 +134,9 @@ export class Notifier {
 
   private complainBeside(news: readonly PullNotification[]): void {
     const message = ({ said = "" }: PullNotification["state"]): string => `${said} ${this.complaint}`.trim();
-    this.services.writeStatuses(news.map(({ name, state }) => ({ pull: name, cells: { message: message(state) } })));
+    this.services.writeStatuses(
+      news.map(({ id, name, state }) => ({ pull: { id, name }, cells: { message: message(state) } })),
+    );
   }
 
   private latest(): number {
@@ -153,25 +156,25 @@ function afterItsRun(known: KnownPull, ends: readonly PullEnd[]): KnownPull {
   return end?.kind === "ran" ? { ...known, read: { kind: "known", state: end.state } } : known;
 }
 
-function itemsOf({ known, mistakes }: AnnouncedPulls, all: Properties, now: number): readonly Item[] {
+function itemsOf({ known, mistakes }: Pulls, properties: Properties, now: number): readonly Item[] {
   const itemOf = (
-    name: string,
+    id: string,
     newsAfter: (told: NotificationCursor) => PullNotification | undefined,
   ): readonly Item[] => {
-    const told = readCursor(all[nameOf(name)]);
+    const told = readCursor(properties[nameOf(id)]);
     const news = newsAfter(told);
     return news ? [{ news, told }] : [];
   };
   return [
-    ...known.flatMap((one) => itemOf(one.pull.name, (told) => notificationOf(one, told))),
+    ...known.flatMap((one) => itemOf(one.pull.id, (told) => notificationOf(one, told))),
     // One that nobody runs but by hand is looked at by whoever runs it.
     ...mistakes
       .filter(({ isScheduled }) => isScheduled)
-      .flatMap((one) => itemOf(one.name || `row ${one.row}`, (told) => notificationOfMistake(one, told, now))),
+      .flatMap((one) => itemOf(one.id, (told) => notificationOfMistake(one, told, now))),
   ];
 }
 
-/** The document property that says what a chat was last told of the pull of this name. */
-function nameOf(pull: string): string {
-  return STORED.told.name + pullIdentity(pull);
+/** The document property that says what a chat was last told of a pull. */
+function nameOf(id: string): string {
+  return STORED.told.name + id;
 }

@@ -2,19 +2,21 @@
 import { AddOnError } from "../../shared/errors";
 import { placeText } from "../../input-language/pulls/place-text";
 import type { Clock } from "../../shared/services";
-import { notFollowedMessage, STOPPED } from "../model/export-state";
 import type { ExportTabs } from "../export/export-tabs";
-import type { PullEnd } from "./run-one";
-import { isAtWork, isCutOff, type PullState, stateOf } from "../model/pull-state";
-import type { StateStore } from "../store/state-store";
-import type { KnownPull } from "../schedule/due";
-import { afterRun } from "../model/run-end";
+import { notFollowedMessage, STOPPED } from "../model/export-state";
+import type { KnownPull } from "../model/known-pull";
+import { costSoFar, isAtWork, isUnfinished, type PullState } from "../model/pull-state";
 import type { RunCost } from "../model/run-cost";
-import { type RunLog, SOMEBODY } from "../store/run-log";
-import { newsSentence, WHAT } from "../model/run-messages";
+import { inOneLine } from "../model/run-messages";
+import type { PullEnd } from "../model/run-result";
 import type { SavedPull } from "../model/saved-pull";
+import { loggedText, statusMessage, statusOf } from "../model/status";
+import { stateOf } from "../model/stored-state";
+import { transition } from "../model/transition";
 import type { StagedBefore, Staging } from "../staging/staging";
 import { type Staged, stagedForPull } from "../staging/staging-sheet";
+import { type RunLog, SOMEBODY } from "../store/run-log";
+import type { StateStore } from "../store/state-store";
 
 export interface RunCancellerServices {
   readonly states: StateStore;
@@ -22,7 +24,7 @@ export interface RunCancellerServices {
   readonly tabs: ExportTabs;
   readonly log: RunLog;
   /** Writes beside their rows what became of pulls. */
-  readonly tell: (ends: readonly PullEnd[]) => void;
+  readonly showEnds: (ends: readonly PullEnd[]) => void;
   readonly clock: Clock;
   readonly dateTime: (ms: number) => string;
 }
@@ -33,24 +35,25 @@ export class RunCanceller {
   constructor(private readonly services: RunCancellerServices) {}
 
   /** Nothing happens where nothing goes on. @throws AddOnError badDestination while somebody runs it */
-  giveUp(known: KnownPull): void {
-    const { states, stagingFor, tabs, log, tell, clock, dateTime } = this.services;
+  cancel(known: KnownPull): void {
+    const { states, stagingFor, tabs, log, showEnds, clock, dateTime } = this.services;
     const { pull, configHash } = known;
     const before = stateOf(known.read);
     requireIdle(pull, before, clock.now(), "Stop");
-    if (!isCutOff(before)) return;
+    if (!isUnfinished(before)) return;
     const end = { kind: "cancelled" } as const;
-    const cost = before.soFar ?? NOTHING;
-    const { state, news } = afterRun({ before, end, now: clock.now(), cost, configHash, nextDue: undefined });
+    const cost = costSoFar(before) ?? NOTHING;
+    const after = transition(before, { kind: "ended", end, now: clock.now(), cost, configHash, nextDue: undefined });
     const left = before.export && notFollowedMessage(before.export, STOPPED);
-    const sentence = [left ?? "", newsSentence(news, dateTime)].join(" ").trim();
-    if (before.export && left !== undefined) tabs.showOver(pull.name, before.export, left);
+    const sentence = inOneLine(left ?? "", statusMessage(after, "", dateTime));
+    if (before.export && left !== undefined) tabs.showOver(pull, before.export, left);
     // First what it has read: left behind, nobody would know whose it is.
-    stagingFor(stagedForPull(pull), { isGoneOn: true, hasLanded: before.rangeName !== undefined }).clear();
-    states.keep(pull.name, { ...state, said: sentence });
+    stagingFor(stagedForPull(pull), { isGoneOn: true, hasLanded: before.block !== undefined }).clear();
+    const state = states.apply(pull.id, after, { kind: "told", said: sentence });
     const at = dateTime(clock.now());
-    log.add([{ at, pull: pull.name, who: SOMEBODY, why: "by hand", what: WHAT[news.kind], message: sentence }]);
-    tell([{ kind: "ran", known, end, news, state, sentence, cost }]);
+    const what = loggedText(statusOf(state));
+    log.add([{ at, pull: pull.name, who: SOMEBODY, why: "by hand", what, message: sentence }]);
+    showEnds([{ kind: "ran", known, end, state, sentence, cost }]);
   }
 }
 

@@ -2,7 +2,6 @@
 import type { Progress } from "../../rate-limit/deadlines";
 import type { PullCall, PullResult } from "../../sidebar-contract/calls";
 import { AddOnError, isFailure } from "../../shared/errors";
-import type { PullPlace } from "../../input-language/pulls/place-text";
 import type { Clock } from "../../shared/services";
 import type { WriteReport } from "../../sheet-writer/destination/destination";
 import type { WriteOptions } from "../../sheet-writer/modes/write-options";
@@ -18,8 +17,9 @@ import { masksOf } from "../fetch/pull-masks";
 import type { PlaceAnswers } from "../fetch/place-answers";
 import type { Asked, FetchOptions, PullAnswer, PullAnswers } from "../fetch/pull-answers";
 import type { PulledTables } from "./pulled-tables";
-import type { PullExports } from "../export/pull-exports";
+import type { ExportOptions, PullExports } from "../export/pull-exports";
 import type { PullState } from "../model/pull-state";
+import type { SavedLanding } from "../model/run-result";
 import type { SavedPull } from "../model/saved-pull";
 
 export interface PullerServices {
@@ -38,16 +38,9 @@ export interface PullerServices {
   readonly started: number;
 }
 
-export type PullWatch = (progress: Progress | { stage: "writing"; rows: number }) => void;
+export type SavedFetchOptions = FetchOptions & ExportOptions;
 
-/** What a run of a saved pull left. */
-export interface SavedLanding extends WriteReport {
-  readonly rangeName: string;
-  /** The place that the tab named. */
-  readonly landedAt: PullPlace;
-  /** What was left out or is to be known, as a sentence. */
-  readonly said: string;
-}
+export type PullWatch = (progress: Progress | { stage: "writing"; rows: number }) => void;
 
 export class Puller {
   constructor(private readonly services: PullerServices) {}
@@ -68,14 +61,14 @@ export class Puller {
   }
 
   /**
-   * Runs a saved pull. Its block is found by its name, wherever it is now; a run that is taken up again is known by when it began.
+   * Runs a saved pull. Its block is found by its named range, wherever it is now; a run that is taken up again is known by when it began.
    * @throws AddOnError, with the sheet as it was
    */
-  pullSaved(pull: SavedPull, state: PullState, asking: FetchOptions, watch: PullWatch): SavedLanding {
+  pullSaved(pull: SavedPull, state: PullState, asking: SavedFetchOptions, watch: PullWatch): SavedLanding {
     return tellingWayOut(() => this.landSaved(pull, state, asking, watch));
   }
 
-  private landSaved(pull: SavedPull, state: PullState, asking: FetchOptions, watch: PullWatch): SavedLanding {
+  private landSaved(pull: SavedPull, state: PullState, asking: SavedFetchOptions, watch: PullWatch): SavedLanding {
     const { answers, wall, clock } = this.services;
     const landing = this.savedLanding(pull, state);
     const exported = this.services.exports.run(pull, asking);
@@ -145,13 +138,14 @@ export class Puller {
     return this.services.landings.at(sheet, row, column);
   }
 
-  private savedLanding(pull: SavedPull, { rangeName, landedAt }: PullState): Landing {
+  private savedLanding(pull: SavedPull, { block }: PullState): Landing {
+    const { rangeName, landedAt } = block ?? {};
     const { sheet, cell } = pull.place;
     const place = placeOf(pull.place);
     const isOther = landedAt !== undefined && (landedAt.sheet !== sheet || landedAt.cell !== cell);
     // Another place in the tab moves the pull, and the block that it leaves stays as it is; unless it only says where the block is by now.
     const isMoved = isOther && rangeName !== undefined && !this.services.writer().isAt(rangeName, place);
-    return this.services.landings.ofPull(pull.name, place, isMoved ? undefined : rangeName);
+    return this.services.landings.ofPull(pull, place, isMoved ? undefined : rangeName);
   }
 }
 

@@ -4,8 +4,9 @@ import type { Clock } from "../../shared/services";
 import { type AccountFailures, afterAsking, mayAsk, restSentence } from "../model/account-failures";
 import type { AccountWatch } from "../store/account-watch";
 import type { PullAnswers } from "../fetch/pull-answers";
-import { LONGEST_WAIT_MS, type PullEnd, type PullRunner } from "./run-one";
-import { stateOf } from "../model/pull-state";
+import type { PullEnd } from "../model/run-result";
+import { LONGEST_WAIT_MS, type PullRunner } from "./run-one";
+import { stateOf } from "../model/stored-state";
 import { type Queued } from "../schedule/due";
 import type { PullWatch } from "./puller";
 import { mayBegin, UNKNOWN_COST } from "../model/run-cost";
@@ -40,7 +41,7 @@ export interface BatchRunnerServices {
   readonly account: AccountWatch;
   readonly log: RunLog;
   /** Writes beside their rows what became of pulls; false where that is protected. */
-  readonly tell: (ends: readonly PullEnd[]) => boolean;
+  readonly showEnds: (ends: readonly PullEnd[]) => boolean;
   readonly clock: Clock;
   readonly dateTime: (ms: number) => string;
   readonly perMinute: () => number;
@@ -54,7 +55,7 @@ export class BatchRunner {
   constructor(private readonly services: BatchRunnerServices) {}
 
   run(order: BatchOptions): BatchResult {
-    const { pullRunner, account, tell } = this.services;
+    const { pullRunner, account, showEnds } = this.services;
     const { queue, lane, until, who } = order;
     const ends: PullEnd[] = [];
     const isAskedAgain = this.askedAgain(queue);
@@ -65,7 +66,7 @@ export class BatchRunner {
       const watch = order.watch(queued.known.pull.name, place + 1);
       const end = pullRunner.run(queued, { lane, until, who, watch, isAskedAgain });
       ends.push(end);
-      if (!tell([end])) this.logUntold(end, queued, who);
+      if (!showEnds([end])) this.logUntold(end, queued, who);
       failures = this.learn(failures, end);
       const ended = this.stopAfter(end);
       if (ended) return this.stopped(order, place + 1, ends, ended);
@@ -89,12 +90,11 @@ export class BatchRunner {
 
   private stopAfter(end: PullEnd): Stop | undefined {
     if (end.kind !== "ran") return undefined;
-    const { news } = end;
-    if (news.kind === "cancelled") return { why: "cancelled" };
-    const isFar = news.kind === "goes on" && news.at - this.services.clock.now() > LONGEST_WAIT_MS;
+    const how = end.end;
+    if (how.kind === "cancelled") return { why: "cancelled" };
     // What the service still works on holds nobody else up; a limit that is reached does.
-    if (isFar && end.end.kind === "cut off" && end.end.byLimit) return { why: "limit", nextAt: news.at };
-    return undefined;
+    const isFar = how.kind === "cut off" && how.byLimit && how.until - this.services.clock.now() > LONGEST_WAIT_MS;
+    return isFar ? { why: "limit", nextAt: how.until } : undefined;
   }
 
   private stopped({ queue, who }: BatchOptions, place: number, ends: readonly PullEnd[], stop: Stop): BatchResult {

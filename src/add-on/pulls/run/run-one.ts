@@ -5,35 +5,24 @@ import type { Clock } from "../../shared/services";
 import type { Zone } from "../../table/zone";
 import type { FetchOptions } from "../fetch/pull-answers";
 import { isInBucket } from "../export/export-details";
-import { ExportTracker } from "../model/export-state";
-import { isCutOff, type PullState, wasKilled } from "../model/pull-state";
-import type { StateStore } from "../store/state-store";
-import { type KnownPull, type Queued, zoneOfPull } from "../schedule/due";
-import type { Puller, PullWatch, SavedLanding } from "./puller";
-import { ReadingWatch } from "./reading-progress";
-import { afterRun, endOfFailure, isGoneOnWith, type News, type RunEnd } from "../model/run-end";
+import { type ExportState, ExportTracker } from "../model/export-state";
+import type { KnownPull } from "../model/known-pull";
+import { costSoFar, isStaged, isUnfinished, type PullState, wasKilled } from "../model/pull-state";
 import { addCosts, type RunCost } from "../model/run-cost";
-import type { LogLine, RunLog } from "../store/run-log";
-import { newsSentence, WAS_CUT_OFF, WHAT } from "../model/run-messages";
+import { endOfFailure, isGoneOnWith, type RunEnd } from "../model/run-end";
+import { inOneLine, WAS_CUT_OFF } from "../model/run-messages";
+import type { PullEnd, SavedLanding } from "../model/run-result";
+import type { SavedPull } from "../model/saved-pull";
+import { loggedText, statusMessage, statusOf } from "../model/status";
+import { transition } from "../model/transition";
+import { type Queued, zoneOfPull } from "../schedule/due";
 import { nextDue } from "../schedule/schedule";
-import { type Staged, stagedForPull } from "../staging/staging-sheet";
 import type { StagedBefore, Staging } from "../staging/staging";
-
-/** What became of one pull. */
-export type PullEnd =
-  | {
-      readonly kind: "ran";
-      readonly known: KnownPull;
-      readonly end: RunEnd;
-      readonly news: News;
-      readonly state: PullState;
-      readonly sentence: string;
-      /** Of all executions of the run. */
-      readonly cost: RunCost;
-      readonly landing?: SavedLanding | undefined;
-    }
-  /** Somebody else runs it, or Google is busy. */
-  | { readonly kind: "not begun"; readonly known: KnownPull; readonly sentence: string };
+import { type Staged, stagedForPull } from "../staging/staging-sheet";
+import type { LogLine, RunLog } from "../store/run-log";
+import type { StateStore } from "../store/state-store";
+import type { Puller, PullWatch } from "./puller";
+import { ReadingWatch } from "./reading-progress";
 
 /** How a pull is run. */
 export interface RunOptions {
@@ -53,6 +42,8 @@ export interface PullRunnerServices {
   /** Where the pages of a long answer wait. */
   readonly stagingFor: (staged: Staged, before: StagedBefore) => Staging;
   readonly clock: Clock;
+  /** The key of the export that the row of a pull asks for at this moment. */
+  readonly exportKeyNow: (pull: SavedPull) => string | undefined;
   /** Requests a minute that the account allows. */
   readonly perMinute: () => number;
   readonly zone: () => Zone;
@@ -75,59 +66,64 @@ type Line = Omit<LogLine, "at" | "what">;
 export class PullRunner {
   constructor(private readonly services: PullRunnerServices) {}
 
-  run(queued: Queued, manner: RunOptions): PullEnd {
+  run(queued: Queued, options: RunOptions): PullEnd {
     const { states, clock } = this.services;
     const { known, why } = queued;
     const { pull } = known;
-    const lease = states.take(pull.name, manner.who);
+    const lease = states.take(pull, options.who);
     if (lease.kind === "held") return { kind: "not begun", known, sentence: "Somebody else is running it now." };
     if (lease.kind === "refused") return { kind: "not begun", known, sentence: lease.why };
-    const line: Line = { pull: pull.name, who: manner.who, why };
-    this.tellBegin(line, lease.before);
+    const line: Line = { pull: pull.name, who: options.who, why };
+    this.logBegin(line, lease.before);
     const began = clock.now();
     const staging = this.services.stagingFor(stagedForPull(pull), {
       // Of a pull of which nothing is remembered any more, pages may wait all the same.
-      isGoneOn: isCutOff(lease.before) || lease.before.begun === undefined,
-      hasLanded: lease.before.rangeName !== undefined,
+      isGoneOn: isUnfinished(lease.before) || lease.before.begun === undefined,
+      hasLanded: lease.before.block !== undefined,
     });
-    const seen = new ReadingWatch(manner.watch);
-    const exports = new ExportTracker(lease.state.export, known.exportKey, (started) =>
-      states.keep(pull.name, { ...lease.state, export: started }),
-    );
-    const asking = {
-      ...this.asking(queued, lease.state, { ...manner, watch: seen.watch }, staging),
-      exports,
-    };
-    const run = () => this.services.puller.pullSaved(pull, lease.state, asking, seen.watch);
-    const { end, landing } = this.landed(run, staging, seen);
-    // What has landed, failed or was stopped needs no pages any more: they go before the run is told to be over.
-    const isStaged = isGoneOnWith(end) && staging.hasPages();
-    if (!isStaged) staging.clear();
+    const seen = new ReadingWatch(options.watch);
+    const exports = this.trackerOf(known, lease.state);
+    const fetching = { ...this.fetchOptions(queued, lease.state, { ...options, watch: seen.watch }, staging), exports };
+    const run = () => this.services.puller.pullSaved(pull, lease.state, fetching, seen.watch);
+    const { end, landing } = this.landed(known, run, staging, seen);
+    // What has landed, failed or was stopped needs no pages any more: they go before the run is said to be over.
+    const hasPages = isGoneOnWith(end) && staging.hasPages();
+    if (!hasPages) staging.clear();
     const cost: RunCost = { requests: seen.requests, seconds: Math.round((clock.now() - began) / 1_000) };
-    return this.told(known, lease.state, { line, end, landing, cost, isStaged, exports, beginning: seen.beginning });
+    return this.conclude(known, lease.state, {
+      line,
+      end,
+      landing,
+      cost,
+      hasPages,
+      exports,
+      beginning: seen.beginning,
+    });
+  }
+
+  private trackerOf({ pull, exportKey }: KnownPull, state: PullState): ExportTracker {
+    const { states, exportKeyNow } = this.services;
+    const keep = (started: ExportState): void =>
+      void states.apply(pull.id, state, { kind: "export changed", export: started });
+    return new ExportTracker(state.export, exportKey, keep, () => exportKeyNow(pull));
   }
 
   /** A run that was killed has a line that it began, and this one. */
-  private tellBegin(line: Line, before: PullState): void {
+  private logBegin(line: Line, before: PullState): void {
     this.log([
       ...(wasKilled(before) ? [{ ...line, what: "was cut off", message: WAS_CUT_OFF }] : []),
-      { ...line, what: "started" },
+      { ...line, what: loggedText("at work") },
     ]);
   }
 
-  private asking(
-    { why, since }: Queued,
-    { begun, isStaged }: PullState,
-    manner: RunOptions,
-    staging: Staging,
-  ): FetchOptions {
-    const { lane, until, watch, isAskedAgain } = manner;
-    const forNobody = { longestWait: isStaged ? LONGEST_STAGED_WAIT_MS : LONGEST_WAIT_MS };
+  private fetchOptions({ why, since }: Queued, state: PullState, options: RunOptions, staging: Staging): FetchOptions {
+    const { lane, until, watch, isAskedAgain } = options;
+    const forNobody = { longestWait: isStaged(state) ? LONGEST_STAGED_WAIT_MS : LONGEST_WAIT_MS };
     const patience = { lane, latest: until, deadline: until + ANSWER_MS, watch };
     const oldest = this.services.clock.now() - OLDEST_SHARED_MS;
     return {
       patience: { ...patience, ...(lane === "background" ? forNobody : { isTrial: true }) },
-      begun,
+      begun: state.begun,
       since: why === "by hand" ? since : Math.max(since, oldest),
       isAskedAgain,
       shelfFor: staging.shelfFor,
@@ -135,13 +131,14 @@ export class PullRunner {
   }
 
   private landed(
+    { pull }: KnownPull,
     run: () => SavedLanding,
     staging: Staging,
     seen: ReadingWatch,
   ): { readonly end: RunEnd; readonly landing?: SavedLanding } {
     try {
       const landing = run();
-      if (!landing.written) return { end: { kind: "left", why: landing.said } };
+      if (!landing.written) return { end: { kind: "left", why: landing.said, isExported: isInBucket(pull) } };
       const { rows, rangeName, landedAt, changes, last } = landing;
       const isUndoable = last.kept !== undefined;
       return { end: { kind: "landed", rows, rangeName, landedAt, changes, isUndoable }, landing };
@@ -155,30 +152,24 @@ export class PullRunner {
     }
   }
 
-  /** Remembers what became of the run first: what is told of it may be lost without harm. */
-  private told(known: KnownPull, before: PullState, ended: Ended): PullEnd {
-    const { line, end, landing, cost, isStaged, exports, beginning } = ended;
+  /** Remembers what became of the run first: what is shown of it may be lost without harm. */
+  private conclude(known: KnownPull, before: PullState, ended: Ended): PullEnd {
+    const { line, end, landing, cost, hasPages, exports, beginning } = ended;
     const { states, clock, zone, dateTime } = this.services;
     const { pull, configHash } = known;
     const now = clock.now();
-    const total = addCosts([...(before.soFar ? [before.soFar] : []), cost]);
-    const next = pull.schedule && nextDue(pull.schedule, zoneOfPull(pull, zone()), now);
-    const { state, news } = afterRun({ before, end, now, cost: total, configHash, nextDue: next, isStaged });
+    const earlier = costSoFar(before);
+    const total = addCosts([...(earlier ? [earlier] : []), cost]);
+    const due = pull.schedule && nextDue(pull.schedule, zoneOfPull(pull, zone()), now);
+    const facts = { end, now, cost: total, configHash, nextDue: due, isStaged: hasPages, export: exports.note };
+    const after = transition(before, { kind: "ended", ...facts });
     // A text that stays in a cell names its day, and seconds would be a promise.
-    const newsWords = newsSentence(news, (ms) => dateTime(ms).slice(0, 16)) || (landing?.said ?? "");
-    const sentence = inOneLine(exports.said, beginning, newsWords, this.services.log.trouble);
-    const { note } = exports;
-    const isExported = news.kind === "left" && isInBucket(pull);
-    const kept: PullState = {
-      ...state,
-      said: sentence,
-      ...(note && { export: note }),
-      ...(isExported && { isExported }),
-    };
-    states.keep(pull.name, kept);
-    const { rows, changes } = landing ?? {};
-    this.log([{ ...line, what: WHAT[news.kind], requests: cost.requests, rows, ...changes, message: sentence }]);
-    return { kind: "ran", known, end, news, state: kept, sentence, cost: total, landing };
+    const message = statusMessage(after, whyEnded(end, landing), (ms) => dateTime(ms).slice(0, 16));
+    const sentence = inOneLine(exports.said, beginning, message, this.services.log.trouble);
+    const state = states.apply(pull.id, after, { kind: "told", said: sentence });
+    const what = loggedText(statusOf(state));
+    this.log([{ ...line, what, requests: cost.requests, rows: landing?.rows, ...landing?.changes, message: sentence }]);
+    return { kind: "ran", known, end, state, sentence, cost: total, landing };
   }
 
   private log(lines: readonly Omit<LogLine, "at">[]): void {
@@ -187,8 +178,19 @@ export class PullRunner {
   }
 }
 
-function inOneLine(...sentences: readonly string[]): string {
-  return sentences.filter((sentence) => sentence !== "").join(" ");
+/** What is said of it besides its status. */
+function whyEnded(end: RunEnd, landing: SavedLanding | undefined): string {
+  switch (end.kind) {
+    case "landed":
+      return landing?.said ?? "";
+    case "left":
+    case "cut off":
+      return end.why;
+    case "cancelled":
+      return "";
+    case "failed":
+      return end.failure.message;
+  }
 }
 
 interface Ended {
@@ -197,7 +199,7 @@ interface Ended {
   readonly landing?: SavedLanding | undefined;
   /** Of this execution. */
   readonly cost: RunCost;
-  readonly isStaged: boolean;
+  readonly hasPages: boolean;
   /** Why it began again with the first row, as a sentence; "" where it did not. */
   readonly beginning: string;
   readonly exports: ExportTracker;

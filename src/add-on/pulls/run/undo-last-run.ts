@@ -1,13 +1,14 @@
-/** Puts back the block that the last run of a saved pull replaced, and tells that wherever the run was told. */
+/** Puts back the block that the last run of a saved pull replaced, and says so wherever the run was shown. */
 import type { PullResult } from "../../sidebar-contract/calls";
 import type { Clock } from "../../shared/services";
-import { requireIdle } from "./cancel-run";
-import { stateOf } from "../model/pull-state";
-import type { StateStore } from "../store/state-store";
-import type { KnownPull } from "../schedule/due";
-import type { Puller } from "./puller";
-import { type RunLog, SOMEBODY } from "../store/run-log";
 import type { RowStatus } from "../config-sheet/status-columns";
+import type { KnownPull } from "../model/known-pull";
+import { loggedText, stateText } from "../model/status";
+import { stateOf } from "../model/stored-state";
+import { type RunLog, SOMEBODY } from "../store/run-log";
+import type { StateStore } from "../store/state-store";
+import { requireIdle } from "./cancel-run";
+import type { Puller } from "./puller";
 
 export interface LastRunUndoServices {
   readonly puller: Puller;
@@ -18,26 +19,23 @@ export interface LastRunUndoServices {
   readonly dateTime: (ms: number) => string;
 }
 
-const WHAT = "put back";
 const MESSAGE = "The table before the last run was put back. The next run brings the new one again.";
 
 export class LastRunUndo {
   constructor(private readonly services: LastRunUndoServices) {}
 
   /** Asks the service nothing. @throws AddOnError badDestination */
-  putBack({ pull, read }: KnownPull): PullResult {
+  undo({ pull, read }: KnownPull): PullResult {
     const { puller, states, log, writeStatuses, clock, dateTime } = this.services;
-    const { changes: _, ...state } = stateOf(read);
+    const state = stateOf(read);
     requireIdle(pull, state, clock.now(), "Undo");
     const result = puller.undoSaved(pull, state);
     const { rows } = result;
-    if (read.kind === "known" && state.last) {
-      const { at: __, ...cost } = state.last;
-      states.keep(pull.name, { ...state, last: { ...cost, rows }, isUndoable: false, said: MESSAGE });
-    }
+    if (read.kind === "known" && state.last) states.apply(pull.id, state, { kind: "put back", rows, said: MESSAGE });
     const at = dateTime(clock.now());
-    log.add([{ at, pull: pull.name, who: SOMEBODY, why: "by hand", what: WHAT, rows, message: MESSAGE }]);
-    writeStatuses([{ pull: pull.name, cells: { state: WHAT, lastChange: WHAT, rows, message: MESSAGE } }]);
+    const what = loggedText("put back");
+    log.add([{ at, pull: pull.name, who: SOMEBODY, why: "by hand", what, rows, message: MESSAGE }]);
+    writeStatuses([{ pull, cells: { state: stateText("put back"), lastChange: what, rows, message: MESSAGE } }]);
     return result;
   }
 }

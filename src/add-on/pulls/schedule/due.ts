@@ -1,9 +1,11 @@
 /** Whether it is a pull's turn to run now, and why; and in which order those run whose turn it is. Pure. */
 import { type Zone, zoneOf } from "../../table/zone";
 import { whyNotFollowed } from "../model/export-state";
-import { isCutOff, type PullState, type ReadState, stateOf } from "../model/pull-state";
+import type { KnownPull } from "../model/known-pull";
+import { isAtWork, isStaged, isUnfinished, type PullState } from "../model/pull-state";
 import { isLong } from "../model/run-cost";
 import type { SavedPull } from "../model/saved-pull";
+import { stateOf } from "../model/stored-state";
 import { lastDue, nextDue } from "./schedule";
 
 /** Why a pull runs now. `goes on`: its last run was cut off, by the limit, by the end of its time, or by a kill. */
@@ -22,18 +24,6 @@ export type DueState =
   | { readonly kind: "unscheduled"; readonly message: string }
   | { readonly kind: "by hand only" };
 
-/** A pull with what is remembered of it. */
-export interface KnownPull {
-  readonly pull: SavedPull;
-  readonly read: ReadState;
-  /** Tells this row, asked of this account, from any other: what stopped a pull is over when it differs. */
-  readonly configHash: string;
-  /** Tells what its row exports, from which account and where to; undefined where it does not export. */
-  readonly exportKey?: string | undefined;
-  /** Since when a person wants it to run (epoch ms); undefined where nobody does. */
-  readonly requestedSince?: number | undefined;
-}
-
 /** A pull that nobody has run after the hour in which it was due is overdue (ms). */
 const OVERDUE_MS = 3_600_000;
 
@@ -43,15 +33,19 @@ export function dueStateOf(
   sheetZone: Zone,
 ): DueState {
   const state = stateOf(read);
-  const { lease } = state;
-  if (lease && lease.until > now) return { kind: "at work", ...lease };
+  const { phase } = state;
+  if (phase.kind === "running" && isAtWork(state, now)) return { kind: "at work", ...phase.lease };
   if (requestedSince !== undefined && requestedSince > (state.begun ?? 0)) {
     return { kind: "now", why: "by hand", since: requestedSince };
   }
   if (read.kind === "unusable") return { kind: "unscheduled", message: read.message };
-  if (isCutOff(state)) return wanting("goes on", Math.max(state.begun ?? 0, state.retryAt ?? 0), now);
-  if (state.stopped === configHash) return { kind: "stopped" };
-  const again = state.retryAt === undefined ? undefined : wanting("tried again", state.retryAt, now);
+  if (isUnfinished(state)) {
+    const until = phase.kind === "paused" ? phase.until : 0;
+    return wanting("goes on", Math.max(state.begun ?? 0, until), now);
+  }
+  if (phase.kind === "stopped" && phase.configHash === configHash) return { kind: "stopped" };
+  const retryAt = phase.kind === "failed" ? phase.retryAt : undefined;
+  const again = retryAt === undefined ? undefined : wanting("tried again", retryAt, now);
   return soonest([again, dueOf(pull, state, now, sheetZone)]) ?? { kind: "by hand only" };
 }
 
@@ -113,6 +107,6 @@ function soonest(turns: readonly (Waiting | undefined)[]): Waiting | undefined {
 /** One that takes several executions is left to the end of each, so that it does not keep the others waiting for hours. */
 function rank({ why, known }: Queued): number {
   if (why === "by hand") return 0;
-  const { isStaged, last } = stateOf(known.read);
-  return isStaged || (last && isLong(last, Infinity)) ? 2 : 1;
+  const state = stateOf(known.read);
+  return isStaged(state) || (state.last && isLong(state.last, Infinity)) ? 2 : 1;
 }

@@ -2,7 +2,6 @@
  * The form of a staging sheet: its first cell says which answer it holds, and each row below is one page: what it is, and its
  * text in pieces.
  */
-import { pullIdentity } from "../../input-language/pulls/pull-words";
 import { digest } from "../../settings/digest";
 import { parseStored } from "../../settings/stored-json";
 import { growTo, gridOf } from "../../sheet-writer/cells/grid";
@@ -51,18 +50,18 @@ export interface Staged {
 }
 
 /** For a saved pull. */
-export function stagedForPull({ name, columns }: Pick<SavedPull, "name" | "columns">): Staged {
-  return { sheet: stagingName(pullIdentity(name)), columns };
+export function stagedForPull({ id, columns }: Pick<SavedPull, "id" | "columns">): Staged {
+  return { sheet: stagingName(id), columns };
 }
 
-/** For a pull that is not saved. No pull's name has several lines. */
+/** For a pull that is not saved. No id has several lines. */
 export function stagedForPlace({ sheet, row, column }: PullPlaceAt): Staged {
   return { sheet: stagingName(`${sheet}\n${row}\n${column}`) };
 }
 
-/** `identity`: what makes two names the same pull. */
-export function stagingName(identity: string): string {
-  return `${STAGING}${digest(identity).slice(0, 12)}`;
+/** `of`: the id of a pull (before ids, its name), or a place. */
+export function stagingName(of: string): string {
+  return `${STAGING}${digest(of).slice(0, 12)}`;
 }
 
 export function isStagingName(name: string): boolean {

@@ -16,9 +16,11 @@ export interface Landing {
   readonly last?: LastWrite | undefined;
   /** When pages of a long answer were last put into a hidden sheet for it, where they wait (epoch ms); not of a saved pull. */
   readonly staged?: number | undefined;
-  /** The saved pull that it belongs to; one that was pulled by hand alone belongs to its place. */
+  /** The id of the saved pull that it belongs to (before ids, its name); one that was pulled by hand belongs to its place. */
+  readonly owner?: string | undefined;
+  /** What the saved pull was called when it landed. */
   readonly pull?: string | undefined;
-  /** The saved pull whose export its sheet tells of: no pull lands there. */
+  /** The id of the saved pull whose export its sheet tells of: no pull lands there. */
   readonly exportOf?: string | undefined;
   /** The chart beside it, by its id. */
   readonly chart?: number | undefined;
@@ -26,6 +28,12 @@ export interface Landing {
 
 /** Writes to a place. `stored`: what is known of its last write, and what is told when this one begins. */
 export type LandingWrite = (destination: Destination, stored: Pick<WriteOptions, "last" | "begin">) => WriteReport;
+
+/** A saved pull, and what it is called. */
+export interface PullRef {
+  readonly id: string;
+  readonly name: string;
+}
 
 export type PullPlaceAt = Pick<Landing, "sheet" | "row" | "column">;
 
@@ -46,14 +54,15 @@ export class Landings {
    * The landing of a saved pull: the one of its named range, or else what landed at its place before it was saved and no pull
    * calls its own, or a new one. `known`: the named range that it landed in last.
    */
-  ofPull(pull: string, place: PullPlaceAt, known: string | undefined): Landing {
+  ofPull({ id, name }: PullRef, place: PullPlaceAt, known: string | undefined): Landing {
     const all = this.all();
+    const ours = { owner: id, pull: name };
     const own = all.find(({ rangeName }) => rangeName === known);
-    if (own) return { ...own, pull };
-    const isFree = ({ pull: owner, exportOf }: Landing): boolean =>
-      exportOf === undefined && (owner === undefined || owner === pull);
+    if (own) return { ...own, ...ours };
+    const isFree = (one: Landing): boolean =>
+      one.exportOf === undefined && [undefined, id, pullIdentity(name)].includes(ownerOf(one));
     const there = all.find((one) => isAt(one, place) && isFree(one));
-    return { ...(there ?? newLanding(pull, place, all)), pull };
+    return { ...(there ?? newLanding(name, place, all)), ...ours };
   }
 
   /** The landing of a named range. */
@@ -62,25 +71,32 @@ export class Landings {
   }
 
   /** Where else a saved pull has landed. */
-  othersOf({ pull, rangeName }: Landing): readonly Landing[] {
-    if (pull === undefined) return [];
-    const isSame = (one: Landing): boolean => one.pull !== undefined && pullIdentity(one.pull) === pullIdentity(pull);
-    return this.all().filter((one) => isSame(one) && one.rangeName !== rangeName);
+  othersOf(landing: Landing): readonly Landing[] {
+    const owner = ownerOf(landing);
+    if (owner === undefined) return [];
+    return this.all().filter((one) => ownerOf(one) === owner && one.rangeName !== landing.rangeName);
+  }
+
+  /** Gives what belongs to pulls under their former keys to their ids. */
+  handOver(ids: ReadonlyMap<string, string>): void {
+    for (const one of this.all()) {
+      const { exportOf } = one;
+      const to = ids.get(exportOf === undefined ? (ownerOf(one) ?? "") : pullIdentity(exportOf));
+      if (to !== undefined) this.keep(exportOf === undefined ? { ...one, owner: to } : { ...one, exportOf: to });
+    }
   }
 
   /** The sheet that tells of a pull's export; undefined where there is none yet. */
-  ofExport(pull: string): Landing | undefined {
-    return this.all().find(({ exportOf }) => exportOf !== undefined && pullIdentity(exportOf) === pullIdentity(pull));
+  ofExport(id: string): Landing | undefined {
+    return this.all().find(({ exportOf }) => exportOf === id);
   }
 
   /** A new sheet to tell of a pull's export, as near to the title as its names allow: those of other exports, and those `taken`. */
-  newOfExport(pull: string, title: string, taken: readonly string[] = []): Landing {
+  newOfExport(id: string, title: string, taken: readonly string[] = []): Landing {
     const all = this.all();
-    const others = all.filter(
-      ({ exportOf }) => exportOf !== undefined && pullIdentity(exportOf) !== pullIdentity(pull),
-    );
+    const others = all.filter(({ exportOf }) => exportOf !== undefined && exportOf !== id);
     const sheet = freeSheetName(title, [...taken, ...others.map((one) => one.sheet)]);
-    return { ...newLanding(sheet, { sheet, row: 1, column: 1 }, all), exportOf: pull };
+    return { ...newLanding(sheet, { sheet, row: 1, column: 1 }, all), exportOf: id };
   }
 
   /** Writes to a landing. Stores that the write begins before it does, and what it left afterwards: the next write must know its own. */
@@ -118,8 +134,8 @@ export class Landings {
    * the same name that lands there again does.
    */
   release(landing: Landing): void {
-    const { rangeName, sheet, row, column, pull, exportOf } = landing;
-    this.shorten(landing, { rangeName, sheet, row, column, pull, exportOf });
+    const { rangeName, sheet, row, column, owner, pull, exportOf } = landing;
+    this.shorten(landing, { rangeName, sheet, row, column, owner, pull, exportOf });
   }
 
   /** The shorter note comes before what is left of the longer one goes: a kill between the two loses neither. */
@@ -148,6 +164,11 @@ export class Landings {
       return [JSON.parse(pieces.join("").slice(String(count).length)) as Landing];
     });
   }
+}
+
+/** Before there were ids, the name was noted alone. */
+export function ownerOf({ owner, pull }: Landing): string | undefined {
+  return owner ?? (pull === undefined ? undefined : pullIdentity(pull));
 }
 
 function piecesOf(landing: Landing): readonly string[] {

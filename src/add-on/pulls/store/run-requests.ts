@@ -1,14 +1,15 @@
 /** The pulls that people want to run: what their sidebars do not come to, because they were closed, the hourly run does. */
-import { pullIdentity } from "../../input-language/pulls/pull-words";
 import { setProperties } from "../../settings/property-quota";
 import { STORED } from "../../shared/stored";
 import { isText } from "../../table/values";
+import type { EpochMs } from "../model/pull-state";
 
 /** Every property of the document. */
 type Properties = Readonly<Record<string, string>>;
 
-interface Wanted {
-  readonly since: number;
+interface Requested {
+  readonly since: EpochMs;
+  /** Ids; requests of older add-ons hold names. */
   readonly names: readonly string[];
 }
 
@@ -18,10 +19,10 @@ const LIFE_MS = 24 * 3_600_000;
 /** A property holds 9 KB, counted in bytes, up to 3 a character. What does not fit is only not gone on with by itself. */
 const MOST_CHARACTERS = 2_800;
 
-/** Since when each of them is wanted (epoch ms), by what makes two names the same pull; where several want it, since the latest. */
-export function requestsIn(all: Properties, now: number): ReadonlyMap<string, number> {
+/** Since when each of them is wanted (epoch ms), by their ids; where several want it, since the latest. */
+export function requestsIn(properties: Properties, now: EpochMs): ReadonlyMap<string, number> {
   const wanted = new Map<string, number>();
-  for (const { since, names } of listsIn(all).filter(isWaitedFor(now))) {
+  for (const { since, names } of listsIn(properties).filter(isWaitedFor(now))) {
     for (const name of names) wanted.set(name, Math.max(since, wanted.get(name) ?? 0));
   }
   return wanted;
@@ -31,11 +32,11 @@ export function requestsIn(all: Properties, now: number): ReadonlyMap<string, nu
 export class RunRequests {
   constructor(private readonly properties: () => GoogleAppsScript.Properties.Properties) {}
 
-  /** `run`: its id; `since`: when the person wanted them (epoch ms). `all`: the properties, of which those that nobody waits for go. */
-  want(run: string, { since, names }: Wanted, all: Properties): void {
-    const outlived = listsIn(all).filter((list) => !isWaitedFor(since)(list));
+  /** `run`: its id; `since`: when the person wanted them. Requests for which nobody waits go. */
+  add(run: string, { since, names }: Requested, properties: Properties): void {
+    const outlived = listsIn(properties).filter((list) => !isWaitedFor(since)(list));
     for (const { property } of outlived) this.properties().deleteProperty(property);
-    const text = JSON.stringify({ since, names: names.map(pullIdentity) } satisfies Wanted);
+    const text = JSON.stringify({ since, names } satisfies Requested);
     if (text.length <= MOST_CHARACTERS) setProperties(this.properties(), { [PREFIX + run]: text });
   }
 
@@ -44,19 +45,19 @@ export class RunRequests {
   }
 }
 
-function isWaitedFor(now: number): (wanted: Wanted) => boolean {
+function isWaitedFor(now: number): (requested: Requested) => boolean {
   return ({ since }) => now - since < LIFE_MS;
 }
 
-function listsIn(all: Properties): readonly (Wanted & { readonly property: string })[] {
-  return Object.entries(all)
+function listsIn(properties: Properties): readonly (Requested & { readonly property: string })[] {
+  return Object.entries(properties)
     .filter(([property]) => property.startsWith(PREFIX))
     .map(([property, text]) => ({ property, ...read(text) }));
 }
 
-function read(text: string): Wanted {
+function read(text: string): Requested {
   try {
-    const { since, names } = JSON.parse(text) as Partial<Wanted>;
+    const { since, names } = JSON.parse(text) as Partial<Requested>;
     if (typeof since === "number" && Array.isArray(names) && names.every(isText)) return { since, names };
   } catch {
     // What cannot be read is wanted by nobody any more.

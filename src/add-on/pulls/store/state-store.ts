@@ -1,23 +1,33 @@
 /** Where it is remembered how pulls stand, and who may run one: two people, or a person and a trigger, never run the same pull at once. */
+import { queryKey } from "../../answers/question/query-key";
+import { pullIdentity } from "../../input-language/pulls/pull-words";
 import { isOfGoogle } from "../../shared/errors";
 import { releaseLock } from "../../rate-limit/release-lock";
 import { setProperties } from "../../settings/property-quota";
 import type { Clock } from "../../shared/services";
 import { STORED } from "../../shared/stored";
-import { type PullState, pullStateText, readPullState, type ReadState, stateName, stateOf } from "../model/pull-state";
-import { propertiesOf, type Rename } from "../lifecycle/renamed-pulls";
-import { begunState } from "../model/run-end";
+import { type EpochMs, isAtWork, type PullState, type RowFacts } from "../model/pull-state";
+import type { SavedPull } from "../model/saved-pull";
+import { pullStateText, readPullState, type ReadState, stateName, stateOf } from "../model/stored-state";
+import { type PullEvent, transition } from "../model/transition";
 
 /** Every property of the document. */
-type Properties = Readonly<Record<string, string>>;
+export type Properties = Readonly<Record<string, string>>;
 
 /** Leave to run a pull, or why not. */
-export type Lease =
+export type LeaseResult =
   /** `before`: how it stood, `state`: how it stands from now on. */
   | { readonly kind: "taken"; readonly before: PullState; readonly state: PullState }
-  | { readonly kind: "held"; readonly until: number }
+  | { readonly kind: "held"; readonly until: EpochMs }
   /** Google's lock could not be had, or what is remembered is of a newer add-on. */
   | { readonly kind: "refused"; readonly why: string };
+
+/** A pull of which something is remembered and can be used; also one that is in no tab any more. */
+export interface Remembered {
+  /** Its id; before ids its name, as what makes two names the same pull. */
+  readonly key: string;
+  readonly state: PullState;
+}
 
 /** An execution ends after six minutes: what it holds is free a little later, also where it was killed (ms). */
 const LEASE_MS = 400_000;
@@ -34,21 +44,26 @@ export interface StateStoreServices {
 export class StateStore {
   constructor(private readonly services: StateStoreServices) {}
 
-  /** How a pull stands. `all`: the document's properties, read already. */
-  read(pull: string, all: Properties): ReadState {
-    return this.readText(all[stateName(pull)]);
+  /** How a pull stands. `properties`: the document's, read already. */
+  read(id: string, properties: Properties): ReadState {
+    return this.readText(properties[stateName(id)]);
   }
 
-  /** All that is remembered of pulls and can be used, by what makes two names the same pull; also of those that are in no tab any more. */
-  all(all: Readonly<Record<string, string>>): readonly { readonly identity: string; readonly state: PullState }[] {
-    return Object.entries(all).flatMap(([name, text]) => {
-      const read = name.startsWith(STORED.pullState.name) ? this.readText(text) : undefined;
-      return read?.kind === "known" ? [{ identity: name.slice(STORED.pullState.name.length), state: read.state }] : [];
+  all(properties: Properties): readonly Remembered[] {
+    return this.keys(properties).flatMap((key) => {
+      const read = this.read(key, properties);
+      return read.kind === "known" ? [{ key, state: read.state }] : [];
     });
   }
 
-  /** Takes the right to run a pull, until `keep` gives it back or its time is over. `who` is told to others. */
-  take(pull: string, who: string): Lease {
+  /** Of which pulls anything is remembered, be it of use or not. */
+  keys(properties: Properties): readonly string[] {
+    const { name } = STORED.pullState;
+    return Object.keys(properties).flatMap((one) => (one.startsWith(name) ? [one.slice(name.length)] : []));
+  }
+
+  /** Takes the right to run a pull, until `keep` gives it back or its time is over. `who` is shown to others. */
+  take(pull: SavedPull, who: string): LeaseResult {
     const refusal = this.acquire();
     if (refusal !== undefined) return { kind: "refused", why: refusal };
     try {
@@ -58,13 +73,20 @@ export class StateStore {
     }
   }
 
+  /** Keeps what a pull's state becomes by an event, and gives it. */
+  apply(id: string, state: PullState, event: PullEvent): PullState {
+    const next = transition(state, event);
+    this.keep(id, next);
+    return next;
+  }
+
   /**
    * Keeps how a pull stands. Where Google refuses that, it is written once more: a run that landed and is not known to have ended
-   * would be told as failed, and somebody would run it again.
+   * would be shown as failed, and somebody would run it again.
    */
-  keep(pull: string, state: PullState): void {
-    const text = pullStateText(state, this.services.spreadsheetId());
-    const write = (): void => setProperties(this.services.properties(), { [stateName(pull)]: text });
+  keep(id: string, state: PullState): void {
+    const text = this.textOf(state);
+    const write = (): void => setProperties(this.services.properties(), { [stateName(id)]: text });
     try {
       write();
     } catch (error) {
@@ -73,30 +95,40 @@ export class StateStore {
     }
   }
 
-  /** Lets a pull that has another name now have what was remembered of it. Gives the properties (`all`) as they are then. */
-  rename({ from, to }: Rename, all: Properties): Properties {
+  /**
+   * Lets a pull that was remembered under another key have all that under its id. `row`: what it is known by from now on. Gives
+   * the properties as they are then.
+   */
+  move(from: string, to: string, row: RowFacts, properties: Properties): Properties {
     const [before, after] = [propertiesOf(from), propertiesOf(to)];
+    const read = this.read(from, properties);
     const moved = after.flatMap((name, at) => {
-      const text = all[before[at] ?? ""];
-      return text === undefined ? [] : [[name, text] as const];
+      const text = properties[before[at] ?? ""];
+      if (text === undefined) return [];
+      const isState = name === stateName(to) && read.kind === "known";
+      return [[name, isState ? this.textOf({ ...read.state, row }) : text] as const];
     });
-    const properties = this.services.properties();
-    setProperties(properties, Object.fromEntries(moved));
-    for (const name of before) properties.deleteProperty(name);
-    const others = Object.entries(all).filter(([name]) => !before.includes(name));
+    const store = this.services.properties();
+    setProperties(store, Object.fromEntries(moved));
+    for (const name of before) store.deleteProperty(name);
+    const others = Object.entries(properties).filter(([name]) => !before.includes(name));
     return Object.fromEntries([...others, ...moved]);
   }
 
-  private takeGuarded(pull: string, who: string): Lease {
+  private textOf(state: PullState): string {
+    return pullStateText(state, this.services.spreadsheetId());
+  }
+
+  private takeGuarded(pull: SavedPull, who: string): LeaseResult {
     const { properties, clock } = this.services;
     const now = clock.now();
-    const read = this.readText(properties().getProperty(stateName(pull)));
+    const read = this.readText(properties().getProperty(stateName(pull.id)));
     if (read.kind === "unusable" && read.why === "of a newer add-on") return { kind: "refused", why: read.message };
     const before = stateOf(read);
-    if (before.lease && before.lease.until > now) return { kind: "held", until: before.lease.until };
-    const state = begunState(before, { now, who, until: now + LEASE_MS });
-    this.keep(pull, state);
-    return { kind: "taken", before, state };
+    if (before.phase.kind === "running" && isAtWork(before, now))
+      return { kind: "held", until: before.phase.lease.until };
+    const event = { kind: "began", now, who, until: now + LEASE_MS, row: rowFactsOf(pull) } as const;
+    return { kind: "taken", before, state: this.apply(pull.id, before, event) };
   }
 
   private readText(text: string | null | undefined): ReadState {
@@ -116,3 +148,13 @@ export class StateStore {
 }
 
 const BUSY = "Google Sheets is busy, so it was not begun. Run it again in a minute.";
+
+/** The document's properties of a pull. */
+export function propertiesOf(id: string): readonly string[] {
+  return [stateName(id), STORED.told.name + id];
+}
+
+/** What a row is known by again that lost its id. */
+export function rowFactsOf({ name, place, asks }: Pick<SavedPull, "name" | "place" | "asks">): RowFacts {
+  return { name: pullIdentity(name), place, question: queryKey("", asks) };
+}

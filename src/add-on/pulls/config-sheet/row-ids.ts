@@ -1,0 +1,122 @@
+/**
+ * Which row of the tab is which pull. Each has an id in a column of ours: people rename, sort and move rows as they like. A row
+ * that lost its id is known again by its place and its question; of two rows with one id, one is a copy. Pure.
+ */
+import { pullIdentity } from "../../input-language/pulls/pull-words";
+import type { PullPlace } from "../../input-language/pulls/place-text";
+import { digest } from "../../settings/digest";
+import { isText } from "../../table/values";
+
+/** A row that says something. */
+export interface RowToName {
+  readonly row: number;
+  /** What its cell holds. */
+  readonly cell: unknown;
+  readonly name: string;
+  /** Undefined where the row cannot be read. */
+  readonly place?: PullPlace | undefined;
+  readonly question?: string | undefined;
+  /** Whether it says beside it that it ran. */
+  readonly isShownToHaveRun: boolean;
+}
+
+/** A pull of which something is remembered. */
+export interface RememberedPull {
+  /** Under which it is. */
+  readonly key: string;
+  readonly name: string;
+  readonly place?: PullPlace | undefined;
+  readonly question?: string | undefined;
+  /** Whether somebody runs it now: then it stays where it is remembered. */
+  readonly isAtWork: boolean;
+}
+
+export interface NamedRow {
+  readonly row: number;
+  readonly id: string;
+  /** Under which key it is remembered, where that is not its id: add-ons before ids took the name. */
+  readonly key: string;
+  readonly isWritten: boolean;
+  readonly isAtWork: boolean;
+}
+
+const FORM = /^p[0-9a-f]{8}$/;
+
+export function isId(text: unknown): text is string {
+  return isText(text) && FORM.test(text);
+}
+
+/** The rows in their order, each with an id that no other has. */
+export function namedRows(rows: readonly RowToName[], remembered: readonly RememberedPull[]): readonly NamedRow[] {
+  const ids = idsOf(rows, remembered);
+  const known = new Set(ids.values());
+  const taken = new Set([...known, ...remembered.map(({ key }) => key)]);
+  const free = remembered.filter(({ key }) => !known.has(key));
+  return rows.map((one): NamedRow => {
+    const { row, cell } = one;
+    const own = ids.get(one);
+    if (own !== undefined) return { row, id: own, key: own, isWritten: cell === own, isAtWork: false };
+    const at = free.findIndex((pull) => isSamePull(one, pull));
+    const [former] = at < 0 ? [] : free.splice(at, 1);
+    const unwritten = { isWritten: false, isAtWork: former?.isAtWork === true };
+    if (former && isId(former.key)) return { row, id: former.key, key: former.key, ...unwritten };
+    const id = freeId(one.name, taken);
+    taken.add(id);
+    return { row, id, key: former?.key ?? id, ...unwritten };
+  });
+}
+
+/**
+ * The ids that stand in cells, by their rows. Of rows with the same one, it is that of the row that is where the pull was, else
+ * of the upper one. Who sorts some columns without ours leaves ids beside other rows: they follow the rows that they are of.
+ */
+function idsOf(rows: readonly RowToName[], remembered: readonly RememberedPull[]): ReadonlyMap<RowToName, string> {
+  const pulls = new Map(remembered.map((one) => [one.key, one]));
+  const ids = new Map<RowToName, string>();
+  const cells = [...new Set(rows.map(({ cell }) => cell).filter(isId))];
+  for (const id of cells) {
+    const pull = pulls.get(id);
+    if (!pull) continue;
+    const holders = rows.filter(({ cell }) => cell === id);
+    const isAway = !holders.some((one) => isLike(one, pull));
+    const there = (isAway ? rows : holders).find((one) => isWhereItWas(one, pull));
+    if (there) ids.set(there, id);
+  }
+  const found = new Set(ids.values());
+  for (const id of cells.filter((one) => !found.has(one))) {
+    const holder = rows.find((one) => one.cell === id && !ids.has(one));
+    if (holder) ids.set(holder, id);
+  }
+  return ids;
+}
+
+/** Whether anything of a row is as it was. */
+function isLike(row: RowToName, pull: RememberedPull): boolean {
+  const isSameQuestion = row.question !== undefined && row.question === pull.question;
+  return pullIdentity(row.name) === pull.name || isSamePlace(row.place, pull.place) || isSameQuestion;
+}
+
+function isWhereItWas(row: RowToName, pull: RememberedPull): boolean {
+  return pullIdentity(row.name) === pull.name && isSamePlace(row.place, pull.place);
+}
+
+function isSamePull(row: RowToName, pull: RememberedPull): boolean {
+  const isSameName = pullIdentity(row.name) === pull.name;
+  const isThere = isSamePlace(row.place, pull.place);
+  // A row that cannot be read has a name alone; what was remembered before ids has no question.
+  if (isSameName) return isThere || row.place === undefined || !isId(pull.key);
+  if (!isThere) return false;
+  return isId(pull.key) ? row.question !== undefined && row.question === pull.question : row.isShownToHaveRun;
+}
+
+function isSamePlace(one: PullPlace | undefined, other: PullPlace | undefined): boolean {
+  return one !== undefined && one.sheet === other?.sheet && one.cell === other.cell;
+}
+
+/** Made from the name, so that two people who look at the same moment give a row the same id. */
+function freeId(name: string, taken: ReadonlySet<string>): string {
+  for (let number = 0; ; number += 1) {
+    const id = `p${digest(`${pullIdentity(name)}\n${number}`).slice(0, 8)}`;
+    if (!taken.has(id)) return id;
+  }
+}

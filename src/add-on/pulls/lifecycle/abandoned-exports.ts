@@ -1,0 +1,66 @@
+/** Exports that nobody follows any more, because their row has gone, was copied, or asks for something else: that is shown. */
+import type { Clock } from "../../shared/services";
+import type { RowStatus } from "../config-sheet/status-columns";
+import type { ExportTabs } from "../export/export-tabs";
+import { type ExportState, NO_ROW, notFollowedMessage } from "../model/export-state";
+import { isAtWork, type PullState } from "../model/pull-state";
+import { stateText } from "../model/status";
+import { stateOf } from "../model/stored-state";
+import type { PullRef } from "../store/landings";
+import type { Properties, StateStore } from "../store/state-store";
+import { RUN_AGAIN, withoutLeftExport } from "./left-export";
+import type { ShownPull } from "./pull-list";
+
+export interface AbandonedExportsServices {
+  readonly states: StateStore;
+  readonly tabs: ExportTabs;
+  readonly clock: Clock;
+}
+
+const NOT_KNOWN = `Nothing is known here of an export: this row was copied or changed since. ${RUN_AGAIN}`;
+
+export class AbandonedExports {
+  constructor(private readonly services: AbandonedExportsServices) {}
+
+  /** The pulls as they stand then, and what is to be shown of them. `keys`: of all rows. */
+  end(
+    keys: readonly string[],
+    known: readonly ShownPull[],
+    properties: Properties,
+  ): { readonly known: readonly ShownPull[]; readonly statuses: readonly RowStatus[] } {
+    this.endWithoutRow(new Set(keys), properties);
+    const ended = known.map((one) => this.ended(one));
+    return { known: ended.map((one) => one.known), statuses: ended.flatMap(({ status }) => status ?? []) };
+  }
+
+  private ended(known: ShownPull): { readonly known: ShownPull; readonly status?: RowStatus } {
+    const { pull, read, shown } = known;
+    const { export: exported } = stateOf(read);
+    const left = withoutLeftExport(known, this.services.clock.now());
+    if (exported && left !== known) {
+      const { said = "" } = stateOf(left.read);
+      this.leave(pull, stateOf(read), exported, said);
+      return { known: left, status: statusOf(known, said) };
+    }
+    const isOff = !exported && !pull.schedule && shown.isShownToExport;
+    return isOff ? { known, status: statusOf(known, NOT_KNOWN) } : { known };
+  }
+
+  private endWithoutRow(keys: ReadonlySet<string>, properties: Properties): void {
+    for (const { key, state } of this.services.states.all(properties)) {
+      if (keys.has(key) || !state.export || isAtWork(state, this.services.clock.now())) continue;
+      const pull = { id: key, name: state.row?.name ?? key };
+      this.leave(pull, state, state.export, notFollowedMessage(state.export, NO_ROW));
+    }
+  }
+
+  private leave(pull: PullRef, state: PullState, exported: ExportState, said: string): void {
+    const { states, tabs, clock } = this.services;
+    states.apply(pull.id, state, { kind: "export left", now: clock.now(), said });
+    tabs.showOver(pull, exported, said);
+  }
+}
+
+function statusOf({ pull }: ShownPull, message: string): RowStatus {
+  return { pull, cells: { state: stateText("not followed"), nextRun: null, message } };
+}

@@ -1,0 +1,110 @@
+/**
+ * Brings what is remembered of pulls in line with their tab, and the tab with that. Called where a person or a schedule acts; a
+ * look at the list never does this.
+ */
+import { pullIdentity } from "../../input-language/pulls/pull-words";
+import type { Zone } from "../../table/zone";
+import type { NamedRow } from "../config-sheet/row-ids";
+import type { ConfigTab, ShownRow } from "../config-sheet/tab";
+import { type EpochMs, isUnfinished } from "../model/pull-state";
+import { stateOf } from "../model/stored-state";
+import { nextRunStatus, unscheduledStatus } from "../run/row-status";
+import { stagingName } from "../staging/staging-sheet";
+import type { Landings } from "../store/landings";
+import { type Properties, rowFactsOf, type StateStore } from "../store/state-store";
+import type { AbandonedExports } from "./abandoned-exports";
+import type { AbandonedRuns } from "./abandoned-runs";
+import type { OrphanCollector } from "./collect-orphans";
+import type { KnownPulls, PullList, ReadTab } from "./pull-list";
+
+export interface ReconcilerServices {
+  readonly list: PullList;
+  readonly config: Pick<ConfigTab, "writeIds" | "writeStatuses">;
+  readonly states: StateStore;
+  readonly landings: Landings;
+  readonly runs: AbandonedRuns;
+  readonly exports: AbandonedExports;
+  readonly orphans: OrphanCollector;
+  readonly spreadsheet: () => GoogleAppsScript.Spreadsheet.Spreadsheet;
+  readonly zone: () => Zone;
+}
+
+/** `properties`: the document's, as they are then. */
+export interface Reconciled extends KnownPulls {
+  readonly properties: Properties;
+}
+
+/** To carry a pull over takes a few service calls: the others follow the next time, and run as before until then. */
+const MOST_CARRIED = 50;
+
+export class Reconciler {
+  constructor(private readonly services: ReconcilerServices) {}
+
+  reconcile(before: Properties, now: EpochMs): Reconciled {
+    const { list, config, runs, exports, orphans, zone } = this.services;
+    const tab = list.read(before, now);
+    // In a tab that cannot be read, a row that is not found may be there.
+    if (tab.reading.problems.length > 0) {
+      if (tab.reading.isOutdated) config.writeStatuses([]);
+      return { ...list.knownIn(tab, before, now), properties: before };
+    }
+    const { named, properties } = this.carriedOver(tab, before);
+    this.writeIds(tab, named);
+    const keys = named.map(({ key }) => key);
+    runs.end(keys, properties);
+    const pulls = list.knownIn({ ...tab, named }, properties, now);
+    const { known, statuses } = exports.end(keys, pulls.known, properties);
+    const shown = known.flatMap((one) => [
+      ...(one.shown.nextRun === undefined ? [] : [nextRunStatus(one, one.shown.nextRun, now, zone())]),
+      unscheduledStatus(one),
+    ]);
+    const changed = [...shown.flatMap((one) => one ?? []), ...statuses];
+    if (tab.reading.isOutdated || changed.length > 0) config.writeStatuses(changed);
+    if (isCertain(tab)) orphans.collect(keys, properties);
+    return { ...pulls, known, properties };
+  }
+
+  /** What was remembered by the name of a pull, before there were ids, is its id's from now on. */
+  private carriedOver(
+    { reading, named }: ReadTab,
+    before: Properties,
+  ): Pick<Reconciled, "properties"> & Pick<ReadTab, "named"> {
+    const { states, landings } = this.services;
+    const pulls = new Map(reading.rows.map(({ row, read }) => [row, read.kind === "pull" ? read.pull : undefined]));
+    const moving = named
+      .filter(({ key, id, row, isAtWork }) => key !== id && !isAtWork && pulls.get(row) !== undefined)
+      .slice(0, MOST_CARRIED);
+    if (moving.length === 0) return { named, properties: before };
+    // The state comes last: where this is killed, the whole is done again.
+    landings.handOver(new Map(moving.map(({ key, id }) => [key, id])));
+    let properties = before;
+    for (const { key, id, row } of moving) {
+      const pull = pulls.get(row);
+      if (!pull) continue;
+      if (isUnfinished(stateOf(states.read(key, before)))) this.stagingOf(key)?.setName(stagingName(id));
+      properties = states.move(key, id, rowFactsOf(pull), properties);
+    }
+    return { named: named.map((one) => (moving.includes(one) ? { ...one, key: one.id } : one)), properties };
+  }
+
+  /** Those that are not carried over yet get theirs then, and those without a name once they have one: they may be any pull's. */
+  private writeIds({ reading }: ReadTab, named: readonly NamedRow[]): void {
+    const nameless = new Set(reading.rows.filter((row) => nameOf(row) === "").map(({ row }) => row));
+    const ids = named.filter(({ key, id, row, isWritten }) => !isWritten && key === id && !nameless.has(row));
+    if (ids.length > 0) this.services.config.writeIds(new Map(ids.map(({ row, id }) => [row, id])));
+  }
+
+  private stagingOf(key: string): GoogleAppsScript.Spreadsheet.Sheet | null {
+    return this.services.spreadsheet().getSheetByName(stagingName(key));
+  }
+}
+
+/** Whether a pull that is not found in the tab has no row. A row without id and name may be any. */
+function isCertain({ reading, named }: ReadTab): boolean {
+  const ids = new Map(named.map(({ row, isWritten }) => [row, isWritten]));
+  return reading.isWhole && reading.rows.every((one) => nameOf(one) !== "" || ids.get(one.row) === true);
+}
+
+function nameOf({ read }: ShownRow): string {
+  return pullIdentity((read.kind === "pull" ? read.pull : read.mistake).name);
+}

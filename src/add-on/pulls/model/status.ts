@@ -1,0 +1,98 @@
+/** How a pull stands, in the words of the tab of pulls, the log and messages: one table. The sidebar's is `saved/words.ts`. Pure. */
+import type { PullStatus } from "../../sidebar-contract/calls";
+import type { EpochMs, PullState } from "./pull-state";
+
+interface StatusWords {
+  /** Its State in the tab. */
+  readonly state: string;
+  /** What happened, in the log. */
+  readonly logged: string;
+  /** What a chat is told that it is, where it is told of it. */
+  readonly notified?: "well" | "failing" | "stopped";
+  /** Before what else is to be known of the run. */
+  readonly sentence?: (at: string) => string;
+}
+
+const STATUS: { readonly [status in PullStatus]: StatusWords } = {
+  "never ran": { state: "", logged: "" },
+  well: { state: "finished", logged: "finished", notified: "well" },
+  left: { state: "left as it was", logged: "left as it was", notified: "well" },
+  exported: { state: "exported", logged: "left as it was", notified: "well" },
+  cancelled: {
+    state: "stopped by hand",
+    logged: "stopped by hand",
+    notified: "well",
+    sentence: () => "Stopped by hand. Nothing was changed.",
+  },
+  "put back": { state: "put back", logged: "put back", notified: "well" },
+  "not followed": { state: "not followed", logged: "not followed", notified: "well" },
+  due: { state: "", logged: "" },
+  "at work": { state: "at work", logged: "started" },
+  "goes on later": {
+    state: "goes on later",
+    logged: "goes on later",
+    sentence: (at) => `Will go on after ${at}.`,
+  },
+  /** The service's own word follows. */
+  exporting: { state: "export: ", logged: "goes on later", sentence: (at) => `Will go on after ${at}.` },
+  failed: { state: "failed", logged: "failed", notified: "failing" },
+  "will try again": {
+    state: "failed",
+    logged: "failed",
+    notified: "failing",
+    sentence: (at) => `Will try again after ${at}.`,
+  },
+  stopped: { state: "stopped", logged: "stopped", notified: "stopped", sentence: () => "Stopped, because of this:" },
+  "schedule off": { state: "schedule is off", logged: "schedule is off" },
+  "check this row": { state: "check this row", logged: "check this row", notified: "stopped" },
+};
+
+const GOES_ON_WHEN_CHANGED = "It goes on when its row is changed, or when it is run by hand.";
+
+/** How a pull stands by what is remembered of it, whatever its schedule says. */
+export function statusOf({ phase, export: exported }: PullState): PullStatus {
+  switch (phase.kind) {
+    case "never ran":
+      return "never ran";
+    case "running":
+      return "at work";
+    case "paused":
+      if (phase.cause === "failure") return "will try again";
+      return exported ? "exporting" : "goes on later";
+    case "done":
+      return phase.result === "landed" ? "well" : phase.result;
+    case "failed":
+      return phase.retryAt === undefined ? "failed" : "will try again";
+    case "stopped":
+      return "stopped";
+  }
+}
+
+/** The State that the tab shows. An export under way is shown in the service's own word. */
+export function stateText(status: PullStatus, exported?: { readonly state: string }): string {
+  return STATUS[status].state + (status === "exporting" ? (exported?.state ?? "") : "");
+}
+
+/** Whether a State in the tab says that an export is under way. */
+export function saysExporting(state: unknown): boolean {
+  return String(state).startsWith(STATUS.exporting.state);
+}
+
+export function loggedText(status: PullStatus): string {
+  return STATUS[status].logged;
+}
+
+/** Undefined for what is neither well nor failing yet. */
+export function notifiedAs(status: PullStatus): StatusWords["notified"] {
+  return STATUS[status].notified;
+}
+
+/** One or two sentences on a run that ended; "" where there is nothing to say. `why`: what ended it, as a sentence. */
+export function statusMessage(state: PullState, why: string, moment: (ms: EpochMs) => string): string {
+  const status = statusOf(state);
+  const { phase } = state;
+  const at = phase.kind === "paused" ? phase.until : phase.kind === "failed" ? phase.retryAt : undefined;
+  const said = STATUS[status].sentence?.(at === undefined ? "" : moment(at)) ?? "";
+  const more = status === "stopped" ? GOES_ON_WHEN_CHANGED : "";
+  return [said, why, more].filter((part) => part !== "").join(" ");
+}

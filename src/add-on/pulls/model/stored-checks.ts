@@ -1,0 +1,31 @@
+/** What parts of a stored state must be. Pure. */
+import { isDict, isText } from "../../table/values";
+
+export function isCount(value: unknown): value is number {
+  return typeof value === "number" && Number.isSafeInteger(value) && value >= 0;
+}
+
+export function isFlag(value: unknown): value is boolean {
+  return typeof value === "boolean";
+}
+
+export function isMaybe(check: (value: unknown) => boolean): (value: unknown) => boolean {
+  return (value) => value === undefined || check(value);
+}
+
+export function areCounts(value: unknown, names: readonly string[]): boolean {
+  return isDict(value) && names.every((name) => isCount(value[name]));
+}
+
+export function areTexts(value: unknown, names: readonly string[]): boolean {
+  return isDict(value) && names.every((name) => isText(value[name]));
+}
+
+export function isPlace(value: unknown): boolean {
+  return areTexts(value, ["sheet", "cell"]);
+}
+
+export function isExport(value: unknown, isMoment: (one: unknown) => boolean): boolean {
+  if (!isDict(value) || !areTexts(value, ["key", "state"])) return false;
+  return isMaybe(isText)(value["id"]) && isMaybe(isText)(value["to"]) && isMoment(value["begun"]);
+}

@@ -1,0 +1,131 @@
+/**
+ * The form in which the state of a pull is stored: one document property each. It says of which spreadsheet it is and in which
+ * form it was written, so that nobody takes half of it for the whole. Pure.
+ */
+import { parseStored } from "../../settings/stored-json";
+import { STORED } from "../../shared/stored";
+import { isDict, isText } from "../../table/values";
+import { type EpochMs, NEW_STATE, type Phase, type PullState } from "./pull-state";
+import { stateOfFirstForm } from "./state-form-1";
+import { areCounts, areTexts, isCount, isExport, isFlag, isMaybe, isPlace } from "./stored-checks";
+
+/** The form of today. A change that an older add-on would misread raises it. */
+export const STATE_VERSION = 2;
+const FIRST_VERSION = 1;
+
+/** Why a state cannot be used. The pull stands, but runs only by hand until somebody decides. */
+export type UnusableState = "of another spreadsheet" | "copied" | "of a newer add-on" | "unreadable";
+
+export type ReadState =
+  | { readonly kind: "new" }
+  | { readonly kind: "known"; readonly state: PullState }
+  | { readonly kind: "unusable"; readonly why: UnusableState; readonly message: string };
+
+const MESSAGES: { readonly [why in UnusableState]: string } = {
+  "of another spreadsheet":
+    "This spreadsheet is a copy, so its schedules are off. Run this pull by hand once, and its schedule begins here.",
+  copied:
+    "It says here that it ran, but this pull did not: its row was copied, so its schedule is off. Run it by hand once, and its schedule begins.",
+  "of a newer add-on":
+    "A newer version of the add-on ran this pull last, so its schedule waits. Reload the spreadsheet to get that version.",
+  unreadable:
+    "What was remembered of this pull cannot be read, so its schedule waits. Run it by hand once, and its schedule goes on.",
+};
+
+/** A moment further ahead than this was not written by a clock, and would keep a schedule from ever being due (ms). */
+const AHEAD_MS = 86_400_000;
+
+/** What is remembered of a pull; nothing where that cannot be used. */
+export function stateOf(read: ReadState): PullState {
+  return read.kind === "known" ? read.state : NEW_STATE;
+}
+
+/** The document property that holds the state of a pull. */
+export function stateName(id: string): string {
+  return STORED.pullState.name + id;
+}
+
+/** Reads what is stored of a pull. Never throws, and never takes a part for the whole. */
+export function readPullState(
+  text: string | null | undefined,
+  here: { readonly spreadsheetId: string; readonly now: EpochMs },
+): ReadState {
+  if (text === null || text === undefined || text === "") return { kind: "new" };
+  const stored = parseStored<unknown>(text);
+  if (!isDict(stored)) return unusable("unreadable");
+  const { version, spreadsheet, state: held } = stored;
+  if (typeof version === "number" && version > STATE_VERSION) return unusable("of a newer add-on");
+  if ((version !== STATE_VERSION && version !== FIRST_VERSION) || !isText(spreadsheet)) return unusable("unreadable");
+  if (spreadsheet !== here.spreadsheetId) return unusable("of another spreadsheet");
+  const latest = here.now + AHEAD_MS;
+  const state = version === FIRST_VERSION ? stateOfFirstForm(held, latest) : held;
+  return isState(state, latest) ? { kind: "known", state } : unusable("unreadable");
+}
+
+/** A pull beside which it says that it ran, and of which nothing is remembered, did that elsewhere: it was copied. */
+export function asShownInRow(read: ReadState, isShownToHaveRun: boolean): ReadState {
+  return read.kind === "new" && isShownToHaveRun ? unusable("copied") : read;
+}
+
+/** The text that `readPullState` reads. */
+export function pullStateText(state: PullState, spreadsheetId: string): string {
+  return JSON.stringify({ version: STATE_VERSION, spreadsheet: spreadsheetId, state });
+}
+
+function unusable(why: UnusableState): ReadState {
+  return { kind: "unusable", why, message: MESSAGES[why] };
+}
+
+/** Whether a value is a state all of whose moments lie before `latest`. */
+function isState(value: unknown, latest: EpochMs): value is PullState {
+  if (!isDict(value)) return false;
+  const { phase, failures, begun, finished, block, last, isUndoable, export: exported, said, row } = value;
+  const isMoment = (one: unknown): boolean => isCount(one) && one < latest;
+  return (
+    isCount(failures) &&
+    isPhase(phase, isMoment) &&
+    [begun, finished].every(isMaybe(isMoment)) &&
+    isMaybe(isText)(said) &&
+    isMaybe(isFlag)(isUndoable) &&
+    isMaybe((one) => isDict(one) && isText(one["rangeName"]) && isPlace(one["landedAt"]))(block) &&
+    isMaybe((one) => isLast(one, isMoment))(last) &&
+    isMaybe((one) => isExport(one, isMoment))(exported) &&
+    isMaybe((one) => areTexts(one, ["name", "question"]) && isDict(one) && isPlace(one["place"]))(row)
+  );
+}
+
+type Check = (value: unknown) => boolean;
+
+const PHASES: {
+  readonly [kind in Phase["kind"]]: (phase: Readonly<Record<string, unknown>>, isMoment: Check) => boolean;
+} = {
+  "never ran": () => true,
+  running: ({ lease, soFar, isStaged }, isMoment) =>
+    isDict(lease) &&
+    isText(lease["who"]) &&
+    isMoment(lease["until"]) &&
+    isMaybe((one) => areCounts(one, ["requests", "seconds"]))(soFar) &&
+    isMaybe(isFlag)(isStaged),
+  paused: ({ until, cause, soFar, isStaged }, isMoment) =>
+    isMoment(until) &&
+    (cause === "time" || cause === "failure") &&
+    areCounts(soFar, ["requests", "seconds"]) &&
+    isFlag(isStaged),
+  done: ({ result, changes }) =>
+    RESULTS.some((one) => one === result) &&
+    isMaybe((one) => areCounts(one, ["added", "removed", "changed", "rowsBefore"]))(changes),
+  failed: ({ trouble, retryAt }, isMoment) => isMaybe(isText)(trouble) && isMaybe(isMoment)(retryAt),
+  stopped: ({ trouble, configHash }) => isMaybe(isText)(trouble) && isText(configHash),
+};
+
+const RESULTS = ["landed", "left", "exported", "cancelled", "put back", "not followed"] as const;
+
+function isPhase(value: unknown, isMoment: Check): boolean {
+  if (!isDict(value)) return false;
+  const [, check] = Object.entries(PHASES).find(([kind]) => kind === value["kind"]) ?? [];
+  return check !== undefined && check(value, isMoment);
+}
+
+function isLast(value: unknown, isMoment: Check): boolean {
+  return isDict(value) && areCounts(value, ["rows", "requests", "seconds"]) && isMaybe(isMoment)(value["at"]);
+}

@@ -1,0 +1,165 @@
+/** What a pull's state becomes by what happens to the pull. Pure. */
+import type { ExportState } from "./export-state";
+import {
+  type EpochMs,
+  isStaged,
+  isUnfinished,
+  costSoFar,
+  type Phase,
+  type PullState,
+  type RowFacts,
+  wasKilled,
+} from "./pull-state";
+import { redactFailure } from "./redact-failure";
+import type { RunCost } from "./run-cost";
+import { isStopping, type RunEnd, STOPPED_AFTER } from "./run-end";
+
+export type PullEvent =
+  | {
+      readonly kind: "began";
+      readonly now: EpochMs;
+      readonly who: string;
+      readonly until: EpochMs;
+      readonly row?: RowFacts;
+    }
+  /** An export is under way now, or with undefined none is any more. */
+  | { readonly kind: "export changed"; readonly export: ExportState | undefined }
+  | ({ readonly kind: "ended" } & EndedRun)
+  /** Nobody goes on with its run, because its row is gone. */
+  | { readonly kind: "row gone"; readonly now: EpochMs }
+  | { readonly kind: "export left"; readonly now: EpochMs; readonly said: string }
+  | { readonly kind: "put back"; readonly rows: number; readonly said: string }
+  | { readonly kind: "told"; readonly said: string };
+
+export interface EndedRun {
+  readonly end: RunEnd;
+  readonly now: EpochMs;
+  /** Of all executions of the run. */
+  readonly cost: RunCost;
+  /** See `KnownPull`. */
+  readonly configHash: string;
+  /** When its schedule asks for it again; undefined where it runs by hand only. */
+  readonly nextDue: EpochMs | undefined;
+  /** Whether pages of its answer wait in a hidden sheet. */
+  readonly isStaged?: boolean;
+  /** The export that is under way when the run ends. */
+  readonly export?: ExportState | undefined;
+}
+
+const HOUR = 3_600_000;
+/** The hourly trigger comes once in each hour, at no set minute: what it is to try again is ready a little earlier (ms). */
+const EARLY_MS = 600_000;
+const LONGEST_PAUSE_HOURS = 8;
+/** What a run has read is kept for six hours (the longest life of a cache); what began earlier begins anew (ms). */
+const GOES_ON_WITHIN_MS = 6 * HOUR;
+/** A sheet keeps it longer, but what was read a day ago is not of today. */
+const STAGED_GOES_ON_WITHIN_MS = 24 * HOUR;
+
+export function transition(state: PullState, event: PullEvent): PullState {
+  switch (event.kind) {
+    case "began":
+      return begun(state, event);
+    case "export changed":
+      return withExport(state, event.export);
+    case "ended":
+      return ended(state, event);
+    case "row gone":
+      return { ...state, phase: afterUnfinished(state), finished: event.now };
+    case "export left":
+      return {
+        ...withExport(state, undefined),
+        phase: { kind: "done", result: "not followed" },
+        finished: event.now,
+        said: event.said,
+      };
+    case "put back":
+      return putBack(state, event);
+    case "told":
+      return { ...state, said: event.said };
+  }
+}
+
+/** A run that goes on keeps its beginning, so that its pages are of one moment. */
+function begun(before: PullState, { now, who, until, row }: Extract<PullEvent, { kind: "began" }>): PullState {
+  const { begun: since = 0, failures } = before;
+  const within = isStaged(before) ? STAGED_GOES_ON_WITHIN_MS : GOES_ON_WITHIN_MS;
+  const goesOn = isUnfinished(before) && now - since < within;
+  const soFar = goesOn ? costSoFar(before) : undefined;
+  const lease = { who, until };
+  return {
+    ...before,
+    phase: { kind: "running", lease, ...(soFar && { soFar }), isStaged: goesOn && isStaged(before) },
+    begun: goesOn ? since : now,
+    // A run that was killed said nothing: that it failed shows only now.
+    failures: wasKilled(before) ? failures + 1 : failures,
+    ...(row && { row }),
+  };
+}
+
+function ended(before: PullState, run: EndedRun): PullState {
+  const { end, now } = run;
+  const kept = withExport(before, run.export);
+  switch (end.kind) {
+    case "landed": {
+      const { rows, rangeName, landedAt, isUndoable = false } = end;
+      const changes = end.changes && before.last && { ...end.changes, rowsBefore: before.last.rows };
+      return {
+        ...kept,
+        phase: { kind: "done", result: "landed", ...(changes && { changes }) },
+        finished: now,
+        failures: 0,
+        block: { rangeName, landedAt },
+        last: { rows, ...run.cost, at: before.begun ?? now },
+        isUndoable,
+      };
+    }
+    case "left": {
+      const result = end.isExported ? "exported" : "left";
+      return { ...kept, phase: { kind: "done", result }, finished: now, failures: 0 };
+    }
+    case "cut off":
+      return { ...kept, phase: paused(run, "time", end.until) };
+    case "cancelled":
+      return { ...kept, phase: { kind: "done", result: "cancelled" }, finished: now };
+    case "failed": {
+      const failures = before.failures + 1;
+      return { ...kept, phase: afterFailure(run, end, failures), finished: now, failures };
+    }
+  }
+}
+
+function paused({ cost, isStaged: hasPages = false }: EndedRun, cause: "time" | "failure", until: EpochMs): Phase {
+  return { kind: "paused", until, cause, soFar: cost, isStaged: hasPages };
+}
+
+function afterFailure(run: EndedRun, end: Extract<RunEnd, { kind: "failed" }>, failures: number): Phase {
+  const { nextDue, now, configHash } = run;
+  const trouble = redactFailure(end.failure);
+  if (end.isSaved && failures < STOPPED_AFTER) return paused(run, "failure", now + pauseAfter(failures));
+  if (nextDue === undefined) return { kind: "failed", trouble };
+  if (isStopping(end.failure, failures)) return { kind: "stopped", trouble, configHash };
+  return { kind: "failed", trouble, retryAt: Math.min(now + pauseAfter(failures), nextDue) };
+}
+
+/** The next hour, then two hours later, four, at most eight. */
+function pauseAfter(failures: number): number {
+  return Math.min(2 ** (failures - 1), LONGEST_PAUSE_HOURS) * HOUR - EARLY_MS;
+}
+
+function afterUnfinished({ phase, failures }: PullState): Phase {
+  if (phase.kind !== "running" && phase.kind !== "paused") return phase;
+  return failures > 0 ? { kind: "failed" } : { kind: "done", result: "left" };
+}
+
+/** The rows are those of before: nobody knows when they were asked for. */
+function putBack(state: PullState, { rows, said }: Extract<PullEvent, { kind: "put back" }>): PullState {
+  if (!state.last) return state;
+  const { at: _, ...cost } = state.last;
+  const phase: Phase = state.phase.kind === "done" ? { kind: "done", result: "put back" } : state.phase;
+  return { ...state, phase, last: { ...cost, rows }, isUndoable: false, said };
+}
+
+function withExport(state: PullState, exported: ExportState | undefined): PullState {
+  const { export: _, ...others } = state;
+  return exported ? { ...others, export: exported } : others;
+}

@@ -1,0 +1,57 @@
+/** How the schedules of a spreadsheet do, found from its pulls. Pure. */
+import type { Zone } from "../../table/zone";
+import type { KnownPull } from "../model/known-pull";
+import type { EpochMs } from "../model/pull-state";
+import type { PullEnd } from "../model/run-result";
+import type { PullMistake } from "../model/saved-pull";
+import { stateOf } from "../model/stored-state";
+import { type DueState, dueStateOf, isOverdue } from "./due";
+import type { Schedules } from "./schedules-health";
+
+interface Pulls {
+  readonly known: readonly KnownPull[];
+  readonly mistakes: readonly PullMistake[];
+}
+
+const MOST_NAMES = 20;
+
+/** How the schedules do when some pulls have run. Of those that were not begun, all is as it was. */
+export function schedulesAfter(
+  { known, mistakes }: Pulls,
+  ends: readonly PullEnd[],
+  now: EpochMs,
+  zone: Zone,
+): Omit<Schedules, "version" | "spreadsheet" | "keeper" | "ran"> {
+  const states = new Map(ends.flatMap((end) => (end.kind === "ran" ? [[end.known.pull, end.state] as const] : [])));
+  const turns = known
+    .filter(({ pull }) => pull.schedule !== undefined)
+    .map((one) => {
+      const state = states.get(one.pull);
+      const current: KnownPull = state ? { ...one, read: { kind: "known", state } } : one;
+      return {
+        name: one.pull.name,
+        turn: dueStateOf(current, now, zone),
+        hasRun: stateOf(current.read).begun !== undefined,
+        isFailing: stateOf(current.read).failures > 0,
+      };
+    });
+  const coming = turns.flatMap(({ name, turn }) => {
+    if (turn.kind === "now") return [{ name, at: now }];
+    return turn.kind === "later" ? [{ name, at: turn.at }] : [];
+  });
+  // The hour of one that never ran was over before it was saved: it begins with the next hourly run.
+  const overdue = turns.filter(({ turn, hasRun }) => hasRun && isOverdue(turn, now)).map(({ name }) => name);
+  const next = coming.sort((a, b) => a.at - b.at)[0];
+  const broken = mistakes.filter(({ isScheduled }) => isScheduled).map(({ name, row }) => name || `row ${row}`);
+  const isHalted = ({ kind }: DueState): boolean => kind === "stopped" || kind === "unscheduled";
+  const halted = [...broken, ...turns.filter(({ turn }) => isHalted(turn)).map(({ name }) => name)];
+  const failing = turns.filter(({ turn, isFailing }) => isFailing && !isHalted(turn)).map(({ name }) => name);
+  const [count, most] = [turns.length + broken.length, MOST_NAMES];
+  return {
+    count,
+    next,
+    overdue: overdue.slice(0, most),
+    halted: halted.slice(0, most),
+    failing: failing.slice(0, most),
+  };
+}

@@ -1,0 +1,10 @@
+/** The pulls of the tab for what a person does with them. */
+import type { Reconciled } from "../pulls/lifecycle/reconciler";
+import type { SidebarServices } from "./sidebar-services";
+
+/** Settings are read anew: cells hold dates in the zone that the spreadsheet has now. */
+export function reconciled({ documentProperties, settings, reconciler, clock }: SidebarServices): Reconciled {
+  const properties = documentProperties().getProperties();
+  settings.readAnew(properties);
+  return reconciler.reconcile(properties, clock.now());
+}
