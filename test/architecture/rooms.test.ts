@@ -27,7 +27,7 @@ const ADD_ON: readonly (readonly [room: string, inside: readonly string[]])[] = 
   [".", []],
   ["object-graph", []],
   ["sidebar-api", []],
-  ["pulls", []],
+  ["pulls", ["lifecycle", "notify", "run", "export", "fetch", "staging", "schedule", "config-sheet", "store", "model"]],
   ["custom-functions", ["run", "catalog", "definition", "planning"]],
   ["answers", ["refresh", "ask", "store", "retry-queue", "question"]],
   ["sidebar-contract", []],
@@ -119,7 +119,7 @@ const shown = ({ from, to }: Import): string => `${from} -> ${to}`;
 const MOST_FILES = 20;
 
 /** Folders that are still being sorted. */
-const TO_BE_SORTED = ["add-on/pulls", "local/sheet/functions"];
+const TO_BE_SORTED = ["local/sheet/functions"];
 
 function crowdedFolders(root: string): string[] {
   const counts = new Map<string, number>();

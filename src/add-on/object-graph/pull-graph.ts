@@ -80,7 +80,7 @@ export function createPullGraph({ services, connection, answers: answering, plan
     return headerNote(asked, table, { host: host(), at: dateTime(clock.now()), zone: settings().zone, isZoneSent });
   };
   const asking = { answers, exports, placeAnswers };
-  const puller = new Puller({ ...asking, writer, landings, tables, noteOf, wall, clock, started });
+  const puller = new Puller({ ...asking, writer, spreadsheet, landings, tables, noteOf, wall, clock, started });
   const states = new StateStore({ properties, lock: () => services.documentLock, spreadsheetId, clock });
   const log = new RunLog(spreadsheet, services.log);
   const account = new AccountWatch(() => services.documentCache, accountId);

@@ -1,5 +1,6 @@
 /** Runs saved pulls a second time and says what that changed in their sheets. */
-import { CONFIG_SHEET, STATUS_TITLES } from "../../add-on/pulls/config-sheet/columns";
+import { STATUS_TITLES } from "../../add-on/pulls/config-sheet/columns";
+import { CONFIG_SHEET } from "../../add-on/pulls/model/tab-names";
 import { PULL_TITLES } from "../../add-on/input-language/pulls/pull-row";
 import { readBlock } from "../desk/blocks";
 import type { Desk } from "../desk/desk";

@@ -18,14 +18,14 @@ interface RowFormProps {
   readonly onCancel: () => void;
 }
 
-/** Which cells are shown at once, and which are unfolded. A pull is known by its name, so that is changed in the tab alone. */
+/** Which cells are shown at once, and which are unfolded. */
 const NEW = {
   first: ["name", "source", "what", "dates", "place", "schedule"],
   more: ["options", "columns", "mode", "tell"],
 };
 const CHANGED = {
   first: ["schedule", "tell"],
-  more: ["source", "what", "dates", "options", "columns", "place", "mode"],
+  more: ["name", "source", "what", "dates", "options", "columns", "place", "mode"],
 };
 const BLANK = Object.fromEntries(Object.keys(COLUMNS).map((cell) => [cell, ""])) as PullForm;
 

@@ -3,8 +3,6 @@ import { PULL_TITLES, type PullCellName } from "../../input-language/pulls/pull-
 import { OFFERED_SCHEDULES } from "../../input-language/schedules/offered-schedules";
 import { PULL_SOURCES, sourceText } from "../../input-language/pulls/pull-words";
 
-export const CONFIG_SHEET = "Analytics pulls";
-
 /** What became of each pull. */
 export const STATUS_TITLES = {
   state: "State",

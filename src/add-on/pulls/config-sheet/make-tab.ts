@@ -1,13 +1,11 @@
 /** Makes the tab of pulls: headers that explain themselves, drop-downs, widths, and a warning before our cells are changed. */
 import { addSheet } from "../../sheet-writer/cells/grid";
 import { freeSheetName } from "../../sheet-writer/cells/sheet-names";
-import { CONFIG_COLUMNS, CONFIG_SHEET, type ConfigColumn, OUR_COLUMNS, PEOPLES_COLUMNS } from "./columns";
+import { CONFIG_COLUMNS, type ConfigColumn, OUR_COLUMNS, PEOPLES_COLUMNS } from "./columns";
+import { CONFIG_RANGE, CONFIG_SHEET } from "../model/tab-names";
 
 type Spreadsheet = GoogleAppsScript.Spreadsheet.Spreadsheet;
 type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
-
-/** The named range on the headers: by it the tab is found under any name. */
-export const CONFIG_RANGE = "analytics_pulls";
 
 const PEOPLES_COLOUR = "#d3e3fd";
 const OUR_COLOUR = "#e8eaed";

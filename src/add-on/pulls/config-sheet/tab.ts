@@ -3,12 +3,11 @@ import type { PlanContext } from "../../custom-functions/planning/plan";
 import { isBlank, plainText } from "../../input-language/arguments";
 import { isFailure } from "../../shared/errors";
 import { type PullTells, readTells } from "../../input-language/pulls/pull-words";
-import { ANSWER_TAB } from "../../answers/store/answer-tab";
-import { CONFIG_SHEET, type StatusCellName } from "./columns";
+import type { StatusCellName } from "./columns";
 import { findHeaders, type Headers } from "./headers";
 import { type ConfigRow, readRows, type RowsContext, rowsBelow, valueAt } from "./rows";
-import { addIdColumn, CONFIG_RANGE, makeConfigSheet } from "./make-tab";
-import { LOG_SHEET } from "../store/run-log";
+import { addIdColumn, makeConfigSheet } from "./make-tab";
+import { CONFIG_RANGE, CONFIG_SHEET, OWN_SHEETS } from "../model/tab-names";
 import { saysExporting } from "../model/status";
 import type { SheetValue } from "../../sheet-writer/cells/steps";
 import { stretchesOf } from "./stretches";
@@ -153,7 +152,7 @@ export class ConfigTab {
 
   /** What the rows of this sheet are read against. */
   context(sheet: Sheet): RowsContext {
-    const ownSheets = [sheet.getName(), CONFIG_SHEET, LOG_SHEET, ANSWER_TAB];
+    const ownSheets = [sheet.getName(), ...OWN_SHEETS];
     return { ...this.services.planContext(), ownSheets };
   }
 

@@ -16,7 +16,9 @@ import { landingMessage, NO_ROWS } from "../model/run-messages";
 import { masksOf } from "../fetch/pull-masks";
 import type { PlaceAnswers } from "../fetch/place-answers";
 import type { Asked, FetchOptions, PullAnswer, PullAnswers } from "../fetch/pull-answers";
+import { requireForeignSheet } from "./own-places";
 import type { PulledTables } from "./pulled-tables";
+import { isInBucket } from "../export/export-details";
 import type { ExportOptions, PullExports } from "../export/pull-exports";
 import type { PullState } from "../model/pull-state";
 import type { SavedLanding } from "../model/run-result";
@@ -27,6 +29,7 @@ export interface PullerServices {
   readonly exports: PullExports;
   readonly placeAnswers: PlaceAnswers;
   readonly writer: () => Writer;
+  readonly spreadsheet: () => GoogleAppsScript.Spreadsheet.Spreadsheet;
   readonly landings: Landings;
   readonly tables: PulledTables;
   readonly clock: Clock;
@@ -48,6 +51,7 @@ export class Puller {
   /** Fetches everything before anything is written: a failed or cancelled pull leaves the sheet as it was. */
   pull(call: PullCall, watch: PullWatch): PullResult {
     const { staged, ...landing } = this.landing(call);
+    this.requireForeign(landing);
     const answer = this.services.placeAnswers.answer(call, { ...landing, staged }, watch);
     watch({ stage: "writing", rows: answer.table.rows.length });
     const report = this.write(landing, answer, {
@@ -71,6 +75,7 @@ export class Puller {
   private landSaved(pull: SavedPull, state: PullState, asking: SavedFetchOptions, watch: PullWatch): SavedLanding {
     const { answers, wall, clock } = this.services;
     const landing = this.savedLanding(pull, state);
+    if (!isInBucket(pull)) this.requireForeign(landing);
     const exported = this.services.exports.run(pull, asking);
     if (exported?.kind === "elsewhere") {
       const { rangeName, last = { columns: [], header: true } } = landing;
@@ -136,6 +141,11 @@ export class Puller {
   private landing(call: Pick<PullCall, "sheet" | "cell">): Landing {
     const { sheet, row, column } = placeOf(call);
     return this.services.landings.at(sheet, row, column);
+  }
+
+  /** Where it landed before, it may again. */
+  private requireForeign({ sheet, last }: Landing): void {
+    if (last === undefined) requireForeignSheet(this.services.spreadsheet(), sheet);
   }
 
   private savedLanding(pull: SavedPull, { block }: PullState): Landing {

@@ -1,8 +1,10 @@
 /** Where pulls have landed: remembered per place, so that a later pull to the same place replaces its own block. */
+import { CONFIG_RANGE } from "../model/tab-names";
 import { pullIdentity } from "../../input-language/pulls/pull-words";
 import type { Destination, LastWrite, WriteReport } from "../../sheet-writer/destination/destination";
 import { isFull, setProperties } from "../../settings/property-quota";
 import type { WriteOptions } from "../../sheet-writer/modes/write-options";
+import { STAMP_NAME } from "../../sheet-writer/formulas/stamp";
 import { STORED } from "../../shared/stored";
 import { freeSheetName, rangeNameFor } from "../../sheet-writer/cells/sheet-names";
 
@@ -37,6 +39,9 @@ export interface PullRef {
 
 export type PullPlaceAt = Pick<Landing, "sheet" | "row" | "column">;
 
+/** Names of the add-on's own, of the stamp and of the tab of pulls. */
+const OWN_NAMES: readonly string[] = [STAMP_NAME, CONFIG_RANGE];
+
 /** A property holds 9 KB, and a wide table has names for more: pieces of so many letters of up to 4 bytes. */
 const PIECES = /[^]{1,2200}/gu;
 
@@ -45,7 +50,7 @@ export class Landings {
 
   /** The landing at a place, or a new one with a range name that no other has. */
   at(sheet: string, row: number, column: number): Landing {
-    const all = this.all();
+    const all = this.all().filter(isOfPull);
     const place = { sheet, row, column };
     return all.find((one) => isAt(one, place) && one.exportOf === undefined) ?? newLanding(sheet, place, all);
   }
@@ -55,7 +60,7 @@ export class Landings {
    * calls its own, or a new one. `known`: the named range that it landed in last.
    */
   ofPull({ id, name }: PullRef, place: PullPlaceAt, known: string | undefined): Landing {
-    const all = this.all();
+    const all = this.all().filter(isOfPull);
     const ours = { owner: id, pull: name };
     const own = all.find(({ rangeName }) => rangeName === known);
     if (own) return { ...own, ...ours };
@@ -164,6 +169,11 @@ export class Landings {
       return [JSON.parse(pieces.join("").slice(String(count).length)) as Landing];
     });
   }
+}
+
+/** A pull could once be called as a cell of the add-on's own: that name is no pull's any more. */
+function isOfPull({ rangeName }: Landing): boolean {
+  return !OWN_NAMES.includes(rangeName);
 }
 
 /** Before there were ids, the name was noted alone. */

@@ -3,6 +3,7 @@ import { tryTelling } from "../../shared/failure-log";
 import { isBlank } from "../../input-language/arguments";
 import { addSheet } from "../../sheet-writer/cells/grid";
 import { guardValue } from "../../sheet-writer/cells/copies";
+import { LOG_SHEET } from "../model/tab-names";
 import { freeSheetName } from "../../sheet-writer/cells/sheet-names";
 
 type Spreadsheet = GoogleAppsScript.Spreadsheet.Spreadsheet;
@@ -25,7 +26,6 @@ export interface LogLine {
 
 /** Who runs a pull: Google tells nobody's name without a scope that every user would be asked for. */
 export const SOMEBODY = "somebody";
-export const LOG_SHEET = "Analytics log";
 const COLUMNS = [
   ["Time", "at"],
   ["Pull", "pull"],

@@ -32,13 +32,16 @@ function sheetName(wish: string): string {
   return plain === "" ? "Analytics data" : plain;
 }
 
+/** What the named ranges of pulls begin with, so that none of them is a name of the add-on's own, such as the stamp's. */
+const PULL_PREFIX = "analytics_pull_";
+
 /**
- * The named range of a pull, for formulas such as `=ROWS(analytics_weekly_revenue)`. Sheets allows letters, digits and
+ * The named range of a pull, for formulas such as `=ROWS(analytics_pull_weekly_revenue)`. Sheets allows letters, digits and
  * underscores, at most 250 characters, and nothing that could be a cell; letters beyond a-z are left out to be safe.
  */
 export function rangeNameFor(pullName: string, taken: readonly string[]): string {
   const slug = slugOf(pullName, "_").slice(0, 80);
-  return numbered(`analytics_${slug === "" ? "table" : slug}`, "_", taken);
+  return numbered(`${PULL_PREFIX}${slug === "" ? "table" : slug}`, "_", taken);
 }
 
 /** A name in small letters a-z and digits, without accents, for places that take nothing else; "" where nothing is left. */

@@ -26,9 +26,9 @@ test("a long name is cut, and stays different from the others", () => {
 });
 
 test.each([
-  ["Weekly revenue", [], "analytics_weekly_revenue"],
-  ["Weekly revenue", ["analytics_weekly_revenue"], "analytics_weekly_revenue_2"],
-  ["Größe & Maß", [], "analytics_gro_e_ma"],
-  ["売上", [], "analytics_table"],
-  ["A1", [], "analytics_a1"],
+  ["Weekly revenue", [], "analytics_pull_weekly_revenue"],
+  ["Weekly revenue", ["analytics_pull_weekly_revenue"], "analytics_pull_weekly_revenue_2"],
+  ["Größe & Maß", [], "analytics_pull_gro_e_ma"],
+  ["売上", [], "analytics_pull_table"],
+  ["A1", [], "analytics_pull_a1"],
 ])("the range of %j beside %j is %j", (pull, taken, name) => expect(rangeNameFor(pull, taken)).toBe(name));

@@ -1,6 +1,6 @@
 /** A chart that a person moved to a sheet of its own is among the sheets and has no cells: nothing that looks at all sheets stops at it. */
 import { rows } from "../../service-client/scripted";
-import { SavedOffice } from "../../pulls/saved-office";
+import { SavedOffice } from "../../pulls/run/saved-office";
 
 function withChartSheet(): SavedOffice {
   const office = new SavedOffice().save("One", { columns: "a, b", schedule: "hourly" });

@@ -1,0 +1,478 @@
+/** A chat is told of pulls: once for all that a run brought, on news only, and whatever becomes of the message no pull fails. */
+import { numbered, rows, type Scripted, status } from "../../service-client/scripted";
+import { killAt } from "../../../in-process/killing";
+import { EDITOR, KEY, LOGIN, OWNER } from "../../../in-process/small-office";
+import { HOUR, MINUTE, SavedOffice } from "../run/saved-office";
+
+const SLACK = "https://hooks.slack.com/services/T1/B2/only-the-chat-knows-it".replace(/-/g, "_");
+const CHAT = "https://chat.googleapis.com/v1/spaces/AAA/messages?key=k&token=another-secret";
+const HEADING = "Analytics Tables, “Untitled spreadsheet”:";
+
+/** An office whose pulls are told to a chat. */
+class TellingOffice extends SavedOffice {
+  chat: () => Scripted = () => ({ body: "ok" });
+  analytics: () => Scripted = () => rows({ n: 1 });
+  private seen = 0;
+
+  constructor(address = SLACK) {
+    super();
+    this.answer = ({ request }) => (isOfChat(request.url) ? this.chat() : this.analytics());
+    if (address !== "") this.done("setTelling", { address });
+    this.news();
+  }
+
+  /** What reached chats since the last look: the texts without their heading. */
+  news(address?: string): string[] {
+    const posts = this.service.asked.slice(this.seen).filter(({ request }) => isOfChat(request.url));
+    this.seen = this.service.asked.length;
+    return posts
+      .filter(({ request }) => address === undefined || request.url === address)
+      .map(({ body }) => (body as { text: string }).text.replace(`${HEADING}\n`, ""));
+  }
+
+  /** The next hourly run, in which the service answers so. */
+  hour(answer?: Scripted): string[] {
+    if (answer) this.analytics = () => answer;
+    this.clock.advance(HOUR);
+    this.everyHour();
+    return this.news();
+  }
+}
+
+const isOfChat = (url: string): boolean => !url.startsWith("https://api.example.com");
+const DOWN = status(503);
+
+describe("a chat is told", () => {
+  it("when a pull begins to fail and when it is well again, and not of the hours between", () => {
+    const office = new TellingOffice().save("One", { schedule: "hourly", tell: "failures" });
+    expect(office.hour()).toEqual([]);
+    expect(office.hour(DOWN)).toEqual([
+      "• Fails: One. The analytics service at api·example·com has a fault of its own (503). Try again in a few minutes. It is tried again after 11:52:00.",
+    ]);
+    expect([office.hour(), office.hour()]).toEqual([[], []]);
+    office.clock.advance(9 * HOUR);
+    expect(office.hour(rows({ n: 1 }))).toEqual(["• Well again: One."]);
+    expect(office.hour()).toEqual([]);
+  });
+
+  it("that a pull stopped, and what makes it go on", () => {
+    const office = new TellingOffice().save("One", { schedule: "hourly", tell: "failures", place: "Sheet1!A1" });
+    office.last.SpreadsheetApp.getActiveSpreadsheet().getSheetByName("Sheet1")?.getRange("A1").setValue("Total 4,711");
+    expect(office.hour()).toEqual([
+      "• Stopped: One. Cannot write to Sheet1!A1: something else stands there. It goes on when its row is changed, or when it is run by hand.",
+    ]);
+    expect(office.hour()).toEqual([]);
+  });
+
+  it("once for all pulls of a run, those with the same trouble together", () => {
+    const office = new TellingOffice();
+    for (let n = 0; n < 12; n++) office.save(`Pull ${n}`, { schedule: "hourly", tell: "failures", what: "select 1" });
+    const [message = "", ...more] = office.hour(status(422, {}, { error: "no column ann@example.com" }));
+    expect(more).toEqual([]);
+    expect(message).toMatch(
+      /^• Fails: Pull 0, Pull 1, .* and 2 more\. The analytics service refused this question: its reason stands beside the pull\. .* It is tried again after [\d:]+\.$/,
+    );
+    expect(message).not.toMatch(/ann|example/);
+  });
+
+  it("how many rows changed, where it is to be told of changes, and nothing of what stands in them", () => {
+    const office = new TellingOffice()
+      .save("One", { schedule: "hourly", tell: "changes" })
+      .save("Two", { schedule: "hourly", tell: "failures" });
+    expect(office.hour(rows({ name: "Ann", plan: "Team" }, { name: "Bob", plan: "Team" }))).toEqual([]);
+    expect(office.hour()).toEqual([]);
+    const changed = rows({ name: "Ann", plan: "Free" }, { name: "Cid", plan: "Team" }, { name: "Dan", plan: "Team" });
+    const [message = "", ...more] = office.hour(changed);
+    expect(more).toEqual([]);
+    expect(message).toMatch(/^• Changed: One, 3 rows, before 2 \(.*\)\.$/);
+    expect(message).not.toMatch(/Ann|Cid|Team|Free/);
+    expect(office.hour(rows({ name: "Cid", plan: "Team" }))).toEqual([
+      expect.stringMatching(/: One, 1 row, before 3 /),
+    ]);
+  });
+
+  it("of runs by hand, too", () => {
+    const office = new TellingOffice().save("One", { tell: "failures" });
+    office.analytics = () => DOWN;
+    office.run(["One"]);
+    expect(office.news()).toEqual([
+      expect.stringMatching(/^• Fails: One\..* It has no schedule: run it again by hand\.$/),
+    ]);
+    office.analytics = () => rows({ n: 1 });
+    office.clock.advance(10 * MINUTE);
+    office.run(["One"]);
+    expect(office.news()).toEqual(["• Well again: One."]);
+  });
+
+  it("of runs by hand that take several calls: once, with the reason of each", () => {
+    const names = Array.from({ length: 6 }, (_, n) => `Pull ${n}`);
+    const office = new TellingOffice();
+    for (const name of names) office.save(name, { tell: "failures" });
+    office.analytics = () => {
+      office.clock.advance(50_000);
+      return status(422, {}, { error: "no column ann@example.com" });
+    };
+    const first = office.run(names);
+    expect([first.left.length > 0, office.news()]).toEqual([true, []]);
+    office.run(first.left, { since: first.since, done: first.ran.length });
+    expect(office.news()).toEqual([
+      expect.stringMatching(/^• Fails: Pull 0, Pull 1, .*Pull 5\. The analytics service refused this question/),
+    ]);
+  });
+
+  it("that a row with a mistake runs no more, and that it is well again", () => {
+    const office = new TellingOffice()
+      .save("One", { schedule: "hourly", tell: "failures" })
+      .save("Two", { schedule: "hourly" });
+    office.hour();
+    office.edit("One", "Schedule", "sometimes");
+    office.edit("Two", "Schedule", "sometimes");
+    expect(office.hour()).toEqual([expect.stringMatching(/^• Stopped: One\. There is a mistake in its row.* mended/)]);
+    expect(office.hour()).toEqual([]);
+    office.edit("One", "Schedule", "hourly");
+    expect(office.hour()).toEqual(["• Well again: One."]);
+  });
+
+  it("that no pull runs any more because a header is gone", () => {
+    const office = new TellingOffice()
+      .save("One", { schedule: "hourly", tell: "failures" })
+      .save("Two", { schedule: "hourly", tell: "changes" });
+    office.hour();
+    const sheet = office.last.SpreadsheetApp.getActiveSpreadsheet().getSheetByName("Analytics pulls");
+    sheet?.getRange("H1:I1").setValues([["x", "y"]]);
+    expect(office.hour()).toEqual([expect.stringMatching(/^• Stopped: One, Two\. There is a mistake/)]);
+    expect(office.hour()).toEqual([]);
+  });
+
+  it("of an answer that is suspiciously small, with the counts", () => {
+    const office = new TellingOffice().save("One", { schedule: "hourly", tell: "failures" });
+    office.hour(rows(...numbered(0, 30)));
+    expect(office.hour(rows({ n: 1 }))).toEqual([expect.stringMatching(/the answer has only 1 where 30 rows were/)]);
+  });
+
+  it("of a key that rows have in common, without the key, which stands beside the pull", () => {
+    const office = new TellingOffice().save("One", { schedule: "hourly", tell: "failures", mode: "merge on email" });
+    const told = office.hour(rows({ email: "ada@example.com", n: 1 }, { email: "ada@example.com", n: 2 }));
+    expect(told).toEqual([expect.stringContaining("several rows of the answer are equal in")]);
+    expect(told.join()).not.toMatch(/ada/);
+    expect(office.item("One").message).toContain("ada@example.com");
+  });
+
+  it("nothing of pulls that tell nobody, and nothing where no chat is set", () => {
+    const silent = new TellingOffice().save("One", { schedule: "hourly" });
+    expect(silent.hour(DOWN)).toEqual([]);
+    const unset = new TellingOffice("").save("One", { schedule: "hourly", tell: "changes" });
+    expect(unset.hour(DOWN)).toEqual([]);
+  });
+
+  it("in words that neither ring nor link, whatever a pull is called", () => {
+    const office = new TellingOffice().save("<!channel> https://evil.com", { tell: "failures", place: "Out" });
+    office.analytics = () => DOWN;
+    office.run(["<!channel> https://evil.com"]);
+    expect(office.news()[0]).toMatch(/^• Fails: &lt;!channel&gt; evil·com\./);
+  });
+
+  it("with no key, following no redirect, and beside the requests that the account has", () => {
+    const office = new TellingOffice().save("One", { schedule: "hourly", tell: "failures" });
+    const before = office.done("state", null).slotsLeft;
+    office.done("testTelling", null);
+    expect(office.done("state", null).slotsLeft).toBe(before);
+    const request = office.service.asked.at(-1)?.request;
+    expect(request).toMatchObject({ url: SLACK, method: "POST", followRedirects: false });
+    expect(JSON.stringify(request)).not.toMatch(new RegExp(`${LOGIN}|Authorization`));
+    expect(office.leaks(request, KEY)).toEqual([]);
+  });
+});
+
+describe("a message that does not arrive", () => {
+  const failing = (chat: () => Scripted): TellingOffice => {
+    const office = new TellingOffice().save("One", { schedule: "hourly", tell: "failures" });
+    office.hour();
+    office.chat = chat;
+    return office;
+  };
+  const shown = (office: TellingOffice): string => office.lines("Analytics pulls", 20)[1] ?? "";
+
+  it("because the chat is busy for a moment is sent once more in the same run", () => {
+    let tries = 0;
+    const office = failing(() => (tries++ === 0 ? status(429) : { body: "ok" }));
+    expect(office.hour(DOWN)).toHaveLength(2);
+    expect(shown(office)).not.toContain("Nobody was told");
+  });
+
+  it("fails no pull, is said beside it and in the log, and is told by the next run", () => {
+    const office = failing(() => status(500));
+    expect(office.hour(DOWN)).toHaveLength(2);
+    const said = "Nobody was told of this. The message did not reach Slack: it has a fault of its own (500).";
+    expect(shown(office)).toMatch(/Will try again after .*Nobody was told of this\./);
+    expect(office.log()[0]).toBe(`One|news|not told||||||${said}`);
+    // Once and once more, and no third time at the end of the same run.
+    expect(office.hour()).toHaveLength(2);
+    expect(shown(office)).toMatch(/Will try again after .*Nobody was told of this\./);
+    office.chat = () => ({ body: "ok" });
+    expect(office.hour()).toEqual([expect.stringMatching(/^• Fails: One/)]);
+    expect(office.hour()).toEqual([]);
+  });
+
+  it.each([400, 401, 413])(
+    "because the message is refused with %i is told by the next run: its webhook is well",
+    (code) => {
+      const office = failing(() => status(code));
+      office.hour(DOWN);
+      expect(shown(office)).toMatch(
+        new RegExp(`Nobody was told of this\\. The message did not reach Slack: it .*\\(${code}\\)`),
+      );
+      expect(office.list().telling.refusedSince).toBeNull();
+      office.chat = () => ({ body: "ok" });
+      expect(office.hour()).toEqual([expect.stringMatching(/^• Fails: One/)]);
+    },
+  );
+
+  it.each([403, 404, 410, 302])(
+    "because its webhook answers %i is said once, and the chat is left alone until it is tried anew",
+    (code) => {
+      const office = failing(() => status(code));
+      expect(office.hour(DOWN)).toHaveLength(1);
+      expect(shown(office)).toMatch(/Slack takes no message at this address any more.*Make a new webhook/);
+      expect([office.hour(), office.hour()]).toEqual([[], []]);
+      expect(office.log().filter((line) => line.includes("not told"))).toHaveLength(1);
+      expect(office.list().telling).toMatchObject({ service: "Slack", refusedSince: expect.any(String) });
+      office.chat = () => ({ body: "ok" });
+      office.done("testTelling", null);
+      expect(office.list().telling.refusedSince).toBeNull();
+      office.news();
+      expect(office.hour()).toEqual([expect.stringMatching(/^• Fails: One/)]);
+    },
+  );
+
+  it.each(["dns", "timeout"] as const)("because there is no answer (%s) shows its address to nobody", (failure) => {
+    const office = failing(() => failure);
+    office.hour(DOWN);
+    expect(shown(office)).toMatch(/The message did not reach Slack: Google could not reach it/);
+    const outputs = [
+      office.list(),
+      office.call("testTelling", null),
+      office.log(),
+      office.lines("Analytics pulls", 20),
+    ];
+    const logs = office.executions.map(({ execution }) => execution.log);
+    expect(JSON.stringify([outputs, logs])).not.toMatch(/only_the_chat|hooks\.slack/);
+  });
+});
+
+describe("where an execution is killed between telling and noting it", () => {
+  const due = (): TellingOffice => {
+    const office = new TellingOffice().save("One", { schedule: "hourly", tell: "failures" });
+    office.hour();
+    office.analytics = () => DOWN;
+    office.clock.advance(HOUR);
+    return office;
+  };
+
+  it("the chat is told at least once and at most twice, at whichever call it is", () => {
+    const whole = due();
+    const calls = killAt(whole, Infinity);
+    let posted = 0;
+    whole.chat = () => {
+      posted = calls();
+      return { body: "ok" };
+    };
+    whole.everyHour();
+    const wrong: string[] = [];
+    // What comes before is the pull's: its kills are tried elsewhere.
+    for (let call = posted - 3; call <= posted + 2; call++) {
+      const office = due();
+      office.killHour(call);
+      const told = [...office.news(), ...office.hour(), ...office.hour()];
+      if (told.length < 1 || told.length > 2) wrong.push(`killed at ${call}: ${told.length} messages`);
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  it("the chat is told twice at most also where nothing can be noted any more", () => {
+    const office = due();
+    const told: string[] = [];
+    for (let hour = 0; hour < 4; hour++) {
+      let hasTold = false;
+      const victim = office.executions.length + 1;
+      office.stores.faults.before = (call, { id }) => {
+        if (id !== victim) return undefined;
+        if (hasTold) return "killed";
+        hasTold =
+          call === "UrlFetchApp.fetch" && isOfChat(office.last.requests.at(-1)?.url ?? "https://api.example.com");
+        return undefined;
+      };
+      office.hourWithFaults();
+      told.push(...office.news());
+      office.clock.advance(9 * HOUR);
+    }
+    expect(told.length).toBeLessThanOrEqual(2);
+    expect(told.length).toBeGreaterThan(0);
+  });
+});
+
+it("a pull whose runs are killed again and again is told by the next one, before it is killed as well", () => {
+  const office = new TellingOffice().save("One", { schedule: "hourly", tell: "failures" });
+  const told: string[][] = [];
+  for (let hour = 0; hour < 6; hour++) {
+    office.clock.advance(HOUR);
+    const victim = office.executions.length + 1;
+    let [hasBegun, isDead] = [false, false];
+    office.stores.faults.before = (call, { id }) => {
+      if (id !== victim) return undefined;
+      // The log says that the pull has begun.
+      hasBegun ||= call === "Sheet.insertRowsBefore";
+      isDead ||= hasBegun && call === "UrlFetchApp.fetch";
+      return isDead ? "killed" : undefined;
+    };
+    office.hourWithFaults();
+    told.push(office.news());
+  }
+  const news =
+    "• Fails: One. Google ended its last runs before they were done: ask for less at once. It is tried again every hour.";
+  expect(told).toEqual([[], [], [], [], [news], []]);
+  expect(office.hour()).toEqual(["• Well again: One."]);
+});
+
+describe("who sets the chat", () => {
+  it("is told in the sidebar, and the address to nobody", () => {
+    const office = new TellingOffice();
+    expect(office.list().telling).toEqual({ service: "Slack", isMine: true, refusedSince: null, takesMail: false });
+    expect(office.list(EDITOR).telling).toMatchObject({ service: "Slack", isMine: false });
+    const outputs = [OWNER, EDITOR].map((person) => [
+      office.list(person),
+      office.call("state", null, person),
+      office.call("setTelling", { address: `${SLACK}?x=1` }, person),
+      office.call("testTelling", null, person),
+      office.call("removeTelling", null, person),
+    ]);
+    expect(JSON.stringify(outputs)).not.toContain("only_the_chat");
+  });
+
+  it("removes it; a colleague cannot, nor put another in its place unless they say so, and then the old one is told", () => {
+    const office = new TellingOffice();
+    expect(office.call("removeTelling", null, EDITOR)).toMatchObject({
+      ok: false,
+      failure: { message: expect.stringContaining("only they can remove it") },
+    });
+    expect(office.call("setTelling", { address: CHAT }, EDITOR)).toMatchObject({
+      ok: false,
+      failure: { message: expect.stringContaining("A colleague has set another one") },
+    });
+    expect(office.news()).toEqual([]);
+    expect(office.done("setTelling", { address: CHAT, replaces: true }, EDITOR)).toMatchObject({
+      service: "Google Chat",
+    });
+    const posts = office.service.asked
+      .slice(-2)
+      .map(({ request, body }) => [request.url, (body as { text: string }).text]);
+    expect(posts).toEqual([
+      [CHAT, expect.stringContaining("This is a test.")],
+      [SLACK, expect.stringContaining("A colleague has set another chat")],
+    ]);
+    expect(office.list().telling.isMine).toBe(false);
+    office.done("removeTelling", null, EDITOR);
+    expect(office.list().telling.service).toBeNull();
+    expect(JSON.stringify([office.properties(), office.stores.userProperties(EDITOR).all()])).not.toMatch(
+      /secret|teller/,
+    );
+  });
+
+  it("sets it for runs that are under way as well", () => {
+    const office = new TellingOffice().save("One", { schedule: "hourly", tell: "failures" });
+    office.analytics = () => {
+      office.done("setTelling", { address: CHAT });
+      return DOWN;
+    };
+    office.clock.advance(HOUR);
+    office.everyHour();
+    expect(office.service.asked.at(-1)?.request.url).toBe(CHAT);
+    expect(office.news(SLACK)).toEqual([]);
+  });
+
+  it("leaves it in one property, and after removing it in none", () => {
+    const office = new TellingOffice().save("One", { schedule: "hourly", tell: "changes" });
+    office.hour(DOWN);
+    const outputs = [office.list(), office.done("removeTelling", null)];
+    // Requests to the chat itself have it.
+    expect(office.leaks(outputs, "only_the_chat_knows_it")).toEqual(["requests"]);
+  });
+
+  it("has it tried first: an address that does not work leaves the one that does", () => {
+    const office = new TellingOffice();
+    office.chat = () => status(404);
+    expect(office.call("setTelling", { address: CHAT })).toMatchObject({
+      ok: false,
+      failure: { kind: "badSetting", message: expect.stringMatching(/Google Chat does not know this address \(404\)/) },
+    });
+    expect(office.list().telling.service).toBe("Slack");
+  });
+
+  it("sets it for this spreadsheet: a copy tells nobody", () => {
+    const office = new TellingOffice();
+    const properties = office.stores.documentProperties(office.workbook.id);
+    const text = office.properties()["telling"] ?? "";
+    properties.setAll({ telling: text.replace(office.workbook.id, "another-sheet") }, false);
+    expect(office.list().telling.service).toBeNull();
+    properties.setAll({ telling: "{" }, false);
+    expect(office.list().telling.service).toBeNull();
+  });
+});
+
+describe("an add-on that is built with mail", () => {
+  const mailing = (): TellingOffice => {
+    const office = new TellingOffice("").save("One", { schedule: "hourly", tell: "failures" });
+    office.withMail = true;
+    office.done("setTelling", { address: "anna@example.com" });
+    return office;
+  };
+  const sent = (office: TellingOffice, person = OWNER) => office.stores.mailOf(person).outbox;
+
+  it("tells the person by mail, from themselves, with what a chat would be told", () => {
+    const office = mailing();
+    expect(office.list().telling).toMatchObject({ service: "mail", isMine: true, takesMail: true });
+    expect(office.hour(DOWN)).toEqual([]);
+    const [test, news, ...more] = sent(office);
+    expect(more).toEqual([]);
+    expect(test).toMatchObject({
+      to: "anna@example.com",
+      subject: HEADING,
+      body: expect.stringContaining("This is a test."),
+    });
+    expect(news?.body).toMatch(/\n• Fails: One\. /);
+  });
+
+  it("is tried by nobody but the person whose address it is", () => {
+    expect(mailing().call("testTelling", null, EDITOR)).toMatchObject({
+      ok: false,
+      failure: { message: expect.stringContaining("Only the person whose address it is can try it.") },
+    });
+  });
+
+  it("sends nobody's mail for a colleague who runs the pulls, and says so", () => {
+    const office = mailing();
+    office.analytics = () => DOWN;
+    office.run(["One"], {}, EDITOR);
+    expect([sent(office).length, sent(office, EDITOR).length]).toEqual([1, 0]);
+    expect(office.log()[0]).toMatch(/not told.*Mail goes out only where the person whose address it is runs the pulls/);
+    expect(office.hour()).toEqual([]);
+    expect(sent(office)).toHaveLength(2);
+  });
+
+  it("says that no mail is left for today, and tells tomorrow", () => {
+    const office = mailing();
+    office.stores.mailOf(OWNER).counter.count(99);
+    office.hour(DOWN);
+    expect(office.log()[0]).toMatch(/not told.*The mail was not sent: Google lets you send no more mail today/);
+    office.clock.advance(24 * HOUR);
+    office.hour();
+    expect(sent(office)).toHaveLength(2);
+  });
+});
+
+it("an add-on that is built without mail takes no e-mail address", () => {
+  expect(new TellingOffice("").call("setTelling", { address: "anna@example.com" })).toMatchObject({
+    ok: false,
+    failure: { message: expect.stringContaining("This build of the add-on sends no mail.") },
+  });
+});

@@ -1,0 +1,53 @@
+/** A person changes the cell Columns of a saved pull that has landed. */
+import { rows } from "../../service-client/scripted";
+import { SavedOffice } from "./saved-office";
+
+function landed(columns = "a, b, c", mode = ""): SavedOffice {
+  const office = new SavedOffice(() => rows({ a: 1, b: 2, c: 3 })).save("One", { columns, mode });
+  office.run(["One"]);
+  return office;
+}
+
+function changed(office: SavedOffice, columns: string): { lines: string[]; message: string } {
+  office.edit("One", "Columns", columns);
+  const { ran } = office.run(["One"]);
+  expect(ran).toMatchObject([{ standing: "well" }]);
+  return { lines: office.lines("One", 4), message: ran[0]?.message ?? "" };
+}
+
+test("the table follows the cell: another order, one less without a gap, that one again in its place, all", () => {
+  const office = landed();
+  expect(changed(office, "C, a, b").lines).toEqual(["c|a|b|", "3|1|2|"]);
+  expect(changed(office, "c, b").lines).toEqual(["c|b||", "3|2||"]);
+  expect(changed(office, "c, a, b")).toMatchObject({
+    lines: ["c|a|b|", "3|1|2|"],
+    message: "New columns: a.",
+  });
+  expect(changed(office, "").lines).toEqual(["a|b|c|", "1|2|3|"]);
+});
+
+test("a person's order in the sheet stays for as long as the cell names the same columns in the same order", () => {
+  const office = landed();
+  const sheet = office.last.SpreadsheetApp.getActiveSpreadsheet().getSheetByName("One");
+  sheet?.getRange("A1:C2").setValues([
+    ["b", "c", "a"],
+    [2, 3, 1],
+  ]);
+  expect(changed(office, "A , b (masked),c").lines).toEqual(["b|c|a|", "…|3|1|"]);
+});
+
+test("where a formula of the person's goes by the old order, that stays, and the run says what to do", () => {
+  const office = landed();
+  office.last.SpreadsheetApp.getActiveSpreadsheet().getSheetByName("One")?.getRange("D2").setValue("=A2*2");
+  const { lines, message } = changed(office, "c, a");
+  expect(lines[0]).toBe("a||c|");
+  expect(message).toContain("move them there, and delete those that are blank.");
+});
+
+test("what was pulled by hand and then saved with some of its columns is laid out as these say", () => {
+  const office = new SavedOffice(() => rows({ a: 1, b: 2, c: 3 }));
+  const question = { function: "ANALYTICS_SQL", arguments: ["select 'One'"], sheet: "One", cell: "A1" };
+  office.done("pull", { run: "r", ...question });
+  office.save("One", { columns: "c, a" }).run(["One"]);
+  expect(office.lines("One", 4)).toEqual(["c|a||", "3|1||"]);
+});

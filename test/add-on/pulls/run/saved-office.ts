@@ -1,0 +1,131 @@
+/** An office with saved pulls: a person saves and runs them in the sidebar, and an hourly trigger runs them by schedule. */
+import type { PullItem, PullItems, PullsTurn, PullForm } from "../../../../src/add-on/sidebar-contract/calls";
+import type { InProcess } from "../../../../src/local/google/runtime/in-process";
+import { rows, type Scripted } from "../../service-client/scripted";
+import { killAt, killed } from "../../../in-process/killing";
+import { type OfficePlace, OWNER, type Request, SmallOffice } from "../../../in-process/small-office";
+
+export const MINUTE = 60_000;
+export const HOUR = 60 * MINUTE;
+
+/** The number in the last SQL statement that was asked, and which request it was. */
+export function answering(): (request: Request) => Scripted {
+  let count = 0;
+  return () => rows({ request: ++count, name: "a" }, { request: count, name: "b" });
+}
+
+export class SavedOffice extends SmallOffice {
+  constructor(answer: (request: Request) => Scripted = answering(), place: OfficePlace = {}, person = OWNER) {
+    super(answer, place);
+    this.connect({}, person);
+    this.clock.advance(2 * MINUTE);
+  }
+
+  /** Saves a pull of a SQL statement that lands on a sheet of its name. */
+  save(name: string, more: Partial<PullForm> = {}, person = OWNER): this {
+    const form: PullForm = {
+      name,
+      source: "SQL",
+      what: `select '${name}'`,
+      dates: "",
+      options: "",
+      columns: "",
+      place: name,
+      mode: "",
+      schedule: "",
+      tell: "",
+      ...more,
+    };
+    const saved = this.done("savePull", { form }, person);
+    if (saved.kind !== "saved") throw new Error(saved.message);
+    return this;
+  }
+
+  run(
+    names: readonly string[],
+    more: { since?: number; done?: number; run?: string; overwrite?: boolean } = {},
+    person = OWNER,
+  ): PullsTurn {
+    return this.done("runPulls", { run: "r", names, ...more }, person);
+  }
+
+  list(person = OWNER): PullItems {
+    return this.done("savedPulls", null, person);
+  }
+
+  item(name: string): PullItem {
+    const found = this.list().pulls.find((one) => one.name === name);
+    if (!found) throw new Error(`No pull is called ${name}.`);
+    return found;
+  }
+
+  /** Rows of a tab as lines, the texts of its cells joined by "|". */
+  lines(sheet: string, columns = 11): string[] {
+    const grid = this.workbook.sheetByName(sheet);
+    if (!grid) return [];
+    return Array.from({ length: grid.lastRow() }, (_, r) =>
+      Array.from({ length: columns }, (__, c) => String(grid.value(r + 1, c + 1) ?? "")).join("|"),
+    );
+  }
+
+  /** What the log tells, newest first, without the time and who. */
+  log(): string[] {
+    return this.lines("Analytics log")
+      .slice(1)
+      .map((line) =>
+        line
+          .split("|")
+          .filter((_, i) => i !== 0 && i !== 2)
+          .join("|"),
+      );
+  }
+
+  /** The id of the pull of this name, once its row has one. */
+  idOf(name: string): string {
+    const row = this.lines("Analytics pulls", 30).map((line) => line.split("|"));
+    const at = (title: string): number => row[0]?.indexOf(title) ?? -1;
+    return row.find((cells) => cells[at("Name")] === name)?.[at("Pull id")] ?? "";
+  }
+
+  /** Does what a person may who wants nothing changed: a look at the list writes nothing. */
+  act(name: string): this {
+    this.done("giveUpRun", { name });
+    return this;
+  }
+
+  /** Enters a text into the cell of a pull's row in the tab of pulls, as a person does. */
+  edit(name: string, title: string, text: string): void {
+    const grid = this.workbook.sheetByName("Analytics pulls");
+    const google = this.executions.at(-1);
+    if (!grid || !google) throw new Error("There is no tab of pulls.");
+    const titles = Array.from({ length: grid.lastColumn() }, (_, c) => String(grid.value(1, c + 1)));
+    const names = Array.from({ length: grid.lastRow() }, (_, r) =>
+      String(grid.value(r + 1, titles.indexOf("Name") + 1)),
+    );
+    const sheet = google.SpreadsheetApp.getActiveSpreadsheet().getSheetByName("Analytics pulls");
+    sheet?.getRange(names.indexOf(name) + 1, titles.indexOf(title) + 1).setValue(text);
+  }
+
+  /** An hourly run that Google ends before its call of this number. */
+  killHour(call: number): void {
+    killAt(this, call);
+    this.hourWithFaults();
+  }
+
+  /** An hourly run that ends by the faults that are set; nothing after it does. */
+  hourWithFaults(): void {
+    killed(() => {
+      this.everyHour();
+      return { ok: true };
+    });
+    delete this.stores.faults.before;
+    // Google frees the locks of what it ends.
+    this.last.end();
+  }
+
+  get last(): InProcess {
+    const google = this.executions.at(-1);
+    if (!google) throw new Error("Nothing ran.");
+    return google;
+  }
+}

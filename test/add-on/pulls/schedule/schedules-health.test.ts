@@ -1,0 +1,94 @@
+/** The health line: who runs the schedules, when they last ran, what is next, what is overdue. */
+import {
+  healthOf,
+  healthSentence,
+  noSchedules,
+  readSchedules,
+  type Schedules,
+} from "../../../../src/add-on/pulls/schedule/schedules-health";
+
+const HOUR = 3_600_000;
+const NOW = Date.UTC(2026, 10, 20, 10, 20);
+const KEPT: Schedules = {
+  ...noSchedules("here"),
+  count: 2,
+  keeper: { mark: "m", since: NOW - 48 * HOUR },
+  ran: NOW - HOUR / 2,
+  next: { name: "Weekly revenue", at: NOW + 40 * 60_000 },
+};
+
+function line(schedules: Schedules, isCopy = false): string {
+  const dateTime = (ms: number): string => new Date(ms).toISOString().slice(0, 16).replace("T", " ");
+  return healthSentence(healthOf(schedules, isCopy, NOW), { who: "you", dateTime });
+}
+
+it.each<[string, Schedules, boolean, string]>([
+  ["no pull has a schedule", { ...KEPT, count: 0 }, false, "No pull has a schedule."],
+  [
+    "all is well",
+    KEPT,
+    false,
+    "Schedules are run by you. Last ran 2026-11-20 09:50. Next: Weekly revenue, after 2026-11-20 11:00.",
+  ],
+  [
+    "they have just been taken over",
+    { ...KEPT, keeper: { mark: "m", since: NOW }, ran: undefined as never },
+    false,
+    "Schedules are run by you. They begin within the hour. Next: Weekly revenue, after 2026-11-20 11:00.",
+  ],
+  [
+    "the trigger is dead",
+    { ...KEPT, ran: NOW - 5 * HOUR },
+    false,
+    "Schedules are run by you. Last ran 2026-11-20 05:20. They should run every hour: open the sidebar and choose Take over schedules. Next: Weekly revenue, after 2026-11-20 11:00.",
+  ],
+  [
+    "pulls are overdue",
+    { ...KEPT, overdue: ["A", "B", "C", "D", "E"] },
+    false,
+    "Schedules are run by you. Last ran 2026-11-20 09:50. Next: Weekly revenue, after 2026-11-20 11:00. Overdue: A, B, C and 2 more.",
+  ],
+  [
+    "some are stopped, and others fail",
+    { ...KEPT, halted: ["A", "row 7"], failing: ["B"] },
+    false,
+    "Schedules are run by you. Last ran 2026-11-20 09:50. Next: Weekly revenue, after 2026-11-20 11:00. Stopped: A, row 7. Failing: B.",
+  ],
+  [
+    "nobody runs them",
+    { ...noSchedules("here"), count: 2 },
+    false,
+    "Nobody runs the schedules. Open the sidebar and choose Take over schedules.",
+  ],
+  [
+    "the spreadsheet is a copy",
+    { ...noSchedules("here"), count: 2 },
+    true,
+    "This spreadsheet is a copy, so its schedules are off. Open the sidebar and choose Take over schedules.",
+  ],
+])("says so when %s", (_, schedules, isCopy, said) => {
+  expect(line(schedules, isCopy)).toBe(said);
+});
+
+describe("what is stored of the schedules", () => {
+  it("reads back whole", () => {
+    expect(readSchedules(JSON.stringify(KEPT), "here")).toEqual({ schedules: KEPT, isCopy: false });
+  });
+
+  it("of another spreadsheet means a copy, which nobody keeps", () => {
+    const { schedules, isCopy } = readSchedules(JSON.stringify(KEPT), "there");
+    expect(isCopy).toBe(true);
+    expect(schedules).toEqual({ ...noSchedules("there"), count: 2 });
+  });
+
+  it.each<[string, string | null]>([
+    ["nothing", null],
+    ["half a text", JSON.stringify(KEPT).slice(0, 40)],
+    ["a number", "1"],
+    ["of a newer version", JSON.stringify({ ...KEPT, version: 2 })],
+    ["with moments that are none", JSON.stringify({ ...KEPT, ran: "soon" })],
+    ["with a keeper that is none", JSON.stringify({ ...KEPT, keeper: { since: 1 } })],
+  ])("is taken for nothing where it is %s", (_, text) => {
+    expect(readSchedules(text, "here")).toEqual({ schedules: noSchedules("here"), isCopy: false });
+  });
+});
