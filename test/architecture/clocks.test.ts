@@ -7,7 +7,7 @@ const TEST = join(__dirname, "..");
 const CLOCKS =
   /performance\.now|cpuUsage|hrtime|Date\.now\(|new Date\(\)|\bset(Timeout|Interval|Immediate)\(|timers\/promises|Atomics\.wait|jest\.setTimeout|waitForTimeout|\.set(Default|DefaultNavigation)Timeout\(/g;
 /** The limit of one test, behind its function. */
-const LIMITS = /^ *\}, [\d_]{4,}\);|^ *[\d_]{4,},\n *\);/gm;
+const LIMITS = /^ *\}, [\d_]{4,}\);|^ *\},\n *[\d_]{4,},\n *\);/gm;
 
 /** Commands, which are no tests: what they measure is their purpose. */
 const COMMANDS = /^(bench\/|sweep\/run-sweep\.ts$)|-cli\.ts$/;

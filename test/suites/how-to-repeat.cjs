@@ -1,18 +1,17 @@
 /** Says of each test that failed which promise it breaks and what runs it alone, below all else that a run prints. */
-const { relative, join } = require("node:path");
+const path = require("node:path");
 require("./typescript.cjs");
 const { isProvedBy, readPromises } = require("../sweep/promises");
 
-const ROOT = join(__dirname, "../..");
-const TEST = join(ROOT, "test");
+const TEST = path.join(__dirname, "..");
 
 /** As a shell takes it: one word, whatever is in the title, which jest reads as a regular expression. */
 function quoted(title) {
   return `'${title.replace(/[$()*+.?[\\\]^{|}]/g, "\\$&").replaceAll("'", "'\\''")}'`;
 }
 
-function linesOf(path, title) {
-  const suite = relative(TEST, path).replaceAll("\\", "/");
+function linesOf(file, title) {
+  const suite = path.relative(TEST, file).replaceAll("\\", "/");
   const promises = readPromises()
     .filter((row) => isProvedBy(row, suite))
     .map(({ promise }) => promise);
