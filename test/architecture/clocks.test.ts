@@ -18,6 +18,7 @@ const ALLOWED: Readonly<Record<string, string>> = {
   "browser/sidebar-page.ts": "the page draws in real time, which is waited for; its limit only ends what never comes",
   "local/commands/start.test.ts":
     "a service elsewhere has today's events: the day is asked of the clock once, and named",
+  "local/google/both-executors.test.ts": "scripts that read the set clock",
   "local/google/runtime/simulation.test.ts": "scripts that read the set clock, and a watch that no real timer is set",
   "local/google/runtime/one-thread.test.ts": "scripts that read the set clock",
   "local/google/runtime/runtime.test.ts": "scripts, and dates as values",
