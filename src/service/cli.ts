@@ -79,7 +79,7 @@ function wholeNumber(option: string, text: string | undefined): number | undefin
 
 function decimal(option: string, text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
-  if (!/^\d*\.?\d+$/.test(text)) throw new UsageError(`${option} must be a number such as 0.1, not "${text}".`);
+  if (!/^(?:\d+|\d*\.\d+)$/.test(text)) throw new UsageError(`${option} must be a number such as 0.1, not "${text}".`);
   return Number(text);
 }
 

@@ -35,6 +35,8 @@ void runCommand({
       if (!json) for (const measurement of done) console.log(line(measurement));
     }
     if (json) console.log(JSON.stringify(measurements));
+    const broken = measurements.filter(({ holds }) => !holds).length;
+    if (!json) console.log(`${measurements.length} budgets, ${broken} broken`);
     if (measurements.some(({ holds }) => !holds)) process.exitCode = 1;
   },
 });

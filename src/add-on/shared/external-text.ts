@@ -15,25 +15,25 @@ const LEAD =
 /** Where a program's stack begins, in the ways of the common languages. */
 const STACKS: readonly RegExp[] = [
   // JavaScript: "at run (/srv/app.js:12:3)", "at /srv/app.js:12:3"; Java: "at com.example.Run.go(Run.java:12)".
-  /\bat [^\s(]{1,200} ?\([^()\s]{0,300}:\d+[:)]/,
+  /\bat [^\s(]{1,200} ?\([^()\s]{0,300}:\d{1,9}[:)]/,
   /\bat (?:async )?(?:file:|node:)?[^\s:(]{0,300}[/\\.][^\s:(]{1,300}:\d{1,9}:\d/,
   /\((?:Native Method|Unknown Source)\)/,
   // .NET: "at Shop.Run(String s) in C:\\app\\Run.cs:line 12".
-  /\bat [\w.$<>`+]{1,200}\([^()]{0,300}\) in \S{1,300}:line \d+/,
+  /\bat [\w.$<>`+]{1,200}\([^()]{0,300}\) in \S{1,300}:line \d/,
   /\n\s{0,20}at [\w.$<>`+]{1,200}\(/,
   // PHP: "in /var/www/index.php:3 Stack trace: #0 {main}".
-  /\bin \/\S{1,300}\.\w{1,5}(?::\d+| on line \d+)/,
+  /\bin \/\S{1,300}\.\w{1,5}(?::\d| on line \d)/,
   /\bStack trace:|\bstack backtrace:|#\d+ \{main\}|#0 \S/,
   // Python.
   /\bTraceback \(most recent|\bTraceback \(/,
   // Ruby: "from app.rb:20:in `<main>'".
-  /\bfrom \S{1,300}:\d+:in [`']/,
+  /\bfrom \S{1,300}:\d{1,9}:in [`']/,
   /\S{1,300}\.rb:\d{1,9}:in [`']/,
   // Go: "goroutine 1 [running]: main.main() /app/main.go:12 +0x1d".
   /\bgoroutine \d+ \[/,
   /\S{1,300}\.go:\d{1,9}(?: \+0x|\b)/,
   // Rust.
-  /, \S{1,300}\.rs:\d+:\d+/,
+  /, \S{1,300}\.rs:\d{1,9}:\d/,
   /\bnote: run with `RUST_BACKTRACE/,
   /\bCaused by: /,
 ];

@@ -2,6 +2,8 @@
 
 const OWN_PARTS = "reads the parts of a workbook that this machine has just written itself";
 const OWN_PAGE = "reads the sidebar's page as it was built";
+const ONCE_FOR_A_RUN =
+  "begins at the first sign of a run alone, by what it wants before it; the checker does not see that";
 const BOUNDED =
   "each part that repeats has a most of characters, so that each place is looked at so many times and no more";
 
@@ -13,9 +15,15 @@ export const EXCEPTIONS: Readonly<Record<string, string>> = {
   "/<c:tx>[\\s\\S]*?<\\/c:tx>/": OWN_PARTS,
   "/[\\s_-]*\\d+$/": OWN_PARTS,
   "/(<script[^>]*>)([\\s\\S]*?)(<\\/script>)/gi": OWN_PAGE,
+  "/<script>([\\s\\S]*?)<\\/script>/": OWN_PAGE,
   "/<meta charset=[^>]*>/gi": OWN_PAGE,
   "/\\/\\*[\\s\\S]*?\\*\\//g": OWN_PAGE,
   "/^\\s*\\* ?/gm": "reads the comments of the add-on's own code",
+  '/^import (?!type ).*? from "((?:@[^/"]+\\/)?[^./"][^/"]*)/gm': "reads this project's own code",
+  "/^(?:[:@]|\\{\\{\\s*)|(?<!\\s)\\s*\\}\\}$/g": ONCE_FOR_A_RUN,
+  "/^[\\s'=+@]+|(?<![\\s'])[\\s']+$/g": ONCE_FOR_A_RUN,
+  "/^(?=.*\\d)(\\d\\d?[ -])?(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\\.?([ -]\\d{1,4})?(,? \\d{4})?$/i":
+    "is tried at the beginning alone, and looks through the text twice",
   '/"[^"]*"|\\\\.|\\[[^\\]]*\\]/g': "reads number formats of this machine's own spreadsheet",
   "/(Z|GMT|UTC|[+-]\\d{2}:?\\d{2})(\\s*\\(.*\\))?\\s*$/i": "reads texts that a script on this machine makes a date of",
   "/^[A-Za-z0-9+/\\s]*={0,2}\\s*$/": "reads texts that a script on this machine decodes",
@@ -32,25 +40,25 @@ export function isBounded(expression: string): boolean {
   return !/[*+]|\{\d+,\}/.test(repeats);
 }
 
-/** Where an expression is put together as the program runs, and what of it is known. */
+/** The files that put an expression together as the program runs, and what of it is known. */
 export const MADE: Readonly<Record<string, string>> = {
-  "add-on/input-language/schedules/schedule.ts": "two times of day, each of few signs",
-  "add-on/input-language/sql/tokens.ts": "read at every length in growth.test.ts and by the sweep growth",
-  "add-on/notifications/chat-address.ts": "one name, once",
-  "add-on/pulls/sources.ts": "one name behind blanks that begin with a bracket",
-  "add-on/pulls/staging-sheet.ts": "pieces of one length, without going back",
-  "add-on/response-parser/envelope/error-message.ts": "a tag, which ends at the next bracket",
-  "add-on/response-parser/text/csv.ts": "read at every length in growth.test.ts and by the sweep growth",
-  "add-on/response-parser/vocabulary/job-words.ts": "a list of words at the end of a name",
-  "add-on/response-parser/vocabulary/word-lists.ts": "a list of words at the end of a name",
-  "add-on/service-client/http/secrets.ts": "read at every length in growth.test.ts and by the sweep growth",
-  "add-on/sheet-writer/layout/fill-down.ts": "an address of a cell",
-  "local/build/readme-tables.ts": "reads this project's README",
-  "local/sheet/functions/criteria.ts": "a person's own wildcards, on this machine",
-  "local/sheet/functions/patterns.ts": "a person's own expression, on this machine",
-  "local/sheet/functions/texts.ts": "a person's own wildcards, on this machine",
-  "local/sheet/language/references.ts": "one reference of a formula, on this machine",
-  "local/sheet/language/tokens.ts": "one reference of a formula, on this machine",
-  "platform/facts/language.ts": "what Google's language can do, tried with patterns of the check's own",
-  "service/http/routes.ts": "the paths of the service",
+  "schedule.ts": "two times of day, each of few signs",
+  "tokens.ts": "read at every length in growth.test.ts and by the sweep growth",
+  "webhooks.ts": "one name, once",
+  "sources.ts": "one name behind blanks that begin with a bracket",
+  "staging-sheet.ts": "pieces of one length, without going back",
+  "error-message.ts": "a tag, which ends at the next bracket",
+  "csv.ts": "read at every length in growth.test.ts and by the sweep growth",
+  "job-words.ts": "a list of words at the end of a name",
+  "word-lists.ts": "a list of words at the end of a name",
+  "secrets.ts": "read at every length in growth.test.ts and by the sweep growth",
+  "fill-down.ts": "an address of a cell",
+  "readme-tables.ts": "reads this project's README",
+  "criteria.ts": "a person's own wildcards, on this machine",
+  "patterns.ts": "a person's own expression, on this machine",
+  "texts.ts": "a person's own wildcards, on this machine",
+  "references.ts": "one reference of a formula, on this machine",
+  "tokens.ts": "one reference of a formula, on this machine",
+  "language.ts": "what Google's language can do, tried with patterns of the check's own",
+  "routes.ts": "the paths of the service",
 };

@@ -20,5 +20,8 @@ export const FAILED_SEEDS: readonly (readonly [seed: number, why: string])[] = [
   [2570, "cells of a second spreadsheet stayed blank that the service once gave nothing for"],
 ];
 
+/** Seeds that come through rare states which the other seeds of the tests do not reach. */
+export const SEEDS_OF_RARE_STATES: readonly number[] = [46, 73, 100_524];
+
 /** Seeds that do not heal yet, and what stays wrong. A test holds that they still fail: when one heals, it moves to the list above. */
 export const UNHEALED_SEEDS: readonly (readonly [seed: number, what: string])[] = [];

@@ -9,6 +9,7 @@ import { readBlock } from "../../../../src/local/desk/blocks";
 import { columnLetters } from "../../../../src/local/sheet/grid/a1";
 import { stateName } from "../../../../src/add-on/pulls/model/stored-state";
 import { type Office, openOffice } from "../../../scenario/office";
+import { partOf } from "../../../sweep/part";
 
 const MODES = ["replace", "append", "snapshot", "merge"] as const;
 type Mode = (typeof MODES)[number];
@@ -209,7 +210,8 @@ const STATES: readonly (readonly [of: string, change: (stored: string) => string
   ["no state at all", () => ""],
 ];
 
-it.each(RUN)(
+/** Each source and each mode several times: all of them take long. */
+it.each(partOf(RUN, 3))(
   "the source %s in the mode %s lands once more in its own block, whatever its state has become; a newer add-on's is left alone",
   async (source, mode) => {
     const name = `${source} kept by ${mode}`;

@@ -1,0 +1,56 @@
+/** No test depends on how fast the machine is: none measures time, waits for some, or gives up after some. */
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+
+const TEST = join(__dirname, "..");
+
+const CLOCKS =
+  /performance\.now|cpuUsage|hrtime|Date\.now\(|new Date\(\)|\bset(Timeout|Interval|Immediate)\(|timers\/promises|Atomics\.wait|jest\.setTimeout|waitForTimeout|\.set(Default|DefaultNavigation)Timeout\(/g;
+/** The limit of one test, behind its function. */
+const LIMITS = /^ *\}, [\d_]{4,}\);|^ *\},\n *[\d_]{4,},\n *\);/gm;
+
+/** Commands, which are no tests: what they measure is their purpose. */
+const COMMANDS = /^(bench\/|sweep\/run-sweep\.ts$)|-cli\.ts$/;
+
+/** Where such words may stand, and why no machine is too slow for them. */
+const ALLOWED: Readonly<Record<string, string>> = {
+  "architecture/clocks.test.ts": "names them",
+  "browser/sidebar-page.ts": "the page draws in real time, which is waited for; its limit only ends what never comes",
+  "local/commands/start.test.ts":
+    "a service elsewhere has today's events: the day is asked of the clock once, and named",
+  "local/google/both-executors.test.ts": "scripts that read the set clock",
+  "local/google/runtime/simulation.test.ts": "scripts that read the set clock, and a watch that no real timer is set",
+  "local/google/runtime/one-thread.test.ts": "scripts that read the set clock",
+  "local/google/runtime/runtime.test.ts": "scripts, and dates as values",
+  "local/google/runtime/scheduler.test.ts": "waits for what is next in line, not for time",
+  "local/google/runtime/script-run.test.ts": "a date as a value",
+  "local/sheet/calculator/custom-functions.test.ts": "waits for what is next in line, not for time",
+  "add-on/input-language/search/rows.test.ts": "a date as a value",
+};
+
+const FOUND = readdirSync(TEST, { recursive: true, encoding: "utf8" })
+  .filter((path) => /\.(ts|cjs)$/.test(path) && !COMMANDS.test(path))
+  .map((path) => ({ path: path.replaceAll("\\", "/"), words: wordsIn(readFileSync(join(TEST, path), "utf8")) }))
+  .filter(({ words }) => words.length > 0);
+
+function wordsIn(text: string): string[] {
+  const code = text.replace(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm, "");
+  return [...code.matchAll(CLOCKS), ...code.matchAll(LIMITS)].map(([word]) => word);
+}
+
+it("no test reads a real clock, sets a timer or has a limit of its own: wait for the event, set a clock, count the steps", () => {
+  const refused = FOUND.filter(({ path }) => !Object.hasOwn(ALLOWED, path));
+  expect(refused.map(({ path, words }) => `${path}: ${words.join(", ")}`)).toEqual([]);
+});
+
+it("no reason outlives what it was for", () => {
+  const paths = FOUND.map(({ path }) => path);
+  expect(Object.keys(ALLOWED).filter((path) => !paths.includes(path))).toEqual([]);
+});
+
+it.each([
+  "const t = performance.now();",
+  "await new Promise((done) => setTimeout(done, 5));",
+  "it('works', () => {\n  work();\n}, 60_000);",
+  "page.waitForTimeout(100)",
+])("is refused: %j", (code) => expect(wordsIn(code)).not.toEqual([]));

@@ -1,0 +1,80 @@
+/** Times every reader at two lengths, the work of the engine included. Run by `npm run sweep -- growth`. */
+import { runCommand } from "../../src/local/terminal/command-line";
+import { median } from "../bench/measurement";
+import { ADDRESSES, BODIES, ENCODED, type Input, type Inputs, TYPED, WAITS } from "./inputs";
+import { OF_PEOPLE, OF_SERVICE, readBody, type Reader } from "./readers";
+
+const USAGE = `Usage: tsx test/growth/time-cli.ts
+
+Reads each of the nasty inputs at two lengths, one four times the other, and
+names those that take more than nine times as long: the median of several runs,
+looked at twice. Ends with 1 where there is one.
+
+  --help, --version`;
+
+const TIMES = 4;
+/** Four times the text takes four times as long, with its square sixteen times. */
+const MOST = 9;
+/** Below this a clock's grain and the compiler count for more than the text. */
+const NO_TIME_MS = 25;
+/** A cell holds 50,000 characters. */
+const TYPED_LENGTH = 12_500;
+const SENT_LENGTH = 60_000;
+
+function timeOf(read: Reader, text: string): number {
+  const before = process.cpuUsage();
+  try {
+    read(text);
+  } catch {
+    // A mistake in the text is as good an answer as any.
+  }
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1_000;
+}
+
+function growthOf(read: Reader, input: Input, length: number): number {
+  const [small, large] = [input(length), input(length * TIMES)];
+  if (timeOf(read, large) < NO_TIME_MS) return 1;
+  const medianOf = (text: string): number => median(Array.from({ length: 5 }, () => timeOf(read, text)));
+  return medianOf(large) / Math.max(0.5, medianOf(small));
+}
+
+function slowOf([name, read]: readonly [string, Reader], inputs: Inputs, length: number): string[] {
+  return Object.entries(inputs).flatMap(([of, input]) => {
+    const look = (): number => growthOf(read, input, length);
+    const growth = look();
+    const isSlow = growth > MOST && look() > MOST;
+    return isSlow ? [`${name}, ${of}: ${growth.toFixed(0)} times as long for ${TIMES} times the text`] : [];
+  });
+}
+
+const FAMILIES: readonly (readonly [readers: Readonly<Record<string, Reader>>, Inputs, length: number])[] = [
+  [OF_PEOPLE, TYPED, TYPED_LENGTH],
+  [{ "when to come back": OF_SERVICE["when to come back"] }, WAITS, SENT_LENGTH],
+  [{ "the key": OF_SERVICE["the key in a text"], words: OF_SERVICE["somebody's words"] }, ENCODED, SENT_LENGTH],
+  [{ "a long key": OF_SERVICE["a long key of one letter in a text"] }, ENCODED, SENT_LENGTH],
+  [{ "an address": OF_SERVICE["an address"] }, ADDRESSES, SENT_LENGTH],
+  [{ "a body": readBody }, BODIES, SENT_LENGTH],
+];
+
+/** What goes back and forth inside an expression, which only a clock sees: without it found, nothing is proved. */
+const PLANTED: readonly [string, Reader] = ["planted", (text) => /([A-Z]+)([A-Z][a-z])/.test(text)];
+
+void runCommand({
+  usage: USAGE,
+  options: {},
+  run: () => {
+    const isWatching = slowOf(PLANTED, { capitals: (length) => "A".repeat(length) }, TYPED_LENGTH).length > 0;
+    if (!isWatching) console.log("The planted reader that takes the square of its text was not found.");
+    let tried = 0;
+    const slow = FAMILIES.flatMap(([readers, inputs, length]) =>
+      Object.entries(readers).flatMap((reader) => {
+        tried += Object.keys(inputs).length;
+        return slowOf(reader, inputs, length);
+      }),
+    );
+    for (const line of slow) console.log(line);
+    console.log(`${tried} inputs, ${slow.length} read too slowly`);
+    if (slow.length > 0 || !isWatching) process.exitCode = 1;
+  },
+});

@@ -1,0 +1,35 @@
+/** Says of each test that failed which promise it breaks and what runs it alone, below all else that a run prints. */
+const path = require("node:path");
+require("./typescript.cjs");
+const { isProvedBy, readPromises } = require("../sweep/promises");
+
+const TEST = path.join(__dirname, "..");
+
+/** As a shell takes it: one word, whatever is in the title, which jest reads as a regular expression. */
+function quoted(title) {
+  return `'${title.replace(/[$()*+.?[\\\]^{|}]/g, "\\$&").replaceAll("'", "'\\''")}'`;
+}
+
+function linesOf(file, title) {
+  const suite = path.relative(TEST, file).replaceAll("\\", "/");
+  const promises = readPromises()
+    .filter((row) => isProvedBy(row, suite))
+    .map(({ promise }) => promise);
+  const command = `npx jest test/${suite}${title === undefined ? "" : ` -t ${quoted(title)}`}`;
+  return [`Failed: ${title ?? suite}`, `  Promise: ${promises.join("; ")}`, `  Alone:   ${command}`];
+}
+
+module.exports = class HowToRepeat {
+  onRunComplete(_contexts, { testResults }) {
+    const lines = testResults.flatMap(({ testFilePath, testResults: tests, testExecError }) => {
+      const failed = tests.filter(({ status }) => status === "failed");
+      if (failed.length > 0) return failed.flatMap(({ fullName }) => linesOf(testFilePath, fullName));
+      return testExecError ? linesOf(testFilePath) : [];
+    });
+    const seed = process.env.SHUFFLE_SUITES;
+    if (lines.length > 0 && seed) lines.push(`The suites were shuffled: SHUFFLE_SUITES=${seed} npx jest`);
+    if (lines.length > 0) process.stderr.write(`\n${lines.join("\n")}\n`);
+  }
+};
+
+module.exports.linesOf = linesOf;

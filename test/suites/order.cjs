@@ -1,0 +1,68 @@
+/**
+ * The order in which jest starts suites: those that take longest first, so that none of them runs alone at the end. A clean
+ * clone does not know how long they took the last time. `SHUFFLE_SUITES=any` is any other order, a number in its place the
+ * order of that seed: what suites share must not matter.
+ */
+const { default: Sequencer } = require("@jest/test-sequencer");
+
+const LONGEST = [
+  "scenario/storms/swarm",
+  "browser/sidebar",
+  "add-on/answers/costs",
+  "local/commands/start",
+  "scenario/storms/storm",
+  "service/questions/sql",
+  "scenario/storms/sheet-storm",
+  "add-on/sheet-writer/kill/kill",
+  "growth/growth",
+  "service/pages",
+  "add-on/pulls/run/every-source-and-mode",
+  "add-on/pulls/killed-runs",
+  "add-on/sheet-writer/budget",
+  "scenario/functions/examples",
+  "service/questions/sample",
+  "local/terminal/command-line",
+  "scenario/storms/healing",
+  "service/cli",
+  "add-on/pulls/schedule/year",
+];
+
+const SHUFFLED = "SHUFFLE_SUITES";
+
+const placeOf = ({ path }) => {
+  const place = LONGEST.findIndex((name) => path.endsWith(`/test/${name}.test.ts`));
+  return place < 0 ? LONGEST.length : place;
+};
+
+/** Numbers below 1, the same for the same seed (mulberry32). */
+function numbersOf(seed) {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+function shuffled(tests, seed) {
+  const next = numbersOf(seed);
+  const byPath = [...tests].sort((one, other) => (one.path < other.path ? -1 : 1));
+  return byPath
+    .map((test) => [next(), test])
+    .sort(([one], [other]) => one - other)
+    .map(([, test]) => test);
+}
+
+module.exports = class Order extends Sequencer {
+  sort(tests) {
+    const wanted = process.env[SHUFFLED];
+    if (!wanted) return [...super.sort(tests)].sort((one, other) => placeOf(one) - placeOf(other));
+    const seed = /^\d+$/.test(wanted) ? Number(wanted) : Math.floor(Math.random() * 1_000_000);
+    process.env[SHUFFLED] = String(seed);
+    process.stderr.write(`Suites shuffled by seed ${seed}; in this order again: ${SHUFFLED}=${seed} npx jest\n`);
+    return shuffled(tests, seed);
+  }
+};
+
+module.exports.shuffled = shuffled;

@@ -1,0 +1,44 @@
+/** What goes on around the suites: their order, and what is said of one that failed. */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+
+interface Order {
+  readonly shuffled: (tests: readonly { path: string }[], seed: number) => { path: string }[];
+}
+interface HowToRepeat {
+  readonly linesOf: (path: string, title?: string) => string[];
+}
+
+const { shuffled } = jestModule<Order>("order.cjs");
+const { linesOf } = jestModule<HowToRepeat>("how-to-repeat.cjs");
+
+function jestModule<T>(name: string): T {
+  // oxlint-disable-next-line no-require-imports -- jest takes its own parts as CommonJS
+  return require(join(__dirname, name)) as T;
+}
+
+const TESTS = ["a", "b", "c", "d", "e", "f", "g", "h"].map((path) => ({ path }));
+const namesOf = (tests: readonly { path: string }[]): string => tests.map(({ path }) => path).join("");
+
+it("a seed gives the same order, wherever the suites were found, and another seed another", () => {
+  const one = namesOf(shuffled(TESTS, 7));
+  expect(namesOf(shuffled([...TESTS].reverse(), 7))).toBe(one);
+  expect(namesOf(shuffled(TESTS, 8))).not.toBe(one);
+  expect(one.split("").sort().join("")).toBe("abcdefgh");
+});
+
+it("of a test that failed its promise is named, and the command that runs it alone", () => {
+  const path = join(__dirname, "../add-on/rate-limit/window.test.ts");
+  expect(linesOf(path, 'costs "nothing" (at most)')).toEqual([
+    'Failed: costs "nothing" (at most)',
+    "  Promise: 1. Never above the limit",
+    `  Alone:   npx jest test/add-on/rate-limit/window.test.ts -t 'costs "nothing" \\(at most\\)'`,
+  ]);
+});
+
+it("the suites that are started first are there", () => {
+  const order = readFileSync(join(__dirname, "order.cjs"), "utf8");
+  const names = [...order.matchAll(/^ {2}"([\w/-]+)",$/gm)].map(([, name = ""]) => name);
+  expect(names.length).toBeGreaterThan(10);
+  for (const name of names) expect(readFileSync(join(__dirname, "..", `${name}.test.ts`), "utf8")).toContain("/**");
+});

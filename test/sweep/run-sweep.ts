@@ -1,0 +1,60 @@
+/** Runs one sweep as processes of its own, and says in a line what came of it. */
+import { spawn } from "node:child_process";
+import { join, resolve } from "node:path";
+import type { Sweep } from "./sweeps";
+
+const ROOT = resolve(__dirname, "../..");
+
+export interface Swept {
+  readonly name: string;
+  readonly seconds: number;
+  readonly failed: boolean;
+  /** All that was printed. */
+  readonly printed: string;
+  readonly tried: readonly string[];
+}
+
+/** The words of the command line that runs a sweep once. */
+export function commandOf({ program, words }: Sweep): string[] {
+  return program === "jest"
+    ? [join("node_modules", "jest", "bin", "jest.js"), "--maxWorkers=1", ...words]
+    : ["--import", "tsx", join("test", program), ...words];
+}
+
+export async function runSweep(name: string, sweep: Sweep): Promise<Swept> {
+  const began = performance.now();
+  const outputs: string[] = [];
+  let failed = false;
+  for (let time = 0; time < (sweep.times ?? 1); time++) {
+    const { code, printed } = await ended(commandOf(sweep), sweep.env ?? {});
+    outputs.push(printed);
+    failed ||= code !== 0;
+  }
+  const tried = outputs.map((printed) => triedIn(printed, sweep));
+  return { name, tried, failed, printed: outputs.join("\n"), seconds: (performance.now() - began) / 1_000 };
+}
+
+export function triedIn(printed: string, { said }: Sweep): string {
+  return (
+    printed
+      .split("\n")
+      .findLast((line) => said.test(line))
+      ?.trim() ?? "ended without saying what it tried"
+  );
+}
+
+/** One line; of a sweep that failed all that it printed as well, in which the seeds and commands stand. */
+export function lineOf({ name, tried, failed, printed, seconds }: Swept): string {
+  const times = tried.length > 1 ? `${tried.length} times: ` : "";
+  const line = `${failed ? "FAILED" : "ok    "} ${name}: ${times}${[...new Set(tried)].join(" | ")} (${seconds.toFixed(0)} s)`;
+  return failed ? `${line}\n${printed}\n  Again: npm run sweep -- ${name}` : line;
+}
+
+function ended(words: readonly string[], env: Readonly<Record<string, string>>) {
+  const child = spawn(process.execPath, words, { cwd: ROOT, env: { ...process.env, ...env } });
+  let printed = "";
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (part: Buffer) => (printed += String(part)));
+  return new Promise<{ code: number | null; printed: string }>((done, fail) => {
+    child.on("error", fail).on("close", (code) => done({ code, printed }));
+  });
+}

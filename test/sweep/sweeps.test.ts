@@ -1,0 +1,76 @@
+/** The sweeps run what is there, say what they tried, and stand in the table of promises as the suites do. */
+import { existsSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import { isTried, partOf } from "./part";
+import { isProvedBy, readPromises } from "./promises";
+import { commandOf, lineOf, triedIn } from "./run-sweep";
+import { SWEEPS } from "./sweeps";
+
+const TEST = join(__dirname, "..");
+const SUITES = readdirSync(TEST, { recursive: true, encoding: "utf8" })
+  .filter((path) => path.endsWith(".test.ts"))
+  .map((path) => path.replaceAll("\\", "/"));
+const ROWS = readPromises();
+
+describe("the table of promises", () => {
+  it("has each suite in a row", () => {
+    expect(SUITES.filter((suite) => !ROWS.some((row) => isProvedBy(row, suite)))).toEqual([]);
+  });
+
+  it("names only tests that there are", () => {
+    const named = ROWS.flatMap(({ tests }) => tests);
+    expect(named.filter((path) => !SUITES.some((suite) => suite === path || suite.startsWith(`${path}/`)))).toEqual([]);
+  });
+
+  it("has each sweep in a row, and no other", () => {
+    expect([...new Set(ROWS.flatMap(({ sweeps }) => sweeps))].sort()).toEqual(Object.keys(SWEEPS).sort());
+  });
+
+  it("proves each promise by tests", () => {
+    expect(ROWS.filter(({ tests }) => tests.length === 0)).toEqual([]);
+  });
+});
+
+describe.each(Object.entries(SWEEPS))("the sweep %s", (_, sweep) => {
+  it("runs a program that there is, or tests that there are", () => {
+    if (sweep.program !== "jest") expect(existsSync(join(TEST, sweep.program))).toBe(true);
+    else expect(sweep.words.filter((word) => !SUITES.some((suite) => `test/${suite}`.includes(word)))).toEqual([]);
+    expect(commandOf(sweep).length).toBeGreaterThan(1);
+  });
+});
+
+describe("what a sweep prints", () => {
+  const { storms } = SWEEPS;
+  const printed =
+    "7: A1 is blank\n  npm run storms -- --seeds 1 --from 7 --trace\n900 seeds, 1 failed, 25 seeds a second\n";
+  const tried = storms === undefined ? "" : triedIn(printed, storms);
+  const swept = { name: "storms", tried: [tried], failed: true, printed, seconds: 36.4 };
+
+  it("is one line with how much was tried and how long that took", () => {
+    expect(lineOf({ ...swept, failed: false })).toBe("ok     storms: 900 seeds, 1 failed, 25 seeds a second (36 s)");
+  });
+
+  it("names the seed where something failed, and how to see it again", () => {
+    expect(lineOf(swept)).toContain("--from 7");
+    expect(lineOf(swept)).toContain("npm run sweep -- storms");
+  });
+});
+
+describe("a part of an enumeration", () => {
+  const NUMBERS = [0, 1, 2, 3, 4, 5, 6, 7];
+
+  it("is another one for each beginning, and together they are the whole", () => {
+    const parts = [0, 1, 2].map((first) => partOf(NUMBERS, 3, first));
+    expect(parts).toEqual([
+      [0, 3, 6],
+      [1, 4, 7],
+      [2, 5],
+    ]);
+  });
+
+  it("is all of it in a sweep", () => {
+    process.env["TRY_ALL_OF_EACH_ENUMERATION"] = "yes";
+    expect(NUMBERS.every((number) => isTried(number, 3))).toBe(true);
+    delete process.env["TRY_ALL_OF_EACH_ENUMERATION"];
+  });
+});

@@ -1,0 +1,87 @@
+/** The sweeps: what takes too long for `npm test`, each under its name. */
+import { ALL_IS_TRIED } from "./part";
+
+export interface Sweep {
+  /** What it proves. */
+  readonly promise: string;
+  /** A command of this project, below test, or the tests themselves. */
+  readonly program: "jest" | `${string}.ts`;
+  readonly words: readonly string[];
+  readonly env?: Readonly<Record<string, string>>;
+  /** How often it runs; once unless said otherwise. */
+  readonly times?: number;
+  /** The line in which the program says how much it has tried; of several the last one. */
+  readonly said: RegExp;
+}
+
+const STORMS = { program: "scenario/storms/swarm-cli.ts", said: / seeds, \d+ failed/ } as const;
+const LONG_LIST = { program: "bench/long-list-cli.ts", said: /rows: \d+/ } as const;
+const TESTS = { program: "jest", said: /^Tests:/ } as const;
+
+export const SWEEPS: Readonly<Record<string, Sweep>> = {
+  storms: {
+    ...STORMS,
+    promise: "Whatever goes wrong, each cell heals within the limit",
+    words: ["--from", "1", "--seeds", "900"],
+  },
+  "wide-storms": {
+    ...STORMS,
+    promise: "The same with jobs, a second spreadsheet, a full store and late answers",
+    words: ["--from", "1000", "--seeds", "3000"],
+  },
+  "small-storms": {
+    ...STORMS,
+    promise: "The same with few cells, very many times",
+    words: ["--from", "100000", "--seeds", "20000"],
+  },
+  "every-call": {
+    ...TESTS,
+    promise: "A kill or an error at any call of an execution is made good",
+    words: ["sheet-writer/kill", "killed-runs", "healing", "every-source-and-mode"],
+    env: { [ALL_IS_TRIED]: "yes" },
+  },
+  year: {
+    promise: "The schedules of a year run each pull once in its hour",
+    program: "add-on/pulls/year-cli.ts",
+    words: ["--days", "365"],
+    said: / requests, \d+ wrong/,
+  },
+  surroundings: {
+    promise: "Whatever a person edits around a block, only the block changes",
+    program: "add-on/sheet-writer/surroundings/surroundings-cli.ts",
+    words: ["--edits", "10000"],
+    said: /"edits":/,
+  },
+  "long-list": { ...LONG_LIST, promise: "200,000 rows land whole over many executions", words: ["--rows", "200000"] },
+  "long-list-alone": {
+    ...LONG_LIST,
+    promise: "The same by the hourly run alone",
+    words: ["--rows", "200000", "--alone"],
+  },
+  expressions: {
+    promise: "No regular expression goes over a text again and again",
+    program: "growth/expressions/check-cli.ts",
+    words: [],
+    said: / expressions, /,
+  },
+  growth: {
+    promise: "No reader takes more than its share of time, the engine's own work included",
+    program: "growth/time-cli.ts",
+    words: [],
+    said: / inputs, /,
+  },
+  browser: {
+    ...TESTS,
+    promise: "Each view of the sidebar is right each time",
+    words: ["test/browser"],
+    times: 5,
+  },
+  shuffled: {
+    ...TESTS,
+    promise: "The suites pass in any order, whatever modules they share",
+    words: [],
+    env: { SHUFFLE_SUITES: "any" },
+    times: 5,
+  },
+  bench: { promise: "The budgets hold", program: "bench/cli.ts", words: [], said: /^\d+ budgets, / },
+};
