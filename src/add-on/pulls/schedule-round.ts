@@ -30,10 +30,10 @@ export class ScheduleRound {
   constructor(private readonly services: RoundServices) {}
 
   /**
-   * Runs what is due until `until` (epoch ms). `all`: the document's properties. False where somebody else runs the schedules:
+   * Runs what is due until `until` (epoch ms), asked where something is. `all`: the document's properties. False where somebody else runs the schedules:
    * this trigger has then ended itself.
    */
-  run(all: Readonly<Record<string, string>>, until: number): boolean {
+  run(all: Readonly<Record<string, string>>, until: () => number): boolean {
     const { keeper, list, runner, announcer, zone, clock, who } = this.services;
     const { schedules } = keeper.read(all[STORED.schedules.name]);
     if (!keeper.isMyTurn(schedules)) return false;
@@ -42,8 +42,8 @@ export class ScheduleRound {
     const queue = queueOf(known, clock.now(), zone());
     // Of an execution that was killed before it came to that: the pull that kills them all would keep it from ever being told.
     announcer.announce(pulls, [], all);
-    const order = { queue, lane: "background", until, who: who(), watch: () => NOBODY_WATCHES } as const;
-    const ends = queue.length === 0 ? [] : runner.run(order).ends;
+    const order = { queue, lane: "background", who: who(), watch: () => NOBODY_WATCHES } as const;
+    const ends = queue.length === 0 ? [] : runner.run({ ...order, until: until() }).ends;
     const now = clock.now();
     const after = schedulesAfter(pulls, ends, now, zone());
     // Somebody may have taken them over meanwhile, as this person may have just now.

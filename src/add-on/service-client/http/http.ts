@@ -37,6 +37,11 @@ export class Unreachable extends Error {
   }
 }
 
+/** Google sends no more requests for this person today. */
+export class QuotaUsedUp extends Error {
+  override readonly name = "QuotaUsedUp";
+}
+
 /** Where and as whom to ask. The key is read only when a request is about to be sent. */
 export interface Account {
   readonly baseUrl: string;
@@ -46,6 +51,14 @@ export interface Account {
 
 /** The longest address that UrlFetchApp takes (characters; its reference page, "URL length"). */
 const LONGEST_URL = 2_082;
+
+/** Of the two quotas of requests, the one for a short time names what to do; the other is for a day. */
+const TOO_FAST = /\brateMax\b|Utilities\.sleep|\bshort time\b/;
+/**
+ * Words after the address: "Bandwidth quota exceeded: https://… Try reducing the rate of data transfer." Of a service that does not
+ * answer, or is not found, the address is the last word.
+ */
+const EXPLAINS = /https?:\/\/\S+(?:\s+\p{L}\S*){3}|https?:\/\/\S+\s+[\p{Lo}\p{Lm}]{8}/u;
 
 /** No more than an execution has the memory for, and more than a workbook takes (bytes). */
 const MOST_UNPACKED = 200_000_000;
@@ -63,7 +76,7 @@ export class Transport {
     return mayCarryKey(url, this.account.baseUrl);
   }
 
-  /** Sends one request. `timeoutMs` bounds the wait for its answer. @throws Unreachable, or AddOnError busy */
+  /** Sends one request. `timeoutMs` bounds the wait for its answer. @throws Unreachable, QuotaUsedUp, or AddOnError busy */
   send(request: HttpRequest, timeoutMs: number): HttpReply {
     const key = this.isOurs(request.url) ? this.account.key() : "";
     if (request.url.length > LONGEST_URL) {
@@ -97,10 +110,14 @@ export class Transport {
       if (!isOfGoogle(error)) throw error;
       const told = clean(shortenAddresses(error.message));
       // What Google itself refuses says nothing about the service. Its texts are translated; the names in them are not.
-      if (/\burlfetch\b/.test(error.message)) throw new AddOnError("busy", {}, new Error(told));
+      if (/\burlfetch\b/.test(error.message)) {
+        if (TOO_FAST.test(error.message)) throw new AddOnError("busy", {}, new Error(told));
+        throw new QuotaUsedUp(told);
+      }
       if (/UrlFetchApp|script\.external_request/.test(error.message)) {
         throw new AddOnError("notAllowed", { what: "connect to the analytics service" }, new Error(told));
       }
+      if (EXPLAINS.test(error.message)) throw new AddOnError("busy", { detail: told }, new Error(told));
       const unknownHost = /\bDNS\b/.test(error.message);
       const why = unknownHost ? "unknownHost" : /\bURLFetch\b/.test(error.message) ? "tooLarge" : undefined;
       throw new Unreachable(hostOf(url), told, !unknownHost, why);
@@ -149,5 +166,5 @@ function sizeUnpacked(bytes: readonly number[]): number {
 
 /** Google's messages quote the address of a request, whose parameters are nobody's business in an error. */
 function shortenAddresses(message: string): string {
-  return message.replace(/https?:\/\/\S+/gi, (url) => hostOf(url));
+  return message.replace(/https?:\/\/\S+/gi, (url) => hostOf(url) + (/[.,;]$/.exec(url)?.[0] ?? ""));
 }
