@@ -144,7 +144,11 @@ export class PullExports {
     }
   }
 
-  private ended(followed: Followed, { link, id = "", state }: JobAnswer, standing: ExportStanding): Exported {
+  private ended(
+    followed: Followed,
+    { link, id = "", state, rows, bytes }: JobAnswer,
+    standing: ExportStanding,
+  ): Exported {
     const { pull, to, patience, memory } = followed;
     const { answers, broker, clock, dateTime, keyNow } = this.services;
     const begun = memory.note?.begun ?? clock.now();
@@ -155,7 +159,7 @@ export class PullExports {
     const table =
       link === undefined
         ? { columns: [], rows: [] }
-        : this.ifThere(memory, () => broker().download(link, id, patience));
+        : this.ifThere(memory, () => broker().download(link, id, patience, { rows, bytes }));
     const { note } = memory;
     if (note && whyLeft(note, keyNow(pull)) !== undefined) {
       memory.leave(note, ROW_CHANGED);

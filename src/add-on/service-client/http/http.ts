@@ -19,6 +19,9 @@ export interface HttpReply {
   readonly status: number;
   readonly headers: { readonly [name: string]: string };
   readonly text: string;
+  /** How long a body was that is no JSON, packed or unpacked, and whether that is what its header names. */
+  readonly bytes?: number;
+  readonly isAsLong?: boolean;
 }
 
 /**
@@ -62,6 +65,9 @@ const EXPLAINS = /https?:\/\/\S+(?:\s+\p{L}\S*){3}|https?:\/\/\S+\s+[\p{Lo}\p{Lm
 
 /** No more than an execution has the memory for, and more than a workbook takes (bytes). */
 const MOST_UNPACKED = 200_000_000;
+/** Google unpacks what was packed on the way and may leave the header as it was: packing makes a body so much longer at most. */
+const PACKING_BYTES = 64;
+const PACKING_SHARE = 0.001;
 const NOT_UNPACKED = "it is compressed, and it broke off or is larger than 200 MB";
 
 export class Transport {
@@ -129,22 +135,33 @@ export class Transport {
     for (const [name, value] of Object.entries(response.getAllHeaders() as { [name: string]: string | string[] })) {
       headers[name.toLowerCase()] = clean(Array.isArray(value) ? value.join(", ") : value);
     }
-    return {
-      status: response.getResponseCode(),
-      headers,
-      text: clean(this.text(response, headers)),
-    };
+    const { text, ...length } = this.body(response, headers);
+    return { status: response.getResponseCode(), headers, text: clean(text), ...length };
   }
 
   /** Exports may come compressed whatever their name says: the first two bytes tell. */
-  private text(response: GoogleAppsScript.URL_Fetch.HTTPResponse, headers: { [name: string]: string }): string {
+  private body(
+    response: GoogleAppsScript.URL_Fetch.HTTPResponse,
+    headers: { [name: string]: string },
+  ): Pick<HttpReply, "text" | "bytes" | "isAsLong"> {
     const type = headers["content-type"] ?? "";
     // Without a charset, Apps Script does not read a body as UTF-8 by itself; JSON always is (RFC 8259).
     const read = (): string => (/charset=/i.test(type) ? response.getContentText() : response.getContentText("UTF-8"));
-    if (/json|text\/(?!csv)/.test(type)) return read();
+    if (/json|text\/(?!csv)/.test(type)) return { text: read() };
     const bytes = response.getContent();
-    if (bytes[0] !== 0x1f || (bytes[1] ?? 0) !== 0x8b - 256) return read();
-    return this.unpacked(bytes);
+    const named =
+      headers["content-encoding"] === undefined ? Number(headers["content-length"] ?? Number.NaN) : Number.NaN;
+    if (bytes.length < named * (1 - PACKING_SHARE) - PACKING_BYTES) {
+      throw new AddOnError("unreadable", { detail: `it broke off after ${bytes.length} of ${named} bytes` });
+    }
+    const isAsLong = bytes.length === named;
+    const isPacked = bytes[0] === 0x1f && (bytes[1] ?? 0) === 0x8b - 256;
+    const text = isPacked ? this.unpacked(bytes) : read();
+    return {
+      text,
+      bytes: isPacked ? Math.max(bytes.length, sizeUnpacked(bytes)) : bytes.length,
+      isAsLong: isAsLong || isPacked,
+    };
   }
 
   /** What is too large would end the execution without a word; what broke off gives its size wrong, so both are told in one way. */
