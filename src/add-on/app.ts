@@ -1,18 +1,23 @@
 /** The one place where the object graph is built: `app/` makes its parts, each from the parts before it. */
-import { noteRun, payHourly, timeOfRun } from "./answers/refresh/hourly-retries";
+import { payHourly, timeOfRun } from "./answers/refresh/hourly-retries";
+import { TriggerTime } from "./answers/refresh/trigger-time";
 import { createAnswerGraph } from "./object-graph/answer-graph";
 import { createConnectionGraph } from "./object-graph/connection-graph";
 import { createFunctions } from "./object-graph/function-graph";
+import { once } from "./object-graph/once";
 import { planContextOf } from "./object-graph/plan-context";
 import { createPullGraph } from "./object-graph/pull-graph";
 import { createSidebarServices } from "./object-graph/sidebar-graph";
 import { tellFailure } from "./shared/failure-log";
 import type { Clock, Services } from "./shared/services";
 import { answerCall } from "./sidebar-api/answer-call";
+import { STORED } from "./shared/stored";
 import { addMenu, showSidebar, toast } from "./sidebar-api/menu";
 
 /** A menu's refresh may take this long of an execution's six minutes (ms). */
 const REFRESH_MS = 270_000;
+
+const FORMER_RUNS = STORED.formerRuns.name;
 
 export interface App {
   onOpen(): void;
@@ -61,17 +66,23 @@ export function createApp(services: Services): App {
 
 /** Runs the pulls that are due, then pays what is owed to cells. */
 function everyHour(
-  { settings, notes, round, hours }: ReturnType<typeof createGraph>,
+  { settings, notes, round, hours, triggerTime }: ReturnType<typeof createGraph>,
   clock: Clock,
   started: number,
 ): void {
   const snapshot = notes.snapshot();
   // Dates in cells, and the hours of schedules, are of the zone that the spreadsheet has now.
   settings.readAnew(snapshot);
-  const time = timeOfRun(snapshot, started);
-  if (!round.run(snapshot, started + time.pulls)) return;
-  payHourly(hours, snapshot, started + time.all);
-  noteRun(notes, snapshot, started, clock.now());
+  // Asked for where there is something to do.
+  const time = once(() => {
+    const planned = timeOfRun(snapshot, triggerTime.used(started));
+    triggerTime.reserve(started, planned.all);
+    return planned;
+  });
+  const isMine = round.run(snapshot, () => started + time().pulls);
+  if (isMine) payHourly(hours, snapshot, () => started + time().all);
+  triggerTime.note(started, clock.now());
+  if (snapshot[FORMER_RUNS] !== undefined) notes.remove(FORMER_RUNS);
 }
 
 function createGraph(services: Services, started: number) {
@@ -84,6 +95,7 @@ function createGraph(services: Services, started: number) {
   // Cells are the most of all executions, and have no use for these.
   const sidebar = () => createSidebarServices({ services, connection, answers, pulls, started });
   const { refresher, notes, hours, stamp } = answers;
-  const { settings } = connection;
-  return { settings, functions, refresher, notes, round: pulls.round, hours, stamp, sidebar };
+  const { settings, spreadsheetId } = connection;
+  const triggerTime = new TriggerTime(() => services.userProperties, spreadsheetId);
+  return { settings, functions, refresher, notes, round: pulls.round, hours, triggerTime, stamp, sidebar };
 }

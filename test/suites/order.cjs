@@ -17,7 +17,7 @@ const LONGEST = [
   "growth/growth",
   "service/pages",
   "add-on/pulls/run/every-source-and-mode",
-  "add-on/pulls/killed-runs",
+  "add-on/pulls/run/killed-runs",
   "add-on/sheet-writer/budget",
   "scenario/functions/examples",
   "service/questions/sample",

@@ -3,6 +3,7 @@ import { Access } from "../answers/ask/service-connection";
 import { hostOf } from "../service-client/request/address";
 import { Client } from "../service-client/client";
 import { type Account, Transport } from "../service-client/http/http";
+import { FetchQuota } from "../service-client/http/fetch-quota";
 import { LimitedSender } from "../service-client/http/limited-sender";
 import { Limiter } from "../rate-limit/limiter";
 import type { Services } from "../shared/services";
@@ -35,13 +36,15 @@ export function createConnectionGraph(services: Services) {
     const { scriptProperties: properties, scriptLock: lock, scriptCache: cache } = services;
     return new Limiter({ properties, lock, cache }, clock, accountId, settings.read().preferences.perMinute);
   };
+  const quota = new FetchQuota(() => services.userCache, clock, clockText.dateTime);
   const accessTo = (account: Account): Access => {
     const transport = new Transport(
       () => services.http,
       () => services.utilities,
       account,
     );
-    const client = new Client(new LimitedSender(transport, clock, clockText.clockTime), account, clock, zone);
+    const sender = new LimitedSender(transport, clock, clockText.clockTime, quota);
+    const client = new Client(sender, account, clock, zone);
     const words = { clockTime: clockText.clockTime, host: hostOf(account.baseUrl) };
     return new Access(client, limiterFor(account.id), clock, words, () => {
       // A key that everyone shares is there; a private one may be another person's.

@@ -14,7 +14,7 @@ import { readLongList } from "./read-long-list";
 import { readCsv, type ReadOptions, readRowsOf, readTable } from "./read-table";
 import { type Found, locate } from "./shape/locate";
 import { withTimes } from "./shape/time-axis";
-import { looksLikeCsv } from "./text/csv";
+import { type Ending, looksLikeCsv } from "./text/csv";
 import { parseBody } from "./text/json";
 import { envelopeOf } from "./vocabulary/data-names";
 import { NO_DATA } from "./vocabulary/error-words";
@@ -208,8 +208,7 @@ function readText(response: RawResponse, options: AnswerOptions): Answer {
   // Read as UTF-8, UTF-16 has zeros between its letters.
   if (text.includes("\0")) return ownError(response.status, "The service sent text in UTF-16, which must be UTF-8.");
   if (/csv|tab-separated/i.test(type) || looksLikeCsv(text)) {
-    const table = readCsv(text, options);
-    return { kind: "table", table, count: table.rows.length, csv: true };
+    return readCsvAnswer(response, options);
   }
   if (/^\s*[[{]/.test(text)) return ownError(response.status, BROKEN);
   const isPage = /^\s*<(!doctype|html|head|body|title|center|div|pre|h\d|p)\b/i.test(text);
@@ -217,6 +216,22 @@ function readText(response: RawResponse, options: AnswerOptions): Answer {
   const said = toPlainText(text);
   const message = `The service sent ${what} instead of data${said && `: ${said}`}`;
   return { ...ownError(response.status, message), foreign: true };
+}
+
+const ENDS: Readonly<Record<Ending, string | undefined>> = {
+  whole: undefined,
+  "open line": undefined,
+  "open quote": "The service's answer broke off: a quote in it never closes.",
+  "few fields": "The service's answer broke off: its last row has fewer fields than the others.",
+};
+
+/** A file that broke off looks like a shorter one: rows that are missing would be taken for gone. */
+function readCsvAnswer({ status, text, isAsLong }: RawResponse, options: AnswerOptions): Answer {
+  const { table, ending } = readCsv(text, options);
+  const broken = ENDS[ending];
+  if (broken !== undefined) return ownError(status, broken);
+  const mayBeCut = ending === "open line" && !isAsLong;
+  return { kind: "table", table: mayBeCut ? { ...table, mayBeCut } : table, count: table.rows.length, csv: true };
 }
 
 function tryParse(text: string): { readonly value: unknown } | undefined {

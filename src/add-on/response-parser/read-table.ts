@@ -15,7 +15,7 @@ import { type Found, locate } from "./shape/locate";
 import { labelsFor } from "./shape/match-labels";
 import { findOnlyNumber } from "./shape/record";
 import { makeUnique } from "./shape/unique-names";
-import { parseCsv } from "./text/csv";
+import { type Ending, parseCsv } from "./text/csv";
 import { roleOf } from "./vocabulary/data-names";
 import { isDateKey, isIdName, lastOf } from "./vocabulary/field-names";
 import type { Cell, Table } from "../table/types";
@@ -63,9 +63,9 @@ export function readRowsOf(data: unknown, list: List, grid: Grid, options: ReadO
 }
 
 /** CSV: the first record names the columns, and the cells are typed as those of JSON are. */
-export function readCsv(text: string, options: ReadOptions): Table {
-  const { names, rows } = parseCsv(text);
-  return finishTable(gridOf(names, rows), [], { ...options, loose: true });
+export function readCsv(text: string, options: ReadOptions): { readonly table: Table; readonly ending: Ending } {
+  const { names, rows, ending } = parseCsv(text);
+  return { table: finishTable(gridOf(names, rows), [], { ...options, loose: true }), ending };
 }
 
 /** Reads a part of the data with the names that lie beside it. */

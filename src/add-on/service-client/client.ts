@@ -29,6 +29,12 @@ export interface GoingOn {
   readonly shelf?: PageShelf | undefined;
 }
 
+/** How much a file holds, as far as the service says. */
+export interface ResultSize {
+  readonly rows?: number | undefined;
+  readonly bytes?: number | undefined;
+}
+
 /** So often a link to a file may lead on. */
 const MOST_STEPS = 5;
 
@@ -73,9 +79,9 @@ export class Client {
   /**
    * Reads the file that a link of the service leads to, all of it. A link often leads on to the host where the files lie: each
    * address on the way is held to the same rules, and none but the service's own is sent the key.
-   * @throws AddOnError for what is no table
+   * @throws AddOnError for what is no table, or less than its size
    */
-  download(link: string, query: Query, budget: Budget): Table {
+  download(link: string, query: Query, budget: Budget, { rows = 0, bytes = 0 }: ResultSize = {}): Table {
     const asking = this.asking(query, budget);
     let next: string | undefined = link;
     let from = this.account.baseUrl;
@@ -86,7 +92,13 @@ export class Client {
           detail: "the link to its file is not safe",
         });
       const answer = asking.read(requestAt(url), { ofJob: true });
-      if (answer.kind === "table") return answer.table;
+      if (answer.kind === "table") {
+        const { length } = answer.table.rows;
+        // Some count the header as a row.
+        if (length < rows - 1) throw brokeOff(`${length} of ${rows} rows`);
+        if ((answer.bytes ?? bytes) < bytes) throw brokeOff(`${answer.bytes} of ${bytes} bytes`);
+        return rows + bytes > 0 ? { ...answer.table, mayBeCut: false } : answer.table;
+      }
       next = answer.kind === "job" ? answer.link : undefined;
       from = originOf(url);
     }
@@ -128,6 +140,7 @@ export class Client {
     if (answer.kind === "table")
       return {
         ...answer,
+        bytes: reply.bytes,
         again: (texts) => tableOf(again(texts)) ?? answer.table,
       };
     if (answer.kind !== "error") return answer;
@@ -155,6 +168,10 @@ export class Client {
       throw error;
     }
   }
+}
+
+function brokeOff(what: string): AddOnError {
+  return new AddOnError("unreadable", { detail: `its file broke off: ${what} came` });
 }
 
 /** A service that sends pages for people instead of data is as good as down. A refused question is an answer. */

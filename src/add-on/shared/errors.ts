@@ -46,6 +46,8 @@ export interface FailureFields {
   tooLarge: { what: string; limit: string; inFormula?: true; inPull?: true; isFull?: true };
   /** A service of Google refused: it is busy, or `detail` says why in the words (and the language) that Google used. */
   busy: { detail?: string };
+  /** Google sends no more requests for this person today. `until` is epoch ms, at the latest; `at` the same as day and time. */
+  quotaUsedUp: { until: number; at: string };
   /** Google did not let the add-on do this: a box that was left unticked, or an administrator's rule. */
   notAllowed: { what: string; consent?: MissingConsent | undefined };
   /** A colleague made the connection; `wish` is what the person wanted to do with it. */
@@ -126,6 +128,10 @@ const SENTENCES: { readonly [K in FailureKind]: (f: FailureFields[K]) => readonl
   busy: (f) => [
     f.detail ? `Google Sheets could not do this now: ${ended(f.detail)}` : "Google Sheets is busy.",
     "The cell will be filled at the next refresh.",
+  ],
+  quotaUsedUp: (f) => [
+    "Google's daily quota of requests is used up for whoever runs this, in all their add-ons and scripts together.",
+    `It is free again by ${f.at} at the latest.`,
   ],
   notAllowed: (f) => [
     `Google does not let the add-on ${f.what}.`,

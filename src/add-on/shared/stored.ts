@@ -99,13 +99,21 @@ export const STORED = {
     most: "2,800 characters",
     readers: "editors of a bound script",
   },
-  hourlyRuns: {
+  formerRuns: {
     place: "document properties",
     name: "runs",
-    holds: "when the hourly runs of the last day began, and how long they took",
-    life: "a day counts",
+    holds: "what older versions knew of hourly runs",
+    life: "until the next hourly run",
     most: "1 KB",
     readers: "editors of a bound script",
+  },
+  hourlyRuns: {
+    place: "user properties",
+    name: "runs:",
+    holds: "when the hourly runs of the last day in a spreadsheet began, and how long they took",
+    life: "a day counts; then the next hourly run in any spreadsheet takes it away",
+    most: "1 KB",
+    readers: "the person",
   },
   lastGood: {
     place: "document properties",
@@ -315,6 +323,14 @@ export const STORED = {
     holds: "whether the connection of a spreadsheet is this person's and usable, and whether the hourly run is on",
     life: "5 minutes",
     most: "1 KB",
+    readers: "nobody",
+  },
+  fetchQuota: {
+    place: "user cache",
+    name: "quota",
+    holds: "when the day's requests that Google lets a person send are free again at the latest",
+    life: "6 hours",
+    most: "20 B",
     readers: "nobody",
   },
   windowCopy: {

@@ -14,6 +14,7 @@ export function concat(first: Table, second: Table): Table {
     rows: rows.concat(second.rows.map((row) => from.map((at) => row[at] ?? null))),
     ...cutOf(first.cut ?? second.cut),
     ...caveatsOfAll(first, second),
+    ...((first.mayBeCut || second.mayBeCut) && { mayBeCut: true }),
     // A list that one page has is there.
     ...(first.lists && second.lists && { lists: [...new Set([...first.lists, ...second.lists])] }),
   };

@@ -26,6 +26,8 @@ export interface Table {
   readonly rows: readonly (readonly Cell[])[];
   /** What was left out (a row limit, pages not followed) or came with an error, in a sentence or two. */
   readonly cut?: string;
+  /** It came as a file without a line end, whose length nobody named: whether its last row is the last of all is not known. */
+  readonly mayBeCut?: boolean;
   /** What the answer says of itself where its numbers are not exact (sampled, partial, estimated), each as a sentence. */
   readonly caveats?: readonly string[];
   /** How many rows there are in all, where some were left out and the service says so. */

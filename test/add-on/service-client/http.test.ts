@@ -1,8 +1,7 @@
 /** The key meets a request here, and goes no further than to its own host. */
-import { isFailure } from "../../../src/add-on/shared/errors";
 import { Unreachable } from "../../../src/add-on/service-client/http/http";
 import type { HttpRequest } from "../../../src/add-on/service-client/request/request";
-import { BASE, desk, firstColumn, KEY, LOGIN, outcome, type Scripted, status } from "./scripted";
+import { BASE, desk, firstColumn, KEY, LOGIN, outcome, rows, type Scripted, status } from "./scripted";
 
 const get = (url: string): HttpRequest => ({ method: "get", url });
 
@@ -115,16 +114,36 @@ describe("no answer", () => {
     });
   });
 
-  it("is told from what Google does not let through", () => {
-    const { transport, google } = desk([]);
+  it.each([
+    [
+      "too fast",
+      "Service invoked too many times in a short time: urlfetch rateMax. Try Utilities.sleep(1000).",
+      "busy",
+    ],
+    ["too fast, in Turkish", "Hizmet kısa sürede çok fazla çağrıldı: urlfetch rateMax.", "busy"],
+    ["the day's requests", "Service invoked too many times for one day: urlfetch.", "quotaUsedUp"],
+    ["the day's requests, in French", "Trop d'appels pour ce service aujourd'hui : urlfetch.", "quotaUsedUp"],
+    ["bandwidth", `Bandwidth quota exceeded: ${BASE}/sql. Try reducing the rate of data transfer.`, "busy"],
+    ["bandwidth, in Spanish", `Se ha superado el ancho de banda: ${BASE}. Intenta reducir la velocidad.`, "busy"],
+    ["bandwidth, in Japanese", `帯域幅の割り当てを超えました: ${BASE} データ転送速度を下げてみてください。`, "busy"],
+  ])("is told from what Google does not let through: %s", (_, words, kind) => {
+    const { sender, google, budget } = desk([]);
+    google.stores.faults.before = (call) => (call === "UrlFetchApp.fetch" ? words : undefined);
+    expect(thrown(() => sender.send(get(`${BASE}/reports`), budget()))).toMatchObject({ kind });
+  });
+
+  it("says until when the day's requests are used up, and the same time as long as they are", () => {
+    const { sender, google, budget, service } = desk([rows({ n: 1 })]);
     google.stores.faults.before = (call) =>
       call === "UrlFetchApp.fetch" ? "Service invoked too many times for one day: urlfetch." : undefined;
-    expect(
-      isFailure(
-        thrown(() => transport.send(get(BASE), 1_000)),
-        "busy",
-      ),
-    ).toBe(true);
+    const told = (): unknown => thrown(() => sender.send(get(`${BASE}/reports`), budget()));
+    const until = google.clock.now() + 24 * 3_600_000;
+    expect(told()).toMatchObject({ fields: { until } });
+    google.clock.advance(3_600_000);
+    expect(told()).toMatchObject({ fields: { until } });
+    delete google.stores.faults.before;
+    expect(sender.send(get(`${BASE}/reports`), budget()).status).toBe(200);
+    expect(service.asked).toHaveLength(1);
   });
 });
 

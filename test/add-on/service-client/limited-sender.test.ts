@@ -139,6 +139,15 @@ describe("a request", () => {
     expect(service.asked).toHaveLength(1);
   });
 
+  it("with nobody waiting is not sent again where the rest is longer than it may wait", () => {
+    const { sender, google, service, budget } = desk([status(429, { "Retry-After": "30" }), OK]);
+    const before = google.clock.now();
+    expect(ending(() => sender.send(READ, budget(200, { longestWait: 20_000 })))).toMatchObject({
+      failure: "rateLimited",
+    });
+    expect([service.asked.length, google.clock.now()]).toEqual([1, before]);
+  });
+
   it("lets the whole account rest after a 429", () => {
     const { sender, limiter, google, budget } = desk([status(429, { "Retry-After": "40" })]);
     const now = google.clock.now();
@@ -188,9 +197,9 @@ describe("a request", () => {
   });
 
   it.each([
-    ["Service invoked too many times for one day: urlfetch.", "busy"],
+    ["Service invoked too many times for one day: urlfetch.", "quotaUsedUp"],
     ["Service invoked too many times in a short time: urlfetch. Try Utilities.sleep(1000) between calls.", "busy"],
-  ])("takes Google's own %j for busy, not for a dead service", (sentence, kind) => {
+  ])("takes Google's own %j for what it is, not for a dead service", (sentence, kind) => {
     const { sender, google, service, budget } = desk([OK]);
     google.stores.faults.before = (call) => (call === "UrlFetchApp.fetch" ? sentence : undefined);
     expect(ending(() => sender.send(READ, budget()))).toMatchObject({ failure: kind });

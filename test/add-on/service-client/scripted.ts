@@ -1,5 +1,6 @@
 /** A service that answers from a script, on a set clock: for tests of what one question costs and becomes. */
 import { type Begun, Client, type Reply } from "../../../src/add-on/service-client/client";
+import { FetchQuota } from "../../../src/add-on/service-client/http/fetch-quota";
 import { type Budget, LimitedSender } from "../../../src/add-on/service-client/http/limited-sender";
 import { QUERIES, type Query } from "../../../src/add-on/service-client/request/request";
 import { type Account, Transport } from "../../../src/add-on/service-client/http/http";
@@ -29,7 +30,8 @@ export type Scripted =
     }
   | "timeout"
   | "refused"
-  | "dns";
+  | "dns"
+  | "bandwidth";
 
 /** A request as the service saw it. */
 export interface Asked {
@@ -127,7 +129,9 @@ export function desk(script: ConstructorParameters<typeof ScriptedService>[1], p
     account,
   );
   const clockTime = (ms: number): string => new Date(Math.ceil(ms / 1_000) * 1_000).toISOString().slice(11, 19);
-  const sender = new LimitedSender(transport, clock, clockTime);
+  const dateTime = (ms: number): string => new Date(ms).toISOString().slice(0, 19).replace("T", " ");
+  const quota = new FetchQuota(() => google.CacheService.getUserCache(), clock, dateTime);
+  const sender = new LimitedSender(transport, clock, clockTime, quota);
   const client = new Client(sender, account, clock, zone);
   const budget = (seconds = 200, more: Partial<Patience & Budget> = {}, slot?: { at: number }): Budget => {
     const latest = clock.now() + seconds * 1_000;

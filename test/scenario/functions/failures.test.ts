@@ -200,6 +200,30 @@ const CASES: {
       },
       says: "Google Sheets is busy. The cell will be filled at the next refresh.",
     },
+    {
+      reach: async () => {
+        const words =
+          "Bandwidth quota exceeded: https://api.example.com/sql?key=secret. Try reducing the rate of data transfer.";
+        analyst.office.faults.before = (call) => (call === "UrlFetchApp.fetch" ? words : undefined);
+        const sentence = await told(pull({}));
+        delete analyst.office.faults.before;
+        // In the language that the run of the tests has for this file.
+        return sentence.replace(/now: .*? The cell/, "now: GOOGLE'S WORDS. The cell");
+      },
+      says: "Google Sheets could not do this now: GOOGLE'S WORDS. The cell will be filled at the next refresh.",
+    },
+  ],
+  quotaUsedUp: [
+    {
+      reach: async () => {
+        analyst.office.faults.before = (call) =>
+          call === "UrlFetchApp.fetch" ? "Service invoked too many times for one day: urlfetch." : undefined;
+        const sentence = await cell();
+        delete analyst.office.faults.before;
+        return sentence.replace(/\d{4}-\d\d-\d\d \d\d:\d\d /, "DAY AND TIME ");
+      },
+      says: "Google's daily quota of requests is used up for whoever runs this, in all their add-ons and scripts together. It is free again by DAY AND TIME at the latest.",
+    },
   ],
   notAllowed: [
     {

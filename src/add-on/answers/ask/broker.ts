@@ -1,6 +1,6 @@
 /** How a question is answered: from the cache, from someone else's request, with a slot of its own, or later. */
 import type { PageShelf } from "../../service-client/pages/page-shelf";
-import type { Client } from "../../service-client/client";
+import type { Client, ResultSize } from "../../service-client/client";
 import { FIELDS } from "../../service-client/request/contract";
 import { QUERIES, type Query } from "../../service-client/request/request";
 import type { ExportTo } from "../../sheet-writer/destination/mode-settings";
@@ -117,9 +117,10 @@ export class Broker {
   }
 
   /** The file of an export. One request. */
-  download(link: string, id: string, patience: Patience): Table {
+  download(link: string, id: string, patience: Patience, size: ResultSize = {}): Table {
     const access = this.services.access();
-    return access.client.download(link, QUERIES.exportStatus(id), access.budget(patience, { rowLimit: Infinity }));
+    const budget = access.budget(patience, { rowLimit: Infinity });
+    return access.client.download(link, QUERIES.exportStatus(id), budget, size);
   }
 
   private look(query: Query, patience: Patience): Look {

@@ -21,8 +21,8 @@ export class Access {
 
   /** What one question may cost. `first`: the slot that was taken for it. */
   budget(patience: Patience, extent: Extent, first?: SlotTicket): Budget {
-    const { latest, deadline, watch } = patience;
+    const { latest, deadline, longestWait, watch } = patience;
     const permit = new RateLimitPermit(this.limiter, this.clock, this.words, patience, first);
-    return { permit, latest, deadline, watch, rowLimit: extent.rowLimit, unwind: extent.unwind };
+    return { permit, latest, deadline, longestWait, watch, rowLimit: extent.rowLimit, unwind: extent.unwind };
   }
 }

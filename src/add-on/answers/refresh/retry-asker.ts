@@ -28,6 +28,8 @@ const WORKING_MS = 4_000;
 const SOON_MS = 1_000;
 /** The next request is waited for where it is no further off than a window is long (ms). */
 const LONGEST_WAIT_MS = 65_000;
+/** Nothing can be asked of anybody until Google's quota is counted anew (ms). */
+const QUOTA_PAUSE_MS = 3_600_000;
 /** An answer may arrive this long after the last moment for sending its request (ms). */
 const ANSWER_MS = 30_000;
 
@@ -127,6 +129,10 @@ export class DebtAsker {
       return until <= now + LONGEST_WAIT_MS ? { kind: "later", until } : { kind: "stopped", until, isClosed: false };
     }
     if (!isFailure(error) || error.kind === "cancelled") throw error;
+    if (isFailure(error, "quotaUsedUp")) {
+      shortfalls.keepOwing(debt, error, undefined);
+      return { kind: "stopped", until: clock.now() + QUOTA_PAUSE_MS, isClosed: false };
+    }
     const shown = shortfalls.keepOwing(debt, error, error.kind === "stillRunning" ? begun : undefined);
     if (error.kind === "stillRunning") return { kind: "working" };
     return shown === "old" ? { kind: "old" } : { kind: "failed", isNews: debt.why !== error.kind };

@@ -18,6 +18,7 @@ const PASSING: Pauses = { first: 30 * SECOND, longest: LONGEST };
 const LASTING: Pauses = { first: 30 * SECOND, longest: LONGEST };
 const PAUSES: { readonly [K in FailureKind | "blank"]?: Pauses } = {
   busy: { first: 10 * SECOND, longest: 10 * MINUTE },
+  quotaUsedUp: { first: HOUR, longest: HOUR },
   stillRunning: { first: 20 * SECOND, longest: 5 * MINUTE },
   serviceDown: PASSING,
   fileHost: PASSING,

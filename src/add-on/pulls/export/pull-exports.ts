@@ -144,7 +144,11 @@ export class PullExports {
     }
   }
 
-  private ended(followed: Followed, { link, id = "", state }: JobAnswer, standing: ExportProgress): Exported {
+  private ended(
+    followed: Followed,
+    { link, id = "", state, rows, bytes }: JobAnswer,
+    standing: ExportProgress,
+  ): Exported {
     const { pull, to, patience, memory } = followed;
     const { answers, broker, clock, dateTime } = this.services;
     const begun = memory.note?.begun ?? clock.now();
@@ -155,7 +159,7 @@ export class PullExports {
     const table =
       link === undefined
         ? { columns: [], rows: [] }
-        : this.ifThere(memory, () => broker().download(link, id, patience));
+        : this.ifThere(memory, () => broker().download(link, id, patience, { rows, bytes }));
     const { note } = memory;
     if (note && whyNotFollowed(note, memory.keyNow()) !== undefined) {
       memory.leave(note, ROW_CHANGED);

@@ -28,10 +28,10 @@ export class DuePullsRunner {
   constructor(private readonly services: DuePullsRunnerServices) {}
 
   /**
-   * Runs what is due until `until` (epoch ms). `before`: the document's properties. False where somebody else runs the schedules:
+   * Runs what is due until `until` (epoch ms), asked where something is. `before`: the document's properties. False where somebody else runs the schedules:
    * this trigger has then ended itself.
    */
-  run(before: Properties, until: number): boolean {
+  run(before: Properties, until: () => number): boolean {
     const { keeper, reconciler, runner, notifier, zone, clock, who } = this.services;
     const { schedules } = keeper.read(before[STORED.schedules.name]);
     if (!keeper.isMyTurn(schedules)) return false;
@@ -40,8 +40,8 @@ export class DuePullsRunner {
     const queue = queueOf(known, clock.now(), zone());
     // Of an execution that was killed before it came to that: the pull that kills them all would keep it from ever being told.
     notifier.notify(pulls, [], properties);
-    const batch = { queue, lane: "background", until, who: who(), watch: () => NOBODY_WATCHES } as const;
-    const ends = queue.length === 0 ? [] : runner.run(batch).ends;
+    const batch = { queue, lane: "background", who: who(), watch: () => NOBODY_WATCHES } as const;
+    const ends = queue.length === 0 ? [] : runner.run({ ...batch, until: until() }).ends;
     const now = clock.now();
     const after = schedulesAfter(pulls, ends, now, zone());
     // Somebody may have taken them over meanwhile, as this person may have just now.

@@ -23,7 +23,7 @@ export type RunEnd =
   | { readonly kind: "failed"; readonly failure: AddOnError; readonly isSaved?: boolean };
 
 /** What ends a run without the fault of anything: it goes on when there is time, or a request free. */
-const CUTS: readonly FailureKind[] = ["waiting", "rateLimited", "busy", "stillRunning", "allRead"];
+const CUTS: readonly FailureKind[] = ["waiting", "rateLimited", "busy", "quotaUsedUp", "stillRunning", "allRead"];
 /** Failures that stay until a person has changed the row, the sheet or the connection. */
 const STOPS_AT_ONCE: readonly FailureKind[] = ["badArgument", "badDestination", "badSetting", "notAllowed", "tooLarge"];
 /** Failures that are the question's, which a person may mend at the service as well. */
@@ -42,7 +42,8 @@ export function endOfFailure(failure: AddOnError, soon: EpochMs, hasPages: () =>
     return { kind: "cut off", why: cutOffMessage(failure), until: failure.fields.until, byLimit: false };
   }
   if (CUTS.includes(failure.kind)) {
-    const waits = isFailure(failure, "waiting") || isFailure(failure, "rateLimited");
+    const waits =
+      isFailure(failure, "waiting") || isFailure(failure, "rateLimited") || isFailure(failure, "quotaUsedUp");
     const until = waits ? failure.fields.until : soon;
     return { kind: "cut off", why: cutOffMessage(failure), until, byLimit: waits };
   }

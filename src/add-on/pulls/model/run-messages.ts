@@ -4,6 +4,9 @@ import type { MaskReport, RowChanges, WriteReport } from "../../sheet-writer/des
 export const WAS_LET_GO = "Its row is not in the tab of pulls any more, so what it had read was thrown away.";
 export const NO_ROWS = "The answer has no rows, so the sheet was left as it was.";
 
+export const MAY_BE_CUT =
+  "The file has no line end after its last row, and the service does not say how long it is: no row was taken for gone.";
+
 const ORDER_KEPT =
   "The columns kept their order in the sheet, because rows of before, or columns, formulas, names, charts, pivot tables or filters of yours, go by it: move them there, and delete those that are blank.";
 const NO_UNDO =

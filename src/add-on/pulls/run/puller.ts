@@ -12,7 +12,7 @@ import { chooseColumns } from "../../table/chosen-columns";
 import { serialOf } from "../../table/sheet-values";
 import type { Table } from "../../table/types";
 import type { Landing, Landings, LandingWrite } from "../store/landings";
-import { landingMessage, NO_ROWS } from "../model/run-messages";
+import { landingMessage, MAY_BE_CUT, NO_ROWS } from "../model/run-messages";
 import { masksOf } from "../fetch/pull-masks";
 import type { PlaceAnswers } from "../fetch/place-answers";
 import type { Asked, FetchOptions, PullAnswer, PullAnswers } from "../fetch/pull-answers";
@@ -87,12 +87,19 @@ export class Puller {
     const answer = { ...answered, table };
     watch({ stage: "writing", rows: table.rows.length });
     const { mode, columnRule, allowShrink, valuesOnly, overwrite = false } = pull.landing;
-    const run = { at: serialOf(wall(state.begun ?? clock.now())), isWhole: table.cut === undefined };
+    const run = { at: serialOf(wall(state.begun ?? clock.now())), isWhole: table.cut === undefined && !table.mayBeCut };
+    const takesAway = mode.mode === "merge" && mode.vanished !== "keep";
+    const doubt = table.mayBeCut && takesAway ? MAY_BE_CUT : undefined;
     const masks = masksOf(pull, table, landing, this.services.landings);
     const order = pull.columns ? table.columns.map(({ name }) => name) : [];
     const options = { mode: modeOf(mode, run), order, columnRule, allowShrink, valuesOnly, overwrite, masks };
     const report = this.write(landing, answer, { ...options, note: this.services.noteOf(pull, table) });
-    return { ...report, rangeName: landing.rangeName, landedAt: pull.place, said: landingMessage(report, told(table)) };
+    return {
+      ...report,
+      rangeName: landing.rangeName,
+      landedAt: pull.place,
+      said: landingMessage(report, told(table) ?? doubt),
+    };
   }
 
   /** Puts back the block that the last pull to this place replaced. Asks the service nothing. */

@@ -28,6 +28,9 @@ export interface JobAnswer {
   readonly links?: readonly string[] | undefined;
   /** From 0 to 1. */
   readonly progress?: number | undefined;
+  /** How many rows and bytes the result has. */
+  readonly rows?: number | undefined;
+  readonly bytes?: number | undefined;
   /** Where the result lies in an object storage: "s3://bucket/path/file.csv". */
   readonly path?: string | undefined;
   /** The service's own word or sentence about the state. */
@@ -71,6 +74,8 @@ export interface TableAnswer {
   readonly place?: PagePlace;
   /** The body was CSV. */
   readonly csv?: true;
+  /** How long it was, packed or unpacked, where that is known. */
+  readonly bytes?: number | undefined;
   /** Reads the answer again, leaving the texts of these columns as they came. */
   readonly again?: (texts: ReadonlySet<string>) => Table;
 }
@@ -89,4 +94,6 @@ export interface RawResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly text: string;
+  /** Its length is the one that its headers name. */
+  readonly isAsLong?: boolean;
 }

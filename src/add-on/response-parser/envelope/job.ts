@@ -14,7 +14,9 @@ import {
   NOT_OF_JOB,
   OF_JOB,
   PROGRESS_KEY,
+  RESULT_BYTES,
   RESULT_ID,
+  RESULT_ROWS,
   STATE_KEY,
   stateOf,
   STORAGE_PATH,
@@ -78,7 +80,21 @@ export function findJob(body: Dict, context: JobContext): JobAnswer | undefined 
     state === "failed" ? (trouble ?? findSentence(fields, /error|message|reason|detail/) ?? said.word) : said.word;
   const path = findFirst(fields, (_, value) => (isText(value) && STORAGE_PATH.test(value) ? value : undefined));
   const further = links.length > 1 ? links : undefined;
-  return { kind: "job", state, id, link: links[0], links: further, progress, message, ...(path && { path }) };
+  const [rows, bytes] = [RESULT_ROWS, RESULT_BYTES].map((names) =>
+    findFirst(fields, (...field) => readCount(names, field)),
+  );
+  return {
+    kind: "job",
+    state,
+    id,
+    link: links[0],
+    links: further,
+    progress,
+    message,
+    rows,
+    bytes,
+    ...(path && { path }),
+  };
 }
 
 /** Rows that are "not done" and lead to further ones are a page. */
@@ -163,6 +179,11 @@ function readProgress(name: string, value: unknown): number | undefined {
   const number = isText(said) ? Number.parseFloat(said) : said;
   if (!PROGRESS_KEY.test(name) || !isNumber(number) || !(number >= 0 && number <= 100)) return undefined;
   return number > 1 || /percent/.test(name) || String(said).endsWith("%") ? number / 100 : number;
+}
+
+function readCount(names: RegExp, [name, value]: Field): number | undefined {
+  const number = isText(value) && value !== "" ? Number(value) : value;
+  return names.test(name) && isNumber(number) && Number.isSafeInteger(number) && number >= 0 ? number : undefined;
 }
 
 function findId(fields: readonly Field[]): string | undefined {

@@ -5,14 +5,30 @@ export interface Records {
   readonly names: string[];
   /** The others; an empty field is null. */
   readonly rows: (string | null)[][];
+  readonly ending: Ending;
 }
+
+/**
+ * How the text ends. `open quote` and `few fields`: it broke off. `open line`: the last record has all its fields and no line end, as
+ * many files have it, and as one has that broke off within its last field.
+ */
+export type Ending = "whole" | "open quote" | "few fields" | "open line";
 
 /** Reads the header and the records of CSV. */
 export function parseCsv(text: string): Records {
-  const [header = [], ...records] = recordsOf(text, Infinity);
+  const all = recordsOf(text, Infinity);
+  const [header = [], ...records] = all.records;
   const width = records.reduce((most, record) => Math.max(most, filledLength(record)), filledLength(header));
   const names = Array.from({ length: width }, (_, c) => header[c]?.trim() ?? "");
-  return { names, rows: records.map((record) => record.map((field) => field || null)) };
+  const rows = records.map((record) => record.map((field) => field || null));
+  return { names, rows, ending: all.isOpen ? "open quote" : endingOf(text, all.records) };
+}
+
+function endingOf(text: string, records: readonly (readonly string[])[]): Ending {
+  if (/[\r\n]\s*$/.test(text.slice(-100)) || records.length < 2) return "whole";
+  const last = records[records.length - 1]?.length ?? 0;
+  const others = records.slice(0, -1).map((record) => record.length);
+  return others.every((length) => length > last) ? "few fields" : "open line";
 }
 
 /** How many fields a record has without the empty ones at its end. */
@@ -25,7 +41,7 @@ function filledLength(record: readonly string[]): number {
 /** Whether a text without a type is CSV: names of two or more fields, and as many or more in each record, or no record. */
 export function looksLikeCsv(text: string): boolean {
   if (/^\s*[<{[]/.test(text)) return false;
-  const [header = [], ...records] = recordsOf(text, 6);
+  const [header = [], ...records] = recordsOf(text, 6).records;
   const width = filledLength(header);
   if (width < 2) return false;
   // One line may as well be a sentence.
@@ -43,23 +59,25 @@ function delimiterOf(text: string): string {
   return [",", ";", "\t", "|"].reduce((best, mark) => (count(mark) > count(best) ? mark : best));
 }
 
-/** The fields of each record, of so many; lines without any are passed over. Quotes that never close hold all the rest. */
-function recordsOf(text: string, most: number): string[][] {
+/** The fields of each record, of so many; lines without any are passed over. A quote that never closes (`isOpen`) holds all the rest. */
+function recordsOf(text: string, most: number): { readonly records: string[][]; readonly isOpen: boolean } {
   // Excel writes in a line of its own what separates the fields.
   const [mark = "", named] = /^\uFEFF?(?:sep=([,;\t|])\r?\n)?/i.exec(text)!;
   const body = text.slice(mark.length);
   const delimiter = named ?? delimiterOf(body);
   const records: string[][] = [];
-  const field = new RegExp(`(?:"([^"]*(?:""[^"]*)*)"?)?([^${delimiter}\r\n]*)([${delimiter}]|\r?\n|\r|$)`, "y");
+  const field = new RegExp(`(?:"([^"]*(?:""[^"]*)*)("?))?([^${delimiter}\r\n]*)([${delimiter}]|\r?\n|\r|$)`, "y");
   let record: string[] = [];
+  let isOpen = false;
   for (let end: string | undefined = delimiter; end !== "" && records.length < most;) {
     const found = field.exec(body)!;
-    const [, quoted, plain = ""] = found;
-    end = found[3]!;
+    const [, quoted, close, plain = ""] = found;
+    end = found[4]!;
+    isOpen = quoted !== undefined && close === "";
     record.push(quoted === undefined ? plain : quoted.replace(/""/g, '"'));
     if (end === delimiter) continue;
     if (record.length > 1 || record[0] !== "") records.push(record);
     record = [];
   }
-  return records;
+  return { records, isOpen };
 }

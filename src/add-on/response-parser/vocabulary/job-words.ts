@@ -61,6 +61,10 @@ export const JOB_NAME = wholeOf("(async_)?job", "(query_)?(execution|run|task)",
 /** Ids of results, which a job has when it is done: {"job": {"status": 3, "query_result_id": 7}}. */
 export const RESULT_ID = /(^|_)results?_id$/;
 
+/** How much a result is: {"rows": 400, "size": 20480}. */
+export const RESULT_ROWS = /^(total_|num_)?(rows|records)$|^(row|record)_?count$/;
+export const RESULT_BYTES = /^(file_?)?size(_?(in_?)?bytes)?$|^(total_)?bytes$|^content_length$/;
+
 /** Fields with the id of a job, the surest first. */
 export const ID_KEYS: readonly RegExp[] = [
   /^[gu]{0,2}id$/,

@@ -19,6 +19,9 @@ export interface HttpReply {
   readonly status: number;
   readonly headers: { readonly [name: string]: string };
   readonly text: string;
+  /** How long a body was that is no JSON, packed or unpacked, and whether that is what its header names. */
+  readonly bytes?: number;
+  readonly isAsLong?: boolean;
 }
 
 /**
@@ -37,6 +40,11 @@ export class Unreachable extends Error {
   }
 }
 
+/** Google sends no more requests for this person today. */
+export class QuotaUsedUp extends Error {
+  override readonly name = "QuotaUsedUp";
+}
+
 /** Where and as whom to ask. The key is read only when a request is about to be sent. */
 export interface Account {
   readonly baseUrl: string;
@@ -47,8 +55,19 @@ export interface Account {
 /** The longest address that UrlFetchApp takes (characters; its reference page, "URL length"). */
 const LONGEST_URL = 2_082;
 
+/** Of the two quotas of requests, the one for a short time names what to do; the other is for a day. */
+const TOO_FAST = /\brateMax\b|Utilities\.sleep|\bshort time\b/;
+/**
+ * Words after the address: "Bandwidth quota exceeded: https://… Try reducing the rate of data transfer." Of a service that does not
+ * answer, or is not found, the address is the last word.
+ */
+const EXPLAINS = /https?:\/\/\S+(?:\s+\p{L}\S*){3}|https?:\/\/\S+\s+[\p{Lo}\p{Lm}]{8}/u;
+
 /** No more than an execution has the memory for, and more than a workbook takes (bytes). */
 const MOST_UNPACKED = 200_000_000;
+/** Google unpacks what was packed on the way and may leave the header as it was: packing makes a body so much longer at most. */
+const PACKING_BYTES = 64;
+const PACKING_SHARE = 0.001;
 const NOT_UNPACKED = "it is compressed, and it broke off or is larger than 200 MB";
 
 export class Transport {
@@ -63,7 +82,7 @@ export class Transport {
     return mayCarryKey(url, this.account.baseUrl);
   }
 
-  /** Sends one request. `timeoutMs` bounds the wait for its answer. @throws Unreachable, or AddOnError busy */
+  /** Sends one request. `timeoutMs` bounds the wait for its answer. @throws Unreachable, QuotaUsedUp, or AddOnError busy */
   send(request: HttpRequest, timeoutMs: number): HttpReply {
     const key = this.isOurs(request.url) ? this.account.key() : "";
     if (request.url.length > LONGEST_URL) {
@@ -97,10 +116,14 @@ export class Transport {
       if (!isOfGoogle(error)) throw error;
       const told = clean(shortenAddresses(error.message));
       // What Google itself refuses says nothing about the service. Its texts are translated; the names in them are not.
-      if (/\burlfetch\b/.test(error.message)) throw new AddOnError("busy", {}, new Error(told));
+      if (/\burlfetch\b/.test(error.message)) {
+        if (TOO_FAST.test(error.message)) throw new AddOnError("busy", {}, new Error(told));
+        throw new QuotaUsedUp(told);
+      }
       if (/UrlFetchApp|script\.external_request/.test(error.message)) {
         throw new AddOnError("notAllowed", { what: "connect to the analytics service" }, new Error(told));
       }
+      if (EXPLAINS.test(error.message)) throw new AddOnError("busy", { detail: told }, new Error(told));
       const unknownHost = /\bDNS\b/.test(error.message);
       const why = unknownHost ? "unknownHost" : /\bURLFetch\b/.test(error.message) ? "tooLarge" : undefined;
       throw new Unreachable(hostOf(url), told, !unknownHost, why);
@@ -112,22 +135,33 @@ export class Transport {
     for (const [name, value] of Object.entries(response.getAllHeaders() as { [name: string]: string | string[] })) {
       headers[name.toLowerCase()] = clean(Array.isArray(value) ? value.join(", ") : value);
     }
-    return {
-      status: response.getResponseCode(),
-      headers,
-      text: clean(this.text(response, headers)),
-    };
+    const { text, ...length } = this.body(response, headers);
+    return { status: response.getResponseCode(), headers, text: clean(text), ...length };
   }
 
   /** Exports may come compressed whatever their name says: the first two bytes tell. */
-  private text(response: GoogleAppsScript.URL_Fetch.HTTPResponse, headers: { [name: string]: string }): string {
+  private body(
+    response: GoogleAppsScript.URL_Fetch.HTTPResponse,
+    headers: { [name: string]: string },
+  ): Pick<HttpReply, "text" | "bytes" | "isAsLong"> {
     const type = headers["content-type"] ?? "";
     // Without a charset, Apps Script does not read a body as UTF-8 by itself; JSON always is (RFC 8259).
     const read = (): string => (/charset=/i.test(type) ? response.getContentText() : response.getContentText("UTF-8"));
-    if (/json|text\/(?!csv)/.test(type)) return read();
+    if (/json|text\/(?!csv)/.test(type)) return { text: read() };
     const bytes = response.getContent();
-    if (bytes[0] !== 0x1f || (bytes[1] ?? 0) !== 0x8b - 256) return read();
-    return this.unpacked(bytes);
+    const named =
+      headers["content-encoding"] === undefined ? Number(headers["content-length"] ?? Number.NaN) : Number.NaN;
+    if (bytes.length < named * (1 - PACKING_SHARE) - PACKING_BYTES) {
+      throw new AddOnError("unreadable", { detail: `it broke off after ${bytes.length} of ${named} bytes` });
+    }
+    const isAsLong = bytes.length === named;
+    const isPacked = bytes[0] === 0x1f && (bytes[1] ?? 0) === 0x8b - 256;
+    const text = isPacked ? this.unpacked(bytes) : read();
+    return {
+      text,
+      bytes: isPacked ? Math.max(bytes.length, sizeUnpacked(bytes)) : bytes.length,
+      isAsLong: isAsLong || isPacked,
+    };
   }
 
   /** What is too large would end the execution without a word; what broke off gives its size wrong, so both are told in one way. */
@@ -149,5 +183,5 @@ function sizeUnpacked(bytes: readonly number[]): number {
 
 /** Google's messages quote the address of a request, whose parameters are nobody's business in an error. */
 function shortenAddresses(message: string): string {
-  return message.replace(/https?:\/\/\S+/gi, (url) => hostOf(url));
+  return message.replace(/https?:\/\/\S+/gi, (url) => hostOf(url) + (/[.,;]$/.exec(url)?.[0] ?? ""));
 }

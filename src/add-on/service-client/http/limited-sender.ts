@@ -7,10 +7,12 @@ import { hostOf } from "../request/address";
 import type { HttpRequest } from "../request/request";
 import { retryAfterMs } from "../../response-parser/envelope/retry-after";
 import { afterAttempt } from "./retry";
-import { type HttpReply, type Transport, Unreachable } from "./http";
+import type { FetchQuota } from "./fetch-quota";
+import { type HttpReply, QuotaUsedUp, type Transport, Unreachable } from "./http";
 
 /** What an answer may cost. */
 export interface Budget extends Pick<Patience, "latest" | "deadline" | "watch"> {
+  readonly longestWait?: Patience["longestWait"] | undefined;
   /** Every request of the question, the first and those that follow, waits for this. */
   readonly permit: RateLimitPermit;
   readonly rowLimit: number;
@@ -29,11 +31,12 @@ export class LimitedSender {
     private readonly clock: Clock,
     /** A moment as a clock time in the spreadsheet's zone, for sentences. */
     readonly clockTime: (ms: number) => string,
+    private readonly quota: FetchQuota,
   ) {}
 
   /** Requests to other hosts, where links of the service lead, need no permit: the limit is the service's, and so is what it says of it. */
   send(request: HttpRequest, budget: Budget): HttpReply {
-    const { permit, latest } = budget;
+    const { permit, longestWait = Infinity } = budget;
     const isOurs = this.transport.isOurs(request.url);
     for (let number = 1; ; number++) {
       if (isOurs) permit.acquire();
@@ -47,7 +50,7 @@ export class LimitedSender {
         // Asking by GET changes nothing at the service.
         idempotent: request.method === "get",
         now,
-        latest,
+        latest: Math.min(budget.latest, now + longestWait),
       });
       const asked = next?.notBefore ?? now;
       const stated = isOurs ? asked : Math.min(asked, now + LONGEST_REST_MS);
@@ -70,6 +73,7 @@ export class LimitedSender {
     try {
       return this.transport.send(request, budget.deadline - begun);
     } catch (error) {
+      if (error instanceof QuotaUsedUp) throw this.quota.usedUp(error);
       if (!(error instanceof Unreachable)) throw error;
       // Google's words for it are translated: that the time was up shows on the clock.
       const tooSlow = this.clock.now() >= budget.deadline - SECOND_MS;

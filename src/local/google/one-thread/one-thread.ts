@@ -15,7 +15,7 @@
  * no time, and a script that spins cannot be ended: nothing else runs meanwhile.
  */
 import { SetClock } from "../time/clock";
-import type { HttpAnswer, HttpRequest } from "../time/http";
+import type { HttpAnswer, HttpFailure, HttpRequest } from "../time/http";
 import { SeededRandom } from "../time/random";
 import { createRuntime, type Runtime, type RuntimeOptions } from "../runtime/runtime";
 import { SharedStores } from "../runtime/shared";
@@ -36,7 +36,7 @@ export type Reply =
       /** Until the answer is back, in milliseconds. The default is a little. */
       readonly takes?: number;
     }
-  | { readonly failure: "dns" | "refused" | "timeout" | "too large"; readonly takes?: number };
+  | { readonly failure: HttpFailure["failure"]; readonly takes?: number };
 
 export interface OneThreadOptions {
   /** Decides everything that is drawn. */

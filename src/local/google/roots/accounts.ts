@@ -7,11 +7,13 @@ import { LockTable } from "../services/locks";
 import { type MailAccess, RECIPIENTS_A_DAY } from "../services/mail-app";
 import { PropertyStore } from "../services/properties";
 import { SeededRandom } from "../time/random";
+import { TriggerTimes } from "../services/trigger-times";
 import { TriggerTable } from "../services/triggers";
 
 /** A consumer account's daily quotas (developers.google.com/apps-script/guides/services/quotas). */
 const FETCHES_A_DAY = 20_000;
 const PROPERTY_CALLS_A_DAY = 50_000;
+const TRIGGER_MS_A_DAY = 90 * 60_000;
 
 /**
  * The stores of one script, shared by all its users and documents. Runtimes of several spreadsheets that are given the
@@ -27,6 +29,7 @@ export class ScriptStores {
   private readonly properties = new Map<string, PropertyStore>();
   private readonly counters = new Map<string, DailyCounter>();
   private readonly mail = new Map<string, MailAccess>();
+  private readonly triggerTimes = new Map<string, TriggerTimes>();
   private executions = 0;
 
   constructor(
@@ -65,6 +68,11 @@ export class ScriptStores {
       counter: new DailyCounter("email", RECIPIENTS_A_DAY, this.clock),
     });
     return this.at(this.mail, user, make);
+  }
+
+  /** How long a person's triggers have run today, of all documents. */
+  triggerTimesOf(user: string): TriggerTimes {
+    return this.at(this.triggerTimes, user, () => new TriggerTimes(TRIGGER_MS_A_DAY, this.clock));
   }
 
   /** Loses about half of what all caches hold, as a cache under pressure does. */

@@ -171,11 +171,13 @@ export class Runtime {
   }
   /** Runs a trigger's function now, as its maker and with nobody at the screen. */
   async fireTrigger(trigger: TriggerRecord): Promise<ExecutionResult> {
-    return this.run(trigger.functionName, [clockEvent(trigger, this.now())], {
-      mode: "FULL",
-      user: trigger.user,
-      screen: false,
-    });
+    const began = this.now();
+    try {
+      const how = { mode: "FULL", user: trigger.user, screen: false } as const;
+      return await this.run(trigger.functionName, [clockEvent(trigger, began)], how);
+    } finally {
+      this.shared.stores.triggerTimesOf(trigger.user).add(this.now() - began);
+    }
   }
   /**
    * Fires triggers when they are due until the returned function is called. Failures stay in `executions`, as Google sends
@@ -186,6 +188,7 @@ export class Runtime {
       this.shared.scheduler,
       () => this.triggers,
       (trigger) => this.fireTrigger(trigger),
+      (user) => this.shared.stores.triggerTimesOf(user).isUsedUp,
     );
   }
 

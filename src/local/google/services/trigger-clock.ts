@@ -15,11 +15,14 @@ export function keepFiring(
   scheduler: Scheduler,
   triggers: () => readonly TriggerRecord[],
   fire: (trigger: TriggerRecord) => Promise<unknown>,
+  /** Whether a person's triggers have had their time today: Google starts none of them any more, and tells no script. */
+  isUsedUp: (user: string) => boolean,
 ): () => void {
   let cancel = (): void => undefined;
   const look = (): void => {
     for (const trigger of triggers().filter((one) => !one.isSwitchedOff && one.nextRun <= scheduler.now())) {
       trigger.nextRun += trigger.every;
+      if (isUsedUp(trigger.user)) continue;
       fire(trigger).catch((error: unknown) => {
         if (!(error instanceof Error) || error.name !== "ScriptError") throw error;
       });

@@ -81,6 +81,7 @@ function responseOf({ request, muted }: CheckedRequest, answer: HttpAnswer, usua
       dns: `DNS error: ${request.url}`,
       refused: `Address unavailable: ${request.url}`,
       timeout: `Timeout: ${request.url}`,
+      bandwidth: `Bandwidth quota exceeded: ${request.url}. Try reducing the rate of data transfer.`,
       "too large": "Limit Exceeded: URLFetch Response Size.",
     };
     throw new ServiceError(failures[answer.failure]);

@@ -20,9 +20,9 @@ export interface HttpResponseData {
   readonly body: Buffer;
 }
 
-/** Nothing came back. `too large` is an answer beyond UrlFetchApp's limit. */
+/** Nothing came back. `too large` is an answer beyond UrlFetchApp's limit, `bandwidth` Google's own refusal to carry more. */
 export interface HttpFailure {
-  readonly failure: "dns" | "refused" | "timeout" | "too large";
+  readonly failure: "dns" | "refused" | "timeout" | "too large" | "bandwidth";
 }
 
 export type HttpAnswer = HttpResponseData | HttpFailure;

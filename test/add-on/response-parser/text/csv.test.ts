@@ -5,7 +5,7 @@ import { looksLikeCsv } from "../../../../src/add-on/response-parser/text/csv";
 import { zoneOf } from "../../../../src/add-on/table/zone";
 import { lines } from "../fixtures/shape";
 
-const read = (text: string): string[] => lines(readCsv(text, { zone: zoneOf("UTC") }));
+const read = (text: string): string[] => lines(readCsv(text, { zone: zoneOf("UTC") }).table);
 
 test.each<[string, string, string[]]>([
   [
