@@ -1,5 +1,6 @@
 /** The one place where the object graph is built: `app/` makes its parts, each from the parts before it. */
-import { noteRun, payHourly, timeOfRun } from "./answers/refresh/hourly-retries";
+import { payHourly } from "./answers/refresh/hourly-retries";
+import { noteRun, timeOfRun } from "./answers/refresh/hourly-runs";
 import { createAnswerGraph } from "./object-graph/answer-graph";
 import { createConnectionGraph } from "./object-graph/connection-graph";
 import { createFunctions } from "./object-graph/function-graph";
