@@ -1,5 +1,6 @@
 /** The one place where the object graph is built: `app/` makes its parts, each from the parts before it. */
-import { payHourly, timeOfRun } from "./answers/refresh/hourly-retries";
+import { payHourly } from "./answers/refresh/hourly-retries";
+import { noteHourlyRun, timeOfRun } from "./answers/refresh/hourly-runs";
 import { TriggerTime } from "./answers/refresh/trigger-time";
 import { createAnswerGraph } from "./object-graph/answer-graph";
 import { createConnectionGraph } from "./object-graph/connection-graph";
@@ -11,13 +12,10 @@ import { createSidebarServices } from "./object-graph/sidebar-graph";
 import { tellFailure } from "./shared/failure-log";
 import type { Clock, Services } from "./shared/services";
 import { answerCall } from "./sidebar-api/answer-call";
-import { STORED } from "./shared/stored";
 import { addMenu, showSidebar, toast } from "./sidebar-api/menu";
 
 /** A menu's refresh may take this long of an execution's six minutes (ms). */
 const REFRESH_MS = 270_000;
-
-const FORMER_RUNS = STORED.formerRuns.name;
 
 export interface App {
   onOpen(): void;
@@ -82,7 +80,7 @@ function everyHour(
   const isMine = round.run(snapshot, () => started + time().pulls);
   if (isMine) payHourly(hours, snapshot, () => started + time().all);
   triggerTime.note(started, clock.now());
-  if (snapshot[FORMER_RUNS] !== undefined) notes.remove(FORMER_RUNS);
+  noteHourlyRun(notes, snapshot, started);
 }
 
 function createGraph(services: Services, started: number) {

@@ -99,11 +99,11 @@ export const STORED = {
     most: "2,800 characters",
     readers: "editors of a bound script",
   },
-  formerRuns: {
+  lastHourlyRun: {
     place: "document properties",
     name: "runs",
-    holds: "what older versions knew of hourly runs",
-    life: "until the next hourly run",
+    holds: "when an hourly run last came while cells waited for one",
+    life: "until the next such run",
     most: "1 KB",
     readers: "editors of a bound script",
   },

@@ -56,10 +56,13 @@ export function readState(services: SidebarServices): State {
   const { settings, keys, hourly, userCache, spreadsheetId } = services;
   const { connection } = settings.read();
   const consent = services.consent.missing() ?? null;
+  const usable = connection !== null && keys.has(connection);
+  // Whoever had the trigger may have left, and their account with them.
+  if (usable && consent === null && !hourly.isOn() && services.payer().isNeglected()) services.keeper.takeOver();
   const personal: Personal = {
     connection: JSON.stringify(connection),
     mine: keys.isMine(),
-    usable: connection !== null && keys.has(connection),
+    usable,
     // Without consent Google does not even say which triggers there are.
     hourly: consent === null && hourly.isOn(),
     consent,

@@ -1,5 +1,6 @@
 /** What storms once broke, each as a case of its own. */
-import { EDITOR, KEY, SmallOffice } from "../../in-process/small-office";
+import { HEALTHY, healthToText } from "../../../src/add-on/rate-limit/health";
+import { BASE, EDITOR, KEY, SmallOffice } from "../../in-process/small-office";
 import { status } from "../service-client/scripted";
 import { rightAnswer } from "../../scenario/storms/right-answer";
 import { count, DID, MINUTE, office, shown } from "./counting";
@@ -211,5 +212,88 @@ describe("notes of what is owed", () => {
     made.keys = [KEY, "another-key-of-theirs"];
     made.connect({ key: "another-key-of-theirs" });
     expect(made.call("refreshFormulas", { run: "2" })).toMatchObject({ ok: true });
+  });
+});
+
+describe("where whoever had the hourly trigger is gone", () => {
+  /** A cell that failed, so long ago that hourly runs would have come. */
+  const failed = (hours: number, keepsHours: boolean): SmallOffice => {
+    const made = new SmallOffice(() => status(500)).connect();
+    made.clock.advance(2 * MINUTE);
+    count(made);
+    for (let hour = 0; hour < hours; hour++) {
+      made.clock.advance(60 * MINUTE);
+      if (keepsHours) made.everyHour();
+    }
+    made.clock.advance(10 * MINUTE);
+    return made;
+  };
+
+  it("whoever opens the sidebar next has one made, and the cell is right after its run", () => {
+    const made = failed(3, false);
+    made.answer = () => ({ body: { count: 5 } });
+    expect(made.done("state", null, EDITOR).hourly).toBe(true);
+    made.clock.advance(60 * MINUTE);
+    made.everyHour(EDITOR);
+    expect(count(made, made.stamp())).toBe(5);
+  });
+
+  it.each([
+    ["the runs come", 3, true],
+    ["they may still come", 1, false],
+  ])("nobody else gets one while %s", (_, hours, keepsHours) => {
+    expect(failed(hours, keepsHours).done("state", null, EDITOR).hourly).toBe(false);
+  });
+});
+
+it("a store that is full of windows of accounts that were refused a month ago makes room, and an account can be connected", () => {
+  const made = office();
+  const health = { ...HEALTHY, refusals: 3, closedUntil: made.clock.now() - 30 * 24 * HOUR };
+  const text = `0 ${(1_000).toString(36)}:abcdefgh#${healthToText(health)}`;
+  let next = 0;
+  const add = (count: number): void => {
+    const names = Array.from({ length: count }, (_, i) => `window:${String(next + i).padStart(32, "0")}`);
+    made.stores.scriptProperties.setAll(Object.fromEntries(names.map((name) => [name, text])), false);
+    next += count;
+  };
+  for (const count of [500, 50, 1]) expect(() => forEver(() => add(count))).toThrow(/storage quota/);
+  expect(next).toBeGreaterThan(5_000);
+  made.keys = [KEY, "another-key-of-theirs"];
+  expect(made.call("connect", { baseUrl: BASE, key: "another-key-of-theirs", audience: "everyone" })).toMatchObject({
+    ok: true,
+  });
+  expect(count(made)).toEqual(expect.any(Number));
+});
+
+function forEver(act: () => void): never {
+  for (;;) act();
+}
+
+describe("an account that is blocked until tomorrow", () => {
+  const blocked = (): SmallOffice => {
+    const made = office();
+    const good = made.answer;
+    made.answer = () => status(429, { "Retry-After": "86400" });
+    count(made, "", "did A");
+    made.answer = good;
+    return made;
+  };
+
+  it("is said to be so with its date, by every cell", () => {
+    const made = blocked();
+    expect(count(made, "", "did B")).toMatch(/after 2026-11-21 09:02:0\d/);
+    expect(count(made, "", "did A")).toMatch(/after 2026-11-21 09:02:0\d/);
+  });
+
+  it("is asked again after an hour all the same", () => {
+    const made = blocked();
+    made.clock.advance(61 * MINUTE);
+    made.done("workOff", null);
+    expect(count(made, made.stamp(), "did A")).toEqual(expect.any(Number));
+  });
+
+  it("can be tried by whoever connects it", () => {
+    const made = blocked();
+    expect(made.call("connect", { baseUrl: BASE, key: KEY, audience: "everyone" })).toMatchObject({ ok: true });
   });
 });

@@ -3,7 +3,7 @@ import type { Reply } from "../../../src/local/google/one-thread/one-thread";
 import type { StormWorld } from "../storms/storm-world";
 import { json } from "../storms/storm-service";
 import { HOUR, MINUTE, SECOND } from "../storms/times";
-import type { ServiceLimitOptions } from "./service-limit";
+import type { ServiceLimitOptions } from "../long-storms/service-limit";
 
 export interface Day {
   readonly name: string;

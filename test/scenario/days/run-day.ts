@@ -3,8 +3,8 @@ import { type CallTimes, USUAL_TIMES } from "../../../src/local/google/one-threa
 import { NO_TIMES, StormWorld } from "../storms/storm-world";
 import { HOUR, MINUTE, SECOND } from "../storms/times";
 import { type Day, faultsOf } from "./days";
-import { ServiceLimit } from "./service-limit";
-import { costsOf, type TraceCosts } from "./trace-costs";
+import { ServiceLimit } from "../long-storms/service-limit";
+import { costsOf, type TraceCosts } from "../long-storms/trace-costs";
 
 export interface DayEnd extends TraceCosts {
   /** From when the cells were typed, or the trouble was over where it was one that ends, to the last right cell (ms); undefined: never. */
@@ -53,11 +53,6 @@ export async function runDay(day: Day, distDir: string, hasSidebar: boolean): Pr
   }
   const arrivals = service.arrivals.slice(asked);
   const answered = arrivals.filter(({ status }) => status === 200).map(({ question }) => question);
-  if (process.env.DEBUG_DAY)
-    console.log(
-      answered.filter((q, i) => answered.indexOf(q) !== i),
-      arrivals.map((a) => `${((a.at - typedAt) / 1000).toFixed(1)} ${a.question} ${a.path}`).join("; "),
-    );
   const end = {
     healMs: rightAt === undefined ? undefined : rightAt - typedAt - troubleMs,
     requests: arrivals.length,

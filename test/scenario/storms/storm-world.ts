@@ -11,6 +11,7 @@ export interface StormOptions {
   readonly times?: CallTimes;
   readonly arrival?: readonly [low: number, high: number];
   readonly answer?: Otherwise;
+  readonly skew?: number;
   /** Of its spreadsheets; those that the seed draws when left out. */
   readonly settings?: SpreadsheetSettings;
 }
@@ -29,6 +30,7 @@ export class StormWorld {
       seed: options.seed ?? 1,
       times: options.times ?? NO_TIMES,
       arrival: options.arrival ?? [0, 0],
+      ...(options.skew !== undefined && { skew: options.skew }),
       respond: (request, at) => this.service.respond(request, at),
     });
   }

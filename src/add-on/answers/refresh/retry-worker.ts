@@ -8,6 +8,7 @@ import type { DebtAsker } from "./retry-asker";
 import type { DebtCount } from "../retry-queue/queue-length";
 import { countWaiting, dueEntries } from "../retry-queue/due-entries";
 import { type Debts, type KnownDebt, needsSlotOnly } from "../retry-queue/retry-queue";
+import { isNeglected } from "./hourly-runs";
 import type { FailureWatch } from "./failure-watch";
 import type { Notes, Snapshot } from "../question/notes";
 import { payAll } from "./drain-all";
@@ -71,6 +72,15 @@ export class DebtPayer {
     saved.save(snapshot, all);
     const running = resting.filter(({ why }) => why === "stillRunning");
     return turnOf(tally, tally.working.length + running.length, clock.now());
+  }
+
+  /** Whether cells have waited for hours and no hourly run has come. */
+  isNeglected(): boolean {
+    const { notes, debts, clock } = this.services;
+    const snapshot = notes.snapshot();
+    const now = clock.now();
+    const waits = debts.all(snapshot, now).map(({ since }) => since);
+    return waits.length > 0 && isNeglected(snapshot, Math.min(...waits), now);
   }
 
   /** Saves the answers that cells have had since, where nothing is to be paid. */

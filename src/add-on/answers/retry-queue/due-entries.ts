@@ -5,8 +5,9 @@ import { isDue, isUnanswered, type KnownDebt, needsSlotOnly } from "./retry-queu
 
 /** So often one of those that rest is asked for, to find out whether its failure has passed (ms). */
 const CANARY_PAUSE_MS = 150_000;
-/** What the service says of so many questions alike may be the service's trouble. */
+/** What the service says of so many questions alike may be its own trouble; of fewer, it is rather the questions'. */
 const ALIKE = 3;
+const LATER_CANARY_PAUSE_MS = 900_000;
 
 /**
  * Those whose pause is over; those that failed before the account was well again (`wellSince`, epoch ms); and one of those that
@@ -32,12 +33,23 @@ export function countWaiting(all: readonly KnownDebt[], now: number, health: Acc
 
 /** At most one: of the failures of one kind, the one that was asked for longest ago. */
 function canaries(resting: readonly KnownDebt[], now: number): readonly KnownDebt[] {
-  const kinds = [...new Set(resting.map(({ why }) => why))].map((why) => resting.filter((entry) => entry.why === why));
-  const quiet = kinds.filter((alike) => now - Math.max(...alike.map(lastTry)) >= CANARY_PAUSE_MS);
-  return quiet
-    .filter(([first, ...others]) => first && (isPassing(first.why) || others.length + 1 >= ALIKE))
-    .flatMap(([first]) => first ?? [])
+  const kinds = [...new Set(resting.map(({ why }) => why))];
+  return kinds
+    .flatMap(
+      (why) =>
+        canaryOf(
+          resting.filter((entry) => entry.why === why),
+          now,
+        ) ?? [],
+    )
     .slice(0, 1);
+}
+
+function canaryOf(alike: readonly KnownDebt[], now: number): KnownDebt | undefined {
+  const [oldest] = alike;
+  const isSoon = oldest !== undefined && (isPassing(oldest.why) || alike.length >= ALIKE);
+  const rested = now - Math.max(...alike.map(lastTry));
+  return rested >= (isSoon ? CANARY_PAUSE_MS : LATER_CANARY_PAUSE_MS) ? oldest : undefined;
 }
 
 function lastTry({ asked, since }: KnownDebt): number {

@@ -10,6 +10,8 @@ type Range = GoogleAppsScript.Spreadsheet.Range;
 /** A cell whose formula should be another one. */
 interface Correction {
   readonly cell: Range;
+  /** Such as "Sheet1!B2". */
+  readonly place: string;
   /** As it stood when it was read. */
   readonly before: string;
   readonly formula: string;
@@ -34,7 +36,7 @@ export class FormulaCells {
 
   /** Where the cells are whose formulas would be corrected, such as "Sheet1!B2". */
   places(): string[] {
-    return this.corrections(false).map(({ cell }) => placed(cell));
+    return this.corrections(false).map(({ place }) => place);
   }
 
   /**
@@ -51,10 +53,11 @@ export class FormulaCells {
         const formulas = range?.getFormulas() ?? [];
         if (!range || !formulas.some((row) => row.some((text) => text !== "" && isSuch(text)))) return [];
         const shown = range.getDisplayValues();
+        const name = sheet.getName();
         return formulas.flatMap((row, r) =>
           row.flatMap((text, c) =>
             text !== "" && isSuch(text) && isPoor(shown[r]?.[c] ?? "", this.correct(text) !== undefined)
-              ? [placed(range.getCell(r + 1, c + 1))]
+              ? [placeInData(name, r, c)]
               : [],
           ),
         );
@@ -104,16 +107,23 @@ export class FormulaCells {
         if (!range) return [];
         // What cells show is read only where it matters: most sheets have no formula of ours.
         let shown: readonly (readonly string[])[] | undefined;
+        let name: string | undefined;
         return range.getFormulas().flatMap((row, r) =>
           row.flatMap((text, c) => {
             const formula = text === "" ? undefined : this.correct(text);
             if (formula === undefined) return [];
             if (poorOnly && !isPoor((shown ??= range.getDisplayValues())[r]?.[c] ?? "", true)) return [];
-            return [{ cell: range.getCell(r + 1, c + 1), before: text, formula }];
+            const place = placeInData((name ??= sheet.getName()), r, c);
+            return [{ cell: range.getCell(r + 1, c + 1), place, before: text, formula }];
           }),
         );
       });
   }
+}
+
+/** A data range begins at A1. Asking the cell for its place would cost a call for each. */
+function placeInData(sheetName: string, r: number, c: number): string {
+  return placeOf(sheetName, { row: r + 1, column: c + 1 });
 }
 
 function placed(cell: Range): string {

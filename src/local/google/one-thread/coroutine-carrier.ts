@@ -15,6 +15,8 @@ export interface CoroutineCarrierNeeds {
   /** Whether each execution loads the script anew, as Google does. It takes many times as long. */
   readonly isLoadedAnew: boolean;
   readonly exchange: Exchange;
+  /** By how much an execution's clock is ahead (ms). */
+  readonly skewOf: (execution: number) => number;
   readonly tell: (execution: number, what: string) => void;
   readonly diverged: (error: Error) => void;
 }
@@ -26,7 +28,7 @@ export class CoroutineCarrier implements Carrier {
 
   begin(start: Start, ended: (ending: Ending) => void): Coroutine {
     const { execution, functionName, args, limit, gap } = start;
-    const { scheduler, seed, tell, diverged } = this.needs;
+    const { scheduler, seed, skewOf, tell, diverged } = this.needs;
     const coroutine: Coroutine = new Coroutine({
       execution,
       scheduler,
@@ -35,6 +37,7 @@ export class CoroutineCarrier implements Carrier {
       args,
       limit,
       seed: Math.imul(seed, 0x85ebca6b) + execution.id,
+      skew: skewOf(execution.id),
       fateOf: this.fatesOf(start),
       tell: (what) => tell(execution.id, what),
       gap,

@@ -32,6 +32,8 @@ export interface CoroutineNeeds {
   readonly args: readonly unknown[];
   /** Milliseconds that the execution may take. */
   readonly limit: number;
+  /** By how much the clock of this execution's machine is ahead (ms). */
+  readonly skew: number;
   /** Of the script's own random numbers. */
   readonly seed: number;
   /** What becomes of a call, asked once a call. */
@@ -55,7 +57,7 @@ export class Coroutine implements Gate, ScriptHost {
   private fate: CallFate | undefined;
 
   constructor(private readonly needs: CoroutineNeeds) {
-    this.now = needs.execution.startedAt;
+    this.now = needs.execution.startedAt + needs.skew;
     this.random = new SeededRandom(needs.seed);
   }
 
@@ -88,7 +90,7 @@ export class Coroutine implements Gate, ScriptHost {
     const reply = this.replies.next ?? this.replyTo(target, method, args, call);
     if (reply.call !== call) this.diverge(`${call} was called where ${reply.call} had been`);
     this.replies.takeNext();
-    this.now = reply.now;
+    this.now = reply.now + this.needs.skew;
     if ("error" in reply.outcome) throw reply.outcome.error;
     return this.copied(reply.outcome.value);
   }
@@ -173,7 +175,7 @@ export class Coroutine implements Gate, ScriptHost {
     if (this.isOver) return;
     this.replies.rewind();
     this.hasLeft = false;
-    this.now = this.needs.execution.startedAt;
+    this.now = this.needs.execution.startedAt + this.needs.skew;
     this.random = new SeededRandom(this.needs.seed);
     const ending = this.run();
     if (this.hasLeft || this.isOver) return;

@@ -45,6 +45,8 @@ export interface OneThreadOptions {
   readonly respond: (request: HttpRequest, at: number) => Reply;
   /** Milliseconds until a request arrives, drawn between two bounds. The default is 0 to 300. */
   readonly arrival?: readonly [low: number, high: number];
+  /** The clocks of Google's machines differ by so much at most (ms). The default is that they do not. */
+  readonly skew?: number;
   readonly times?: CallTimes;
   readonly faultOf?: FaultOf;
   /**
@@ -102,6 +104,7 @@ export class OneThread {
       seed: this.options.seed,
       isLoadedAnew: this.options.isLoadedAnew ?? false,
       exchange: this.exchange,
+      skewOf: (execution) => this.skewOf(execution),
       tell: (execution, what) => this.trace.push(`${this.clock.now() - this.start} ${execution} ${what}`),
       diverged: (error) => this.mistakes.push(error),
     });
@@ -122,6 +125,13 @@ export class OneThread {
     if (mistake) throw mistake;
     const gaps = this.sheets.flatMap((sheet) => sheet.gaps);
     if (gaps.length > 0) throw new Error(`The runtime lacks what the add-on uses: ${gaps.join(", ")}`);
+  }
+
+  private skewOf(execution: number): number {
+    const { seed, skew = 0 } = this.options;
+    return skew === 0
+      ? 0
+      : Math.round(new SeededRandom(Math.imul(seed, 0xc2b2ae35) + execution).between(-skew, skew) / 2);
   }
 
   /** A request arrives, is answered, and its answer comes back. It does so also where its execution has ended meanwhile. */
