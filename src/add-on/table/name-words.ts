@@ -15,6 +15,6 @@ export function wordsOf(name: string): readonly string[] {
 }
 
 function wordsIn(name: string): string[] {
-  const spaced = name.replace(/([a-z\d])([A-Z])/g, "$1 $2").replace(/([A-Z]+)([A-Z][a-z])/g, "$1 $2");
+  const spaced = name.replace(/([a-z\d])([A-Z])/g, "$1 $2").replace(/([A-Z])(?=[A-Z][a-z])/g, "$1 ");
   return spaced.toLowerCase().match(/[\p{L}\d]+/gu) ?? [];
 }

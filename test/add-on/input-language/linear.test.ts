@@ -27,6 +27,8 @@ const READERS: Readonly<Record<string, (text: string) => unknown>> = {
   options: (text) => parseOptions(text, REPORT_OPTIONS),
   "raw JSON": (text) => parseJsonObject("report", text),
   "a search line": (text) => parseSearch(text, CONTEXT),
+  "a list in a cell of a search": (text) => parseSearch([["plan", "is one of", text]], CONTEXT),
+  "two values in a cell of a search": (text) => parseSearch([["plan", "is between", text]], CONTEXT),
   "rows of a search": (text) => parseSearch([[text, text, text]], CONTEXT),
   dates: (text) => parseDates(text, CONTEXT),
   "an SQL statement": (text) => bindParameters(text, undefined, UTC),

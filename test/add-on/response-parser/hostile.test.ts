@@ -29,6 +29,8 @@ const NASTY: Readonly<Record<string, (n: number) => string>> = {
   "many lists of objects in a record": (n) => `[{${repeated(n / 20, (i) => `"k${i}":[{"n":1}],`)}"z":1}]`,
   "many maps in a record": (n) => `[{${repeated(n / 20, (i) => `"k${i}":{"a":1},`)}"z":1}]`,
   "many fields": (n) => `{${repeated(n / 12, (i) => `"k${i}":${i},`)}"z":1}`,
+  "a name of capitals": (n) => `[{"${"A".repeat(n)}":1,"b":"x"},{"${"A".repeat(n)}":2,"b":"y"}]`,
+  "a key of capitals in a map": (n) => `{"${"A".repeat(n)}":{"n":1},"b":{"n":2}}`,
   "objects in objects": (n) => '{"a":'.repeat(n / 6) + "1" + "}".repeat(n / 6),
   "data in data": (n) => '{"data":'.repeat(n / 9) + "1" + "}".repeat(n / 9),
   "nothing in nothing": (n) => '{"data":'.repeat(n / 9) + "null" + "}".repeat(n / 9),
@@ -119,6 +121,7 @@ test.each(["toString", "valueOf", "constructor", "hasOwnProperty", "__proto__"])
     `{"${key}":{"a":1,"b":2},"other":{"a":3,"b":4}}`,
     `[{"m":{"1":{"${key}":1},"2":{"${key}":2}},"l":["1",{"${key}":1}]}]`,
     `{"error":{"${key}":"&${key};"}}`,
+    `[{"id":"a","x":[1,2,3],"y":[4,5,{"${key}":1}]},{"id":"b","x":[1,2,3],"y":[4,5,6]}]`,
   ];
   for (const body of bodies) expect(() => read(body)).not.toThrow();
 });

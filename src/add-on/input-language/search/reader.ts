@@ -14,7 +14,7 @@ export class Reader {
 
   constructor(
     readonly text: string,
-    readonly tokens: Token[],
+    public tokens: readonly Token[],
     private readonly place: Place,
     /** What the days of a period are seen from. */
     readonly context: DatesContext,
@@ -54,17 +54,18 @@ export class Reader {
     const cell = this.peek();
     let inside = tokenize(this.text.slice(cell.from, cell.to), this.place, cell.from);
     if (inside[0]?.word === "(" && inside[inside.length - 1]?.word === ")") inside = inside.slice(1, -1);
-    const pieces: Token[] = [];
+    const pieces: (Token & { readonly isJoined?: true })[] = [];
     for (const token of inside) {
       const before = pieces[pieces.length - 1];
       if (token.word === separator) pieces.push(token);
       else if (before?.kind !== "cell") pieces.push({ ...token, kind: "cell", word: "", value: valueOf(token) });
-      else {
-        const value = bareValue(this.text.slice(before.from, token.to));
-        pieces[pieces.length - 1] = { ...before, to: token.to, value };
-      }
+      else pieces[pieces.length - 1] = { ...before, to: token.to, isJoined: true };
     }
-    this.tokens.splice(this.index, 1, ...pieces);
+    // Read when it is whole: a value of many words would be read again for each of them.
+    const whole = pieces.map(({ isJoined, ...piece }) =>
+      isJoined ? { ...piece, value: bareValue(this.text.slice(piece.from, piece.to)) } : piece,
+    );
+    this.tokens = [...this.tokens.slice(0, this.index), ...whole, ...this.tokens.slice(this.index + 1)];
   }
 
   /** Stops at a token (the next one) with what was expected there, and with the nearest of `likely` if one is near. */
