@@ -83,5 +83,6 @@ export const BODIES: Inputs = {
   "many days": (n) => `{${repeated(n / 20, (i) => `"2024-01-01T${i}":${i},`)}"2024-01-02":1}`,
   "rows with many labels": (n) => `[${repeated(n / 40, (i) => `{"columns":["a${i}","b"],"rows":[[1,2]]},`)}{}]`,
   "a cell full of entities": (n) => `<html>${"&amp".repeat(n / 4)}`,
-  "a name of capitals": (n) => `[{"${"A".repeat(n)}":1}]`,
+  "a name of capitals": (n) => `[{"${"A".repeat(n)}":1,"b":"x"},{"${"A".repeat(n)}":2,"b":"y"}]`,
+  "a key of capitals in a map": (n) => `{"${"A".repeat(n)}":{"n":1},"b":{"n":2}}`,
 };

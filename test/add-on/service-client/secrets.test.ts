@@ -1,5 +1,6 @@
 /** Whatever the service quotes, and however it spells it: nothing that leaves the transport holds the key. */
 import fc from "fast-check";
+import { cleanWords } from "../../../src/add-on/shared/external-text";
 import { removeKey } from "../../../src/add-on/service-client/http/secrets";
 
 const encoder = { base64Encode: (text: string) => Buffer.from(text, "utf8").toString("base64") };
@@ -133,6 +134,48 @@ describe("a key that comes back", () => {
       const left = removeKey(`{"header":"${lines.join(end)}"}`, key, encoder);
       expect(left.replace(/\s|\\n/g, "")).not.toContain(Buffer.from(key).toString("base64").slice(8, 40));
     }
+  });
+
+  const hexOf = (key: string): string => Buffer.from(key).toString("hex");
+  const base64 = (text: string): string => Buffer.from(text).toString("base64");
+  it.each<[string, (key: string) => string]>([
+    ["with zero-width spaces", (key) => key.split("").join("\u200B")],
+    ["with soft hyphens", (key) => key.replace(/(.{3})/g, "$1\u00AD")],
+    ["with zero-width joiners as JSON has them", (key) => key.split("").join("\\u200d")],
+    ["with marks of direction", (key) => key.split("").join("\u202E")],
+    ["spaced", (key) => key.split("").join(" ")],
+    ["in lines", (key) => key.replace(/(.{5})/g, "$1\n")],
+    ["in capitals", (key) => key.toUpperCase()],
+    [
+      "in full-width letters",
+      (key) => key.replace(/[!-~]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) + 0xfee0)),
+    ],
+    ["reversed", (key) => key.split("").reverse().join("")],
+    ["in hexadecimal digits", hexOf],
+    ["in capital hexadecimal digits", (key) => hexOf(key).toUpperCase()],
+    ["as a dump of bytes", (key) => hexOf(key).replace(/(..)/g, "$1 ")],
+    ["as bytes of a script", (key) => hexOf(key).replace(/(..)/g, "\\x$1")],
+    ["as base64 of base64", (key) => base64(base64(key))],
+    ["as base64 of a login in base64", (key) => base64(`Basic ${base64(`${key}:`)}`)],
+  ])("is nowhere %s", (_, disguise) => {
+    for (const key of ["sk_live_51HqX8aBcDeFgHiJkLmN", "demo-key-0>>~~0", "a.b+c/d=e(f)[g]{h}"]) {
+      const left = removeKey(`{"error":"${disguise(key)}"}`, key, encoder);
+      expect(left).toContain("[key]");
+      expect(left.length).toBeLessThan(35);
+    }
+  });
+
+  it("stays out of sight when a sentence is cleaned of signs that nobody sees", () => {
+    const key = "sk_live_51HqX8aBcDeFgHiJkLmN";
+    const unseen = Array.from({ length: 0xffff }, (_, code) => String.fromCharCode(code)).filter(
+      (sign) => cleanWords(`a${sign}b`) === "ab",
+    );
+    expect(unseen.length).toBeGreaterThan(60);
+    for (const sign of [...unseen, "\u001b[31m"]) {
+      expect(removeKey(key.split("").join(sign), key, encoder)).toBe("[key]");
+    }
+    const said = `Invalid key ${key.slice(0, 9)}\u200B${key.slice(9, 20)}\u00AD${key.slice(20)}`;
+    expect(cleanWords(removeKey(said, key, encoder))).toBe("Invalid key [key]");
   });
 
   it("leaves what only begins like it", () => {

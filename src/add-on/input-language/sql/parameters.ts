@@ -11,6 +11,9 @@ import type { Placeholder } from "./tokens";
 
 const SIDE_BY_SIDE = "a range with names and values side by side";
 
+/** No service takes a longer statement, and Google sends no request of more than 50 MB. */
+const LONGEST = 10_000_000;
+
 /** One value, or several for `in (…)`. */
 type Value = unknown;
 
@@ -31,12 +34,22 @@ export function bindParameters(statement: string, parameters: unknown, zone: Zon
     throw bad(`the statement mixes ? with ${named[0]?.written}`, "either ? in the order of the values, or names");
   }
   const values = named.length > 0 ? namedValues(named, parameters) : positionalValues(marks.length, parameters);
+  let length = statement.length;
   const bound = marks.map((mark, i) => {
     const what = mark.name === undefined ? `value ${i + 1}` : mark.written;
     const before = texts[i] ?? "";
-    return before + apart(before, literals(mark, values[i], what, zone), texts[i + 1] ?? "");
+    const literal = literals(mark, values[i], what, zone);
+    length += literal.length;
+    // Before it is made: a text of many millions of characters takes all memory.
+    if (length > LONGEST) throw tooLong(what);
+    return before + apart(before, literal, texts[i + 1] ?? "");
   });
   return bound.join("") + (texts[marks.length] ?? "");
+}
+
+function tooLong(what: string): AddOnError<"badArgument"> {
+  const most = LONGEST.toLocaleString("en-US");
+  return bad(`with its values the statement is longer than ${most} characters (at ${what})`, "fewer or shorter values");
 }
 
 /** A literal keeps a space from a word, quote or sign beside it, so that they cannot become one token. */

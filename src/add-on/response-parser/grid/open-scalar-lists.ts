@@ -12,6 +12,7 @@ import { hasText } from "../shape/measures";
 import type { ColumnHint } from "../typing/column";
 import { roleOf } from "../vocabulary/data-names";
 import { isEpochKey, isIdName, wordsOf } from "../vocabulary/field-names";
+import { isScalar } from "../../table/values";
 import { FIELDS, GROUPING, INTERVAL, NAMES_PATH, PARTS } from "../vocabulary/label-names";
 
 /** More numbers than this go down, not across. */
@@ -114,7 +115,7 @@ function openSideBySide(opening: Opening, column: OpenColumn, group: readonly Op
 function rowsOfPlaces(group: readonly OpenColumn[], axis: Labels | undefined, home: string): Grid {
   const rows: unknown[][] = [];
   const from: number[] = [];
-  const tells = (item: unknown): boolean => hasText(item, true) || isEpochKey(String(item));
+  const tells = (item: unknown): boolean => hasText(item, true) || (isScalar(item) && isEpochKey(String(item)));
   const isTold = group.some(({ items }) => items.some(tells));
   group[0]!.lists.forEach((list, r) =>
     list.forEach((_, i) => {

@@ -2,7 +2,7 @@
 import { AddOnError, isOfGoogle, type NoAnswer } from "../../shared/errors";
 import { hostOf, mayCarryKey } from "../request/address";
 import type { HttpRequest } from "../request/request";
-import { removeKey } from "./secrets";
+import { keyRemover } from "./secrets";
 
 declare global {
   // eslint-disable-next-line typescript/no-namespace -- the types of Google's services are namespaces
@@ -89,7 +89,7 @@ export class Transport {
       throw new Unreachable(hostOf(request.url), "The address is too long.", false, "addressTooLong");
     }
     const login = key && this.utilities().base64Encode(`${key}:`);
-    const clean = (text: string): string => (key ? removeKey(text, key, this.utilities()) : text);
+    const clean = key ? keyRemover(key, this.utilities()) : (text: string): string => text;
     const options: GoogleAppsScript.URL_Fetch.URLFetchRequestOptions = {
       method: request.method,
       headers: {

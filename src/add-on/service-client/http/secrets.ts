@@ -1,5 +1,6 @@
 /** Takes the key out of what the service says: it may quote what it was sent, however it spells it. Pure. */
 import { decodeSigns } from "./decode-signs";
+import { coreOf, disguisesOf } from "./disguises";
 
 /** What turns a text into base64. */
 interface Encoder {
@@ -17,11 +18,26 @@ const LINE = 50;
 
 /**
  * A text in which nobody can read the key, nor most of it: neither as it stands, nor as base64 of any login that holds it,
- * nor after decoding, one layer after the other. Where the key is only found by decoding, the decoded text goes on, since
+ * nor after decoding, one layer after the other, nor in one of its disguises (see `disguises`). Where the key is only found by decoding, the decoded text goes on, since
  * what lies between decodes it too.
  */
 export function removeKey(text: string, key: string, encoder: Encoder): string {
-  const pattern = patternOf(key, encoder, 1);
+  return keyRemover(key, encoder)(text);
+}
+
+/** The same for several texts: what is looked for is worked out once. */
+export function keyRemover(key: string, encoder: Encoder): (text: string) => string {
+  const [whole, most] = [1, TELLING_PART].map((part) => patternOf(key, encoder, part)) as [RegExp, RegExp];
+  const disguises = disguisesOf(key, encoder);
+  return (text) => {
+    const found = withoutSpelled(text, whole);
+    // Only then what is cut off, since what is spelled in two ways looks cut off before it is decoded.
+    return (disguises ? found.replace(disguises, "[key]") : found).replace(most, "[key]");
+  };
+}
+
+/** The text without what matches, as it stands and after decoding. */
+function withoutSpelled(text: string, pattern: RegExp): string {
   let shown = text.replace(pattern, "[key]");
   let told = shown;
   for (let layer = 0; layer < LAYERS; layer++) {
@@ -30,8 +46,7 @@ export function removeKey(text: string, key: string, encoder: Encoder): string {
     told = decoded.replace(pattern, "[key]");
     if (told !== decoded) shown = told;
   }
-  // Only then what is cut off, since what is spelled in two ways looks cut off before it is decoded.
-  return shown.replace(patternOf(key, encoder, TELLING_PART), "[key]");
+  return shown;
 }
 
 /** A pattern for the key and its base64, or for so much of their beginnings and all that follows of them. */
@@ -50,12 +65,6 @@ function spellings(key: string): string[] {
   let read = key;
   for (let layer = 0; layer < LAYERS; layer++) all.push((read = decodeSigns(read)));
   return [...new Set(all)].filter((spelling) => spelling.length >= SHORTEST);
-}
-
-/** The part of a base64 text that is the same whatever stands around the key. */
-function coreOf(lead: string, key: string, encoder: Encoder): string {
-  const bits = 8 * (lead.length + key.length);
-  return encoder.base64Encode(lead + key).slice(Math.ceil((8 * lead.length) / 6), Math.floor(bits / 6));
 }
 
 function beginningOf(text: string, spelled: (sign: string) => string, part: number): string {

@@ -284,3 +284,11 @@ it("says of a text between dollars that is never closed where it opens", () => {
     "statement: a text opens with $a$ at character 8 and is never closed. Expected the closing $a$.",
   );
 });
+
+it("refuses values that make a statement of many millions of characters, before it is made", () => {
+  const statement = `select ${":a,".repeat(25_000)} 1`;
+  expect(refusal(statement, "x".repeat(50_000))).toBe(
+    "parameters: with its values the statement is longer than 10,000,000 characters (at :a). Expected fewer or shorter values.",
+  );
+  expect(refusal(`select ${":a ,".repeat(25_000)} 1`, "x".repeat(50_000))).toContain("10,000,000 characters");
+});

@@ -1,9 +1,9 @@
 /** Files that break off: a shorter list would take people for gone who are still there. */
 import { gzipSync } from "node:zlib";
-import { parseCsv } from "../../../src/add-on/response-parser/text/csv";
-import type { Scripted } from "../service-client/scripted";
+import { parseCsv } from "../../../../src/add-on/response-parser/text/csv";
+import type { Scripted } from "../../service-client/scripted";
 import { ExportOffice, FILE, state } from "./export-office";
-import { HOUR } from "./saved-office";
+import { HOUR } from "../run/saved-office";
 
 const PEOPLE = 400;
 const LINES = Array.from({ length: PEOPLE }, (_, i) => `${i},"person, number ${i}",${i % 2 ? "Pro" : "Team"}`);

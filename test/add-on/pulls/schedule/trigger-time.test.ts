@@ -1,9 +1,9 @@
 /** Days of the worst jobs: Google counts a person's trigger time over all their spreadsheets, and starts nothing once it is used up. */
-import { ScriptStores } from "../../../src/local/google/roots/accounts";
-import { SetClock } from "../../../src/local/google/time/clock";
-import { OWNER, type Request } from "../../in-process/small-office";
-import { rows, type Scripted, status } from "../service-client/scripted";
-import { HOUR, MINUTE, SavedOffice } from "./saved-office";
+import { ScriptStores } from "../../../../src/local/google/roots/accounts";
+import { SetClock } from "../../../../src/local/google/time/clock";
+import { OWNER, type Request } from "../../../in-process/small-office";
+import { rows, type Scripted, status } from "../../service-client/scripted";
+import { HOUR, MINUTE, SavedOffice } from "../run/saved-office";
 
 /** A job that is never done, whatever is asked of it. */
 const ENDLESS = ({ line }: Request): Scripted =>
