@@ -5,6 +5,7 @@ import type { Block } from "../desk/blocks";
 import { a1Of } from "../sheet/grid/a1";
 import { DEFAULT_FONT } from "./cells";
 import { isShare } from "./chart-shape";
+import { headerWords } from "./header-words";
 import { absoluteRows } from "./margins";
 import { runningPeriod } from "./running-period";
 
@@ -24,6 +25,7 @@ export function withBlockLooks(sheet: WriteSheet, block: Block, sentences: reado
   };
   block.table.columns.forEach(({ type }, at) => {
     const right = type === "number" || type === "percent";
+    nameInWords(cells, rect.row, rect.column + at);
     look(rect.row, rect.column + at, { fill: HEADER_FILL, ...(right ? { alignment: { horizontal: "right" } } : {}) });
   });
   const running = runningPeriod(block.table, now);
@@ -52,6 +54,14 @@ export function withBlockLooks(sheet: WriteSheet, block: Block, sentences: reado
       printTitlesRow: absoluteRows(rect.row, rect.row),
     },
   };
+}
+
+function nameInWords(cells: Map<string, Partial<Cell>>, row: number, column: number): void {
+  const key = `${row - 1},${column - 1}`;
+  const cell = cells.get(key);
+  if (cell && cell.formula === undefined && typeof cell.value === "string") {
+    cells.set(key, { ...cell, value: headerWords(cell.value) });
+  }
 }
 
 /** One row is left blank, so that a filter or a sort does not take the sentences for data. */
