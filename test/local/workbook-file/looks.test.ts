@@ -52,6 +52,16 @@ test("a row of the overview is as high as its wrapped text", async () => {
   expect([rowDefs?.get(4)?.height, rowDefs?.get(5)?.height]).toEqual([60, 15]);
 });
 
+test("a single number is named after its pull, not after its question", async () => {
+  const { workbook, grid } = oneSheet();
+  put(grid, [
+    ["Run time", 'did "Paid"'],
+    [JANUARY, 835],
+  ]);
+  const file = await saved(workbook, [{ sheet: "Data", a1: "A1:B2", title: 'People count: did "Paid"' }]);
+  expect(file.cell("Data", 1, 2)?.value).toBe('People count: did "Paid"');
+});
+
 test("a service's names are words in headers and charts; somebody's own names stay", async () => {
   const { workbook, grid } = oneSheet();
   put(grid, [
