@@ -9,7 +9,7 @@ import type { Sample } from "../statistics/means";
 import type { Proportion } from "../statistics/proportions";
 import { type Narrowing, segmentSql, sortBySegment } from "./common-fields";
 import { selectPeople } from "./filter-sql";
-import { isWithinDays } from "./time-sql";
+import { isWithinDays } from "../data/time-sql";
 
 const MOST_VARIATIONS = 50;
 /** Names that usually mean "as it was before". */
