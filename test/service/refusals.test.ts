@@ -69,7 +69,6 @@ describe("requests that cannot be", () => {
       400,
       "interval: a funnel report has none",
     ],
-    ["a segment of a test", "/queries/reports", { report_id: 9104, segment_by: "plan" }, 400, "segment_by: "],
     [
       "an unknown interval",
       "/queries/metrics",

@@ -17,6 +17,8 @@ export function comparisonsOf(table: Table, level: string): string[] {
   const difference = differenceIn(table);
   const nameAt = table.columns.findIndex(({ type }) => type === "text");
   if (!difference || nameAt < 0) return [];
+  const unexplained = unexplainedArms(table);
+  if (unexplained !== undefined) return [unexplained];
   const baseline = table.rows.find((row) => row[difference.value] === null)?.[nameAt];
   return table.rows.flatMap((row) => {
     const name = row[nameAt];
@@ -34,6 +36,16 @@ export function comparisonsOf(table: Table, level: string): string[] {
       `${name} ${verdict}: by ${percent(by)}, and with ${level} confidence by ${percent(low)} to ${percent(high)}.`,
     ];
   });
+}
+
+/** Below this the arms have another size than chance gives them, and no difference between them is to be trusted. */
+const LEAST_P = 0.001;
+
+function unexplainedArms({ columns, rows }: Table): string | undefined {
+  const at = columns.findIndex(({ name }) => wordsOf(name).join(" ") === "arms p value");
+  const least = Math.min(...rows.map((row) => (typeof row[at] === "number" ? row[at] : 1)));
+  if (least >= LEAST_P) return undefined;
+  return `No verdict: chance does not explain how many people each variation has (p = ${least.toExponential(1)}). Find out who is missing first.`;
 }
 
 function differenceIn({ columns }: Table): Difference | undefined {

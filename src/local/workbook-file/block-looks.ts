@@ -5,6 +5,7 @@ import type { Block } from "../desk/blocks";
 import { a1Of } from "../sheet/grid/a1";
 import { DEFAULT_FONT } from "./cells";
 import { isShare } from "./chart-shape";
+import { headerText } from "./header-words";
 import { absoluteRows } from "./margins";
 import { runningPeriod } from "./running-period";
 
@@ -13,8 +14,19 @@ const SAID_STYLE: CellStyle = { font: { ...DEFAULT_FONT, italic: true, color: { 
 /** From none to most: white to a blue on which black can be read. */
 const HEAT = ["FFFFFFFF", "FF8AB4F8"];
 
+/** The pull's name, and what is to be known of its table. */
+interface Told {
+  readonly title: string;
+  readonly sentences?: readonly string[];
+}
+
 /** `sentences` are said below the block, where nothing stands in their way; `now` is a wall clock in epoch milliseconds. */
-export function withBlockLooks(sheet: WriteSheet, block: Block, sentences: readonly string[], now: number): WriteSheet {
+export function withBlockLooks(
+  sheet: WriteSheet,
+  block: Block,
+  { title, sentences = [] }: Told,
+  now: number,
+): WriteSheet {
   const { rect } = block;
   const cells = new Map(sheet.cells);
   const look = (row: number, column: number, style: CellStyle): void => {
@@ -22,8 +34,10 @@ export function withBlockLooks(sheet: WriteSheet, block: Block, sentences: reado
     const cell = cells.get(key) ?? {};
     cells.set(key, { ...cell, style: { ...cell.style, ...style } });
   };
+  const names = block.table.columns.map(({ name }) => name);
   block.table.columns.forEach(({ type }, at) => {
     const right = type === "number" || type === "percent";
+    nameHeader(cells, rect.row, rect.column + at, headerText(names, at, title));
     look(rect.row, rect.column + at, { fill: HEADER_FILL, ...(right ? { alignment: { horizontal: "right" } } : {}) });
   });
   const running = runningPeriod(block.table, now);
@@ -52,6 +66,14 @@ export function withBlockLooks(sheet: WriteSheet, block: Block, sentences: reado
       printTitlesRow: absoluteRows(rect.row, rect.row),
     },
   };
+}
+
+function nameHeader(cells: Map<string, Partial<Cell>>, row: number, column: number, name: string): void {
+  const key = `${row - 1},${column - 1}`;
+  const cell = cells.get(key);
+  if (cell && cell.formula === undefined && typeof cell.value === "string") {
+    cells.set(key, { ...cell, value: name });
+  }
 }
 
 /** One row is left blank, so that a filter or a sort does not take the sentences for data. */

@@ -1,8 +1,9 @@
 /** How charts of a workbook file look: colours, axes with their titles and number formats, legends and labels (pure). */
-import type { ChartDataLabels, ChartSeries, SheetChart } from "hucre";
+import type { ChartDataLabels, ChartDataPoint, ChartSeries, SheetChart } from "hucre";
 import { areShares, type ChartPlan } from "../../add-on/sheet-writer/charts/charts";
 import type { Block } from "../desk/blocks";
 import type { ChartShape } from "./chart-shape";
+import { headerWords } from "./header-words";
 import { isDateFormat } from "../sheet/values/number-formats";
 
 /** Eight colours that stay apart for most kinds of colour blindness. */
@@ -72,7 +73,7 @@ function titled(title: string | undefined): { title?: string } {
 function xTitle(block: Block, plan: ChartPlan): string | undefined {
   const at = plan.rows ? plan.yColumns[0] : plan.xColumn;
   const name = block.table.columns[at ?? 0]?.name;
-  return plan.rows ? name?.replace(/[\s_-]*\d+$/, "") : name;
+  return plan.rows ? name?.replace(/[\s_-]*\d+$/, "") : name && headerWords(name);
 }
 
 function yTitle(block: Block, plan: ChartPlan, shape: ChartShape, names: readonly string[]): string | undefined {
@@ -164,4 +165,11 @@ export function looks(
   const marker =
     points > MARKED ? { symbol: "none" as const } : { symbol: "circle" as const, size: 5, fill: color, line: color };
   return { color, stroke: { width: 2 }, marker };
+}
+
+/** The point of a period that is not over: hollow, at the end of a dashed grey line, because it will still move. */
+export function unfinishedPoint(row: number): ChartDataPoint {
+  const grey = "9AA0A6";
+  const marker = { symbol: "circle", size: 7, fill: "FFFFFF", line: grey } as const;
+  return { idx: row, borderColor: grey, borderDash: "sysDash", borderWidth: 2, marker };
 }

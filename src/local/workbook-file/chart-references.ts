@@ -10,8 +10,6 @@ export interface SeriesReferences {
   readonly cached?: { readonly values: readonly (number | null)[]; readonly categories: readonly string[] };
   /** The text at each point, in place of its value. */
   readonly pointLabels?: readonly string[];
-  /** The point (from 0) that the line reaches dashed, because it will still move. */
-  readonly dashedTo?: number;
   /** Points without a line between them. */
   readonly pointsOnly?: boolean;
 }
@@ -61,18 +59,15 @@ function withCache(series: string, { cached }: SeriesReferences): string {
     );
 }
 
-/** Labels and dashes of single points stand right before the categories where there are no error bars (CT_BarSer, CT_LineSer). */
-function withPoints(series: string, { pointLabels, dashedTo }: SeriesReferences): string {
-  const dash =
-    dashedTo === undefined
-      ? ""
-      : `<c:dPt><c:idx val="${dashedTo}"/><c:bubble3D val="0"/><c:spPr><a:ln w="25400"><a:solidFill><a:srgbClr val="9AA0A6"/></a:solidFill><a:prstDash val="sysDash"/></a:ln></c:spPr></c:dPt>`;
+/** Labels of single points stand right before the categories where there are no error bars (CT_BarSer, CT_LineSer). */
+function withPoints(series: string, { pointLabels }: SeriesReferences): string {
+  if (!pointLabels) return series;
   const shown = (value: 0 | 1): string =>
     `<c:showLegendKey val="0"/><c:showVal val="${value}"/><c:showCatName val="0"/><c:showSerName val="0"/><c:showPercent val="0"/><c:showBubbleSize val="0"/>`;
   const label = (text: string, at: number): string =>
     `<c:dLbl><c:idx val="${at}"/><c:tx><c:rich><a:bodyPr/><a:p><a:r><a:rPr lang="en-US"/><a:t>${escaped(text)}</a:t></a:r></a:p></c:rich></c:tx><c:dLblPos val="outEnd"/>${shown(1)}</c:dLbl>`;
-  const labels = pointLabels ? `<c:dLbls>${pointLabels.map(label).join("")}${shown(1)}</c:dLbls>` : "";
-  return series.replace("<c:cat>", () => `${dash}${labels}<c:cat>`);
+  const labels = `<c:dLbls>${pointLabels.map(label).join("")}${shown(1)}</c:dLbls>`;
+  return series.replace("<c:cat>", () => `${labels}<c:cat>`);
 }
 
 function nameXml({ reference, text }: SeriesReferences["name"]): string {

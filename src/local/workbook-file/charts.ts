@@ -7,10 +7,11 @@ import { contains, type Rect } from "../sheet/grid/cells";
 import type { Grid } from "../sheet/grid/grid";
 import type { Workbook } from "../sheet/grid/workbook";
 import { wallNow } from "../sheet/grid/wall-now";
-import { drawnChart, looks } from "./chart-looks";
+import { drawnChart, looks, unfinishedPoint } from "./chart-looks";
 import type { SeriesReferences } from "./chart-references";
 import { type ChartShape, funnelLabels, measureName, shapeOf } from "./chart-shape";
 import { runningPeriod } from "./running-period";
+import { headerWords } from "./header-words";
 import { absolute, type FileColumn, type MarginSheet } from "./margins";
 
 /** A block of a sheet, header included, that gets a chart where one says something. */
@@ -60,9 +61,10 @@ export class ChartMaker {
     const { interval } = plan;
     const pointLabels = shape === "columns" ? funnelLabels(block, plan) : undefined;
     const running = shape === "line" ? runningPeriod(block.table, wallNow(this.workbook)) : undefined;
+    const unfinished = running ? { dataPoints: [unfinishedPoint(running.row)] } : {};
     const drawn = plan.yColumns.map((at, index) => {
       const header = block.table.columns[at]?.name ?? "";
-      const name = measureName(header, plan.title);
+      const name = headerWords(measureName(header, plan.title));
       const bars = interval && { errorBars: [{ direction: "y", type: "both", valType: "cust" } as const] };
       const margins = interval && {
         margins: this.margins.add({
@@ -79,15 +81,16 @@ export class ChartMaker {
       };
       const references = { values: absolute(column(at)), categories: absolute(column(plan.xColumn)) };
       return {
-        series: { name, ...references, ...looks(shape, index, block.table.rows.length), ...bars },
+        series: { name, ...references, ...looks(shape, index, block.table.rows.length), ...unfinished, ...bars },
         reference: {
           name: {
             text: name,
-            ...(name === header ? { reference: absolute({ sheet, rect: headerCell(block.rect, at) }) } : {}),
+            ...(name === headerWords(header)
+              ? { reference: absolute({ sheet, rect: headerCell(block.rect, at) }) }
+              : {}),
           },
           cached: cachedOf(block, plan, at),
           ...(pointLabels ? { pointLabels } : {}),
-          ...(running === undefined ? {} : { dashedTo: running.row }),
           ...(shape === "points" ? { pointsOnly: true } : {}),
           ...margins,
         },

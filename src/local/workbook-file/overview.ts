@@ -1,6 +1,7 @@
 /** The first sheet of a workbook file: what is in the others, where it comes from, and what was left out. */
 import type { Cell, WriteSheet } from "hucre";
 import { quotedSheet } from "../sheet/grid/a1";
+import { displayWidth } from "../terminal/text-width";
 import { DEFAULT_FONT } from "./cells";
 
 export interface OverviewEntry {
@@ -16,6 +17,29 @@ const BOLD = { font: { ...DEFAULT_FONT, bold: true } };
 const LINK = { font: { ...DEFAULT_FONT, underline: true as const, color: { rgb: "1A73E8" } } };
 const HEADER = { ...BOLD, fill: { type: "pattern", pattern: "solid", fgColor: { rgb: "E8F0FE" } } as const };
 const FIRST_ROW = 3;
+/** In characters. */
+const SAID_WIDTH = 80;
+/** In points: a row of the default font. */
+const LINE_HEIGHT = 15;
+
+/** The lines that a text takes, wrapped between words. Programs differ by a few characters: a tenth is left free. */
+function linesOf(text: string): number {
+  const room = SAID_WIDTH * 0.9;
+  let [lines, filled] = [1, 0];
+  for (const word of text.split(" ")) {
+    const width = displayWidth(word);
+    if (filled > 0 && filled + 1 + width > room) [lines, filled] = [lines + 1, 0];
+    filled += (filled > 0 ? 1 : 0) + width;
+    for (; filled > room; filled -= room) lines += 1;
+  }
+  return lines;
+}
+
+/** A row of several lines begins with all its cells at the top. */
+function atTop(cells: Map<string, Partial<Cell>>, key: string): void {
+  const cell = cells.get(key) ?? {};
+  cells.set(key, { ...cell, style: { ...cell.style, alignment: { vertical: "top" } } });
+}
 
 /** `made`: when, as a clock shows it. */
 export function overviewSheet(
@@ -25,6 +49,7 @@ export function overviewSheet(
   entries: readonly OverviewEntry[],
 ): WriteSheet {
   const cells = new Map<string, Partial<Cell>>();
+  const rowDefs = new Map<number, { height: number }>();
   cells.set("0,0", { value: title, style: { font: { ...DEFAULT_FONT, bold: true, size: 14 } } });
   cells.set("1,0", { value: `Made ${made}. The note on each table's first cell says where it comes from.` });
   ["Sheet", "What it shows", "Rows", "To be known"].forEach((text, at) => {
@@ -38,11 +63,14 @@ export function overviewSheet(
     cells.set(`${row},1`, { value: shows });
     cells.set(`${row},2`, { value: rows, style: { numFmt: "#,##0" } });
     cells.set(`${row},3`, { value: said.join(" "), style: { alignment: { wrapText: true, vertical: "top" } } });
+    for (const at of [0, 1, 2]) atTop(cells, `${row},${at}`);
+    rowDefs.set(row, { height: LINE_HEIGHT * linesOf(said.join(" ")) });
   });
   return {
     name,
     cells,
-    columns: [{ width: 18 }, { width: 44 }, { width: 10 }, { width: 80 }],
+    rowDefs,
+    columns: [{ width: 18 }, { width: 44 }, { width: 10 }, { width: SAID_WIDTH }],
     pageSetup: { orientation: "landscape", fitToPage: true, fitToWidth: 1, fitToHeight: 0 },
   };
 }

@@ -40,8 +40,8 @@ export async function workbookToXlsx(workbook: Workbook, charts: readonly ChartR
     const own = requested(grid).flatMap((request) => maker.chartOf(request, name) ?? []);
     drawn.push(...own);
     const sheet = { ...fileSheet(grid, name, context), charts: own.map(({ chart }) => chart) };
-    return requested(grid).reduce((looked, { a1, sentences = [] }) => {
-      return withBlockLooks(looked, readBlock(workbook, grid.name, a1), sentences, wallNow(workbook));
+    return requested(grid).reduce((looked, request) => {
+      return withBlockLooks(looked, readBlock(workbook, grid.name, request.a1), request, wallNow(workbook));
     }, sheet as WriteSheet);
   });
   const entries = grids.flatMap((grid, index) =>

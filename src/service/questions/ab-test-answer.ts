@@ -1,151 +1,144 @@
-/** A/B tests: what part of each variation's people convert, and whether the difference is more than chance. */
-import { answerOf, toNumber, textOf, type Answer, type AnswerColumn, type Cell } from "../model/answer";
+/** A/B tests: what part of each variation's people convert, what they bring, and whether they differ by more than chance. */
+import { answerOf, type Answer, type AnswerColumn, type Cell } from "../model/answer";
 import type { Context } from "./context";
-import { raw, sql, type Sql } from "../data/sql";
-import type { DayRange } from "../model/days";
-import { ServiceError, unknownName } from "../model/errors";
 import type { TestParams } from "../saved/definitions";
+import { armSizesP, LEAST_P } from "../statistics/arm-sizes";
 import { compareWithBaseline, correctedLevel, type Comparison } from "../statistics/comparison";
+import { compareMeans, meanInterval } from "../statistics/means";
 import { criticalZ } from "../statistics/normal";
-import { wilsonInterval, type Proportion } from "../statistics/proportions";
-import { isWithinDays } from "./time-sql";
+import { wilsonInterval } from "../statistics/proportions";
+import { type Arm, chooseBaseline, type Group, groupArms, readArms } from "./ab-test-arms";
+import { describeAlone, describeBaseline, describeMethod, describeNoGoal, describeSizes } from "./ab-test-words";
+import { type Narrowing, segmentColumns } from "./common-fields";
 
-const MOST_VARIATIONS = 50;
-/** Names that usually mean "as it was before". */
-const BASELINES = ["control", "baseline", "original", "default", "a", "off", "false", "0"];
-
-const COLUMNS: readonly AnswerColumn[] = [
+const NUMBER = (name: string): AnswerColumn => ({ name, type: "number" });
+const ARM: readonly AnswerColumn[] = [
   { name: "variation", type: "text" },
   { name: "people", type: "integer" },
   { name: "conversions", type: "integer" },
-  { name: "rate", type: "number" },
-  { name: "rate_low", type: "number" },
-  { name: "rate_high", type: "number" },
-  { name: "lift", type: "number" },
-  { name: "lift_low", type: "number" },
-  { name: "lift_high", type: "number" },
-  { name: "p_value", type: "number" },
+  ...["rate", "rate_low", "rate_high"].map(NUMBER),
+];
+const COMPARED: readonly AnswerColumn[] = [
+  ...["lift", "lift_low", "lift_high", "p_value"].map(NUMBER),
   { name: "significant", type: "boolean" },
-  { name: "p_adjusted", type: "number" },
-  { name: "p_anytime", type: "number" },
+  ...["p_adjusted", "p_anytime"].map(NUMBER),
   { name: "significant_anytime", type: "boolean" },
-  { name: "confidence", type: "number" },
+];
+const MEANS: readonly AnswerColumn[] = [
+  ...["mean", "mean_low", "mean_high", "mean_difference", "mean_difference_low", "mean_difference_high"].map(NUMBER),
+  ...["mean_p_adjusted"].map(NUMBER),
+];
+const SAID: readonly AnswerColumn[] = [
+  NUMBER("confidence"),
   { name: "baseline", type: "text" },
+  NUMBER("arms_p_value"),
   { name: "method", type: "text" },
 ];
 
-interface Variation extends Proportion {
-  readonly name: string;
+/** What all rows of an answer have in common. */
+interface Judging {
+  readonly params: TestParams;
+  readonly baseline: string;
+  /** How many comparisons are made in all groups together. */
+  readonly comparisons: number;
+  /** What is to be known before all else, such as a goal that nobody can have reached. */
+  readonly first: string;
 }
 
 /**
- * One row per variation, the baseline first. A person belongs to the variation that the first of their events within
- * the range shows, and has converted if they did the conversion event at or after that, within the range. Rates have
- * Wilson intervals. The lift is the rate over the baseline's, minus 1. What is compared, how, and how it is corrected for
- * several variations is in statistics/comparison; `method` says it in words.
+ * One row per variation, the baseline first, for each group that the test is divided by. A person belongs to the variation
+ * that the first of their events within the range shows, and has converted if they did the conversion event at or after
+ * that, within the range. The lift is the rate over the baseline's, minus 1. What is compared, how, and how it is corrected
+ * for several comparisons is in statistics/comparison; `method` says it in words.
  */
-export async function answerTest(params: TestParams, context: Context): Promise<Answer> {
-  const variations = await readVariations(params, context);
-  const baseline = chooseBaseline(variations, params.baseline);
-  if (!baseline) return answerOf(COLUMNS, []);
-  const { confidence } = params;
-  const others = variations.filter((variation) => variation !== baseline);
-  const rows = others.map((one) => {
-    const comparison = compareWithBaseline(one, baseline, others.length, confidence);
-    const method = describeMethod(comparison, baseline, others.length, confidence);
-    return [
-      ...countCells(one, confidence),
-      ...compareCells(one, baseline, comparison, confidence),
-      confidence,
-      baseline.name,
+export async function answerTest(params: TestParams, narrowing: Narrowing, context: Context): Promise<Answer> {
+  const columns = [
+    ...segmentColumns(narrowing),
+    ...ARM,
+    ...COMPARED,
+    ...(params.valueProperty === undefined ? [] : MEANS),
+    ...SAID,
+  ];
+  const arms = await readArms(params, narrowing, context);
+  const baseline = chooseBaseline(arms, params.baseline);
+  if (baseline === undefined) return answerOf(columns, []);
+  const groups = groupArms(arms);
+  const comparisons = groups.reduce((sum, group) => sum + countComparisons(group, baseline), 0);
+  const judging = { params, baseline, comparisons, first: describeNoGoal(params.conversionEvent, context.store) };
+  const rows = groups.flatMap((group) =>
+    rowsOf(group, judging).map((row) => [...(narrowing.segmentBy ? [group.segment] : []), ...row]),
+  );
+  return answerOf(columns, rows);
+}
+
+function countComparisons({ arms }: Group, baseline: string): number {
+  return arms.some(({ name }) => name === baseline) ? arms.length - 1 : 0;
+}
+
+function rowsOf({ arms }: Group, judging: Judging): Cell[][] {
+  const { params } = judging;
+  const baseline = arms.find(({ name }) => name === judging.baseline);
+  const others = arms.filter((arm) => arm !== baseline);
+  const sizesP = armSizesP(
+    arms.map(({ trials }) => trials),
+    arms.map(({ name }) => (params.shares ? (params.shares[name] ?? 0) : 1)),
+  );
+  const isTrusted = sizesP === undefined || sizesP >= LEAST_P;
+  const before = [isTrusted ? "" : describeSizes(arms, sizesP, params.shares), judging.first].filter(Boolean);
+  const rowOf = (arm: Arm, compared: readonly Cell[], means: readonly Cell[], method: string): Cell[] => [
+    ...armCells(arm, params.confidence),
+    ...compared,
+    ...(params.valueProperty === undefined ? [] : means),
+    params.confidence,
+    judging.baseline,
+    sizesP ?? null,
+    [...before, method].join(" "),
+  ];
+  const alone = (arm: Arm, method: string): Cell[] =>
+    rowOf(
+      arm,
+      COMPARED.map(() => null),
+      [...meanCells(arm, params.confidence), null, null, null, null],
       method,
-    ];
-  });
-  const nothing = [null, null, null, null, null, null, null, null];
-  const own = `The baseline. The rate's interval is Wilson's, at ${showPercent(confidence)}.`;
-  return answerOf(COLUMNS, [
-    [...countCells(baseline, confidence), ...nothing, confidence, baseline.name, own],
-    ...rows,
-  ]);
-}
-
-async function readVariations(params: TestParams, context: Context): Promise<Variation[]> {
-  const rows = await context.store.database.objects(variationSql(params, params.range, context));
-  if (rows.length > MOST_VARIATIONS) {
-    throw new ServiceError(
-      400,
-      `Property "${params.variationProperty}" has ${rows.length} values: more than ${MOST_VARIATIONS} are no experiment.`,
     );
-  }
-  return rows.map((row) => ({
-    name: textOf(row["variation"]),
-    trials: toNumber(row["people"]),
-    successes: toNumber(row["conversions"]),
-  }));
-}
-
-function variationSql(params: TestParams, range: DayRange, context: Context): Sql {
-  const { column } = context.store.getProperty(params.variationProperty);
-  return sql`
-    WITH shown AS (
-      SELECT person, arg_min(${column}, rowid)::VARCHAR AS variation, arg_min(time, rowid) AS since
-      FROM events WHERE ${column} IS NOT NULL AND ${isWithinDays(range, context.zone, raw("time"))} GROUP BY person
-    ),
-    converted AS (
-      SELECT DISTINCT s.person FROM shown s JOIN events e ON e.person = s.person
-      WHERE e.event = ${params.conversionEvent} AND e.time >= s.since AND ${isWithinDays(range, context.zone, raw("e.time"))}
-    )
-    SELECT s.variation, count(*) AS people, count(c.person) AS conversions
-    FROM shown s LEFT JOIN converted c ON c.person = s.person GROUP BY 1 ORDER BY 1`;
-}
-
-function chooseBaseline(variations: readonly Variation[], wanted: string | undefined): Variation | undefined {
-  if (wanted === undefined) {
-    const usual = BASELINES.map((name) => variations.find((one) => one.name.toLowerCase() === name));
-    return usual.find((one) => one !== undefined) ?? variations[0];
-  }
-  const found = variations.find((one) => one.name === wanted);
-  if (found || !variations.length) return found;
-  const names = [...variations].sort((a, b) => b.trials - a.trials).map((one) => one.name);
-  throw unknownName("variation", wanted, "baseline", names);
+  if (!baseline) return others.map((arm) => alone(arm, describeAlone(judging.baseline)));
+  const compared = others.map((arm) => {
+    const comparison = compareWithBaseline(arm, baseline, judging.comparisons, params.confidence);
+    const means = [...meanCells(arm, params.confidence), ...meanDifference(arm, baseline, judging)];
+    const method = describeMethod(comparison, judging.baseline, judging.comparisons, params);
+    return rowOf(arm, compareCells(arm, baseline, comparison, params.confidence, isTrusted), means, method);
+  });
+  return [alone(baseline, describeBaseline(params.confidence)), ...compared];
 }
 
 /** From the name to the bounds of the rate. */
-function countCells(one: Variation, confidence: number): Cell[] {
-  const { low, high } = wilsonInterval(one, criticalZ(confidence));
-  return [one.name, one.trials, one.successes, one.successes / one.trials, low, high];
+function armCells(arm: Arm, confidence: number): Cell[] {
+  const { low, high } = wilsonInterval(arm, criticalZ(confidence));
+  return [arm.name, arm.trials, arm.successes, arm.successes / arm.trials, low, high];
 }
 
-/** From the lift to the verdict for any time. */
-function compareCells(one: Variation, baseline: Variation, comparison: Comparison, confidence: number): Cell[] {
+/** From the lift to the verdict for any time. Where the arms are not to be trusted, the verdicts are left out. */
+function compareCells(arm: Arm, baseline: Arm, comparison: Comparison, confidence: number, isTrusted: boolean): Cell[] {
   // Nobody of the baseline converted: no ratio to it exists.
   const lift =
-    baseline.successes === 0 ? null : one.successes / one.trials / (baseline.successes / baseline.trials) - 1;
+    baseline.successes === 0 ? null : arm.successes / arm.trials / (baseline.successes / baseline.trials) - 1;
   const { ratio, chances } = comparison;
   // A bound that the data do not give has no number.
   const high = ratio && Number.isFinite(ratio.high) ? ratio.high - 1 : null;
   const bounds = [lift, ratio ? ratio.low - 1 : null, high];
   if (!chances) return [...bounds, null, null, null, null, null];
   const { p, adjustedP, anytimeP } = chances;
-  const error = 1 - confidence;
-  return [...bounds, p, adjustedP < error, adjustedP, anytimeP, anytimeP < error];
+  const judge = (value: number): boolean | null => (isTrusted ? value < 1 - confidence : null);
+  return [...bounds, p, judge(adjustedP), adjustedP, anytimeP, judge(anytimeP)];
 }
 
-/** In words: the test, the baseline, the correction, and the two intervals with their levels. */
-function describeMethod(comparison: Comparison, baseline: Variation, comparisons: number, confidence: number): string {
-  if (!comparison.chances) return `Not tested against "${baseline.name}": nobody converted in either, or everybody.`;
-  const test = comparison.isExact ? "Fisher's exact test" : "Pooled z test";
-  const correction =
-    comparisons > 1 ? `corrected for ${comparisons} comparisons (Bonferroni)` : "one comparison, no correction";
-  const interval = comparison.isExact ? "Clopper and Pearson's" : "Koopman's";
-  const level = showPercent(correctedLevel(confidence, comparisons));
-  return (
-    `${test} against "${baseline.name}", two-sided, ${correction}. Intervals: rate Wilson's at ${showPercent(confidence)}, ` +
-    `lift ${interval} at ${level}. Looked at more than once: go by significant_anytime.`
-  );
+function meanCells({ value }: Arm, confidence: number): Cell[] {
+  const interval = meanInterval(value, confidence);
+  return [value.mean, interval?.low ?? null, interval?.high ?? null];
 }
 
-/** `95 %`, and `98.33 %` where there is no shorter way. */
-function showPercent(share: number): string {
-  return `${Math.round(share * 10_000) / 100} %`;
+function meanDifference(arm: Arm, baseline: Arm, { comparisons, params }: Judging): Cell[] {
+  const found = compareMeans(arm.value, baseline.value, correctedLevel(params.confidence, comparisons));
+  if (!found) return [arm.value.mean - baseline.value.mean, null, null, null];
+  return [found.difference, found.low, found.high, Math.min(1, found.p * comparisons)];
 }

@@ -2,19 +2,24 @@
 import type { Answer } from "../model/answer";
 import type { Context } from "./context";
 import { isDay, type Day } from "../model/days";
+import { areSpeltAlike } from "../model/near-names";
 import { badField, ServiceError } from "../model/errors";
 import { findSaved, requireSaved, type TestParams } from "../saved/definitions";
 import { refuseFuture } from "../wire/date-range";
 import { readEitherPlace } from "../wire/either-place";
 import type { Fields } from "../wire/fields";
+import { isObject } from "../wire/json";
 import { answerTest } from "./ab-test-answer";
+import { readNarrowing } from "./common-fields";
+import { requireNumericProperty } from "./periods";
 
 /** Reads a question for an A/B test, saved or described, and returns what answers it. */
 export function planTest(body: Fields, context: Context): () => Promise<Answer> {
   if (!body.has("test_id")) {
     if (!body.has("query_params")) throw badField("test_id", "missing (or query_params for a test of your own)");
     const params = { ...readTestParams(body.object("query_params"), context), ...readTestChoices(body) };
-    return () => answerTest(params, context);
+    const narrowing = readNarrowing(body, context);
+    return () => answerTest(params, narrowing, context);
   }
   const wanted = body.idOrName("test_id");
   const { tests, noTests } = context.definitions;
@@ -23,7 +28,8 @@ export function planTest(body: Fields, context: Context): () => Promise<Answer> 
   }
   const { params } = requireSaved("A/B test", tests, wanted, "test_id");
   const chosen = { ...params, ...readTestChoices(body) };
-  return () => answerTest(chosen, context);
+  const narrowing = readNarrowing(body, context);
+  return () => answerTest(chosen, narrowing, context);
 }
 
 /** What a question may choose of a saved test, at the top of the body or inside query_params. */
@@ -39,10 +45,10 @@ export function readTestParams(fields: Fields, context: Context): TestParams {
     fields.text("variation_property"),
     fields.pathOf("variation_property"),
   ).name;
-  const conversionEvent = context.store.requireEvent(
-    fields.text("conversion_event"),
-    fields.pathOf("conversion_event"),
-  );
+  const conversionEvent = readGoal(fields, context);
+  const value = fields.optionalText("value_property");
+  if (value !== undefined) requireNumericProperty(context, value, fields.pathOf("value_property"));
+  const shares = readShares(fields);
   const from = readDay(fields, "start_date");
   const to = readDay(fields, "end_date");
   const baseline = fields.optionalText("baseline");
@@ -52,10 +58,36 @@ export function readTestParams(fields: Fields, context: Context): TestParams {
   return {
     variationProperty,
     conversionEvent,
+    ...(value !== undefined && { valueProperty: value }),
+    ...(shares && { shares }),
     range: { from, to },
     ...(baseline !== undefined && { baseline }),
     confidence,
   };
+}
+
+/** A test begins before anybody has reached its goal: only an event that is spelt otherwise than another is a mistake. */
+function readGoal(fields: Fields, context: Context): string {
+  const event = fields.text("conversion_event");
+  const isSlip = context.store.summary.eventNames.some(({ name }) => name !== event && areSpeltAlike(name, event));
+  return isSlip ? context.store.requireEvent(event, fields.pathOf("conversion_event")) : event;
+}
+
+/** `{"control": 90, "treatment": 10}`: positive numbers, whatever they add up to. */
+function readShares(fields: Fields): Record<string, number> | undefined {
+  const shares = fields.value("shares");
+  if (shares === undefined) return undefined;
+  const wrong = badField(
+    fields.pathOf("shares"),
+    'expected a number above 0 for each variation, such as {"a": 90, "b": 10}',
+  );
+  if (!isObject(shares)) throw wrong;
+  return Object.fromEntries(
+    Object.entries(shares).map(([name, share]) => {
+      if (typeof share !== "number" || !(share > 0)) throw wrong;
+      return [name, share];
+    }),
+  );
 }
 
 function readConfidence(fields: Fields, name: string): number | undefined {

@@ -9,7 +9,7 @@ import { writeJson } from "../wire/json";
 import { segmentColumns, segmentSql, sortBySegment, type Scope } from "./common-fields";
 import { selectPeople } from "./filter-sql";
 import { isPartial, partialColumns } from "./periods";
-import { firstDayOfPeriod, isWithinDays, wallTime } from "./time-sql";
+import { firstDayOfPeriod, isWithinDays, wallTime } from "../data/time-sql";
 
 /** More periods than this are no table that anyone reads. */
 const MOST_PERIODS = 750;

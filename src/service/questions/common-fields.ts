@@ -14,32 +14,39 @@ import { readFilter } from "./filter";
 
 const MOST_SEGMENTS = 1000;
 
-/** What narrows or divides a question, whichever its type. */
-export interface Scope {
-  readonly range: DayRange;
-  readonly interval?: Interval;
+/** Which people a question is about, and what divides them. */
+export interface Narrowing {
   readonly segmentBy?: Property;
   /** How many segments are kept: the largest ones. */
   readonly segmentLimit: number;
+  readonly filter?: Operand;
+}
+
+/** What narrows or divides a question, whichever its type. */
+export interface Scope extends Narrowing {
+  readonly range: DayRange;
+  readonly interval?: Interval;
   /** Whether rows say of their period that it is not whole. */
   readonly markPartial: boolean;
-  readonly filter?: Operand;
 }
 
 /** Reads the shared fields. `fallback` is the range when the question brings none. */
 export function readScope(fields: Fields, context: Context, fallback: DefaultRange): Scope {
   const range = readDateRange(fields, context) ?? rangeOf(fallback, context.today);
   const interval = fields.optionalChoice("interval", INTERVALS);
+  const narrowing = readNarrowing(fields, context);
+  const markPartial = readEitherPlace(fields, "mark_partial", (each, name) => each.optionalFlag(name)) ?? false;
+  return { range, markPartial, ...(interval && { interval }), ...narrowing };
+}
+
+/** Reads the fields that narrow and divide alone. */
+export function readNarrowing(fields: Fields, context: Context): Narrowing {
   const segment = fields.optionalText("segment_by");
   const segmentLimit = fields.optionalInteger("segment_limit", { min: 1, max: MOST_SEGMENTS });
   if (segmentLimit !== undefined && segment === undefined) throw badField("segment_limit", "needs a segment_by");
-  const markPartial = readEitherPlace(fields, "mark_partial", (each, name) => each.optionalFlag(name)) ?? false;
   const filter = readFilter(fields, "filter", context);
   return {
-    range,
     segmentLimit: segmentLimit ?? Infinity,
-    markPartial,
-    ...(interval && { interval }),
     ...(segment !== undefined && { segmentBy: context.store.requireProperty(segment, fields.pathOf("segment_by")) }),
     ...(filter && { filter }),
   };
@@ -50,7 +57,7 @@ export function rangeOf(range: DefaultRange, today: Day): DayRange {
 }
 
 /** The column that the segments of an answer stand in, where it has any. */
-export function segmentColumns({ segmentBy }: Scope): AnswerColumn[] {
+export function segmentColumns({ segmentBy }: Narrowing): AnswerColumn[] {
   return segmentBy ? [{ name: segmentBy.name, type: segmentBy.type }] : [];
 }
 
@@ -60,7 +67,7 @@ export function segmentColumns({ segmentBy }: Scope): AnswerColumn[] {
  */
 export function sortBySegment<Row extends { readonly segment?: Cell }>(
   rows: readonly Row[],
-  { segmentLimit }: Scope,
+  { segmentLimit }: Narrowing,
   weigh: (row: Row) => number,
 ): Row[] {
   const segments = new Map<string, { weight: number; rows: Row[] }>();

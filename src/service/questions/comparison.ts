@@ -5,7 +5,7 @@ import { join, raw, sql, type Sql } from "../data/sql";
 import { badField } from "../model/errors";
 import type { ComparisonMode, ComparisonValue } from "../saved/definitions";
 import type { TimeZone } from "../wire/time-zone";
-import { wallTime } from "./time-sql";
+import { wallTime } from "../data/time-sql";
 
 /** A day, or a day with a time of day, which may have an offset from UTC. */
 const MOMENT =

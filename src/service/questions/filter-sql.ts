@@ -4,7 +4,7 @@ import { join, raw, sql, type Sql } from "../data/sql";
 import { addDays, type DayRange } from "../model/days";
 import { requireSaved, type Operand } from "../saved/definitions";
 import { buildComparison, not } from "./comparison";
-import { isWithinDays } from "./time-sql";
+import { isWithinDays } from "../data/time-sql";
 
 /**
  * The condition on `p`, a row of people. An event counts within its own range, else within `around`, the range of the

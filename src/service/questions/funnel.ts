@@ -6,7 +6,7 @@ import { EVER } from "../model/days";
 import type { FunnelParams } from "../saved/definitions";
 import { segmentColumns, segmentSql, sortBySegment, type Scope } from "./common-fields";
 import { selectPeople } from "./filter-sql";
-import { isWithinDays } from "./time-sql";
+import { isWithinDays } from "../data/time-sql";
 
 /**
  * One row per step (and segment). A person enters with any first step within the range and takes each next step with

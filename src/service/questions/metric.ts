@@ -10,7 +10,7 @@ import type { Fields } from "../wire/fields";
 import { readScope, segmentColumns, segmentSql, sortBySegment, type Scope } from "./common-fields";
 import { selectPeople } from "./filter-sql";
 import { fillPeriods, listPeriods, requireNumericProperty, partialColumns, sumProperty } from "./periods";
-import { firstDayOfPeriod, isWithinDays } from "./time-sql";
+import { firstDayOfPeriod, isWithinDays } from "../data/time-sql";
 
 const CALCULATIONS = ["count", "uniques", "sum", "average"] as const;
 

@@ -10,7 +10,7 @@ import { readDateRange } from "../wire/date-range";
 import type { Fields } from "../wire/fields";
 import { readFilter } from "./filter";
 import { filterSql } from "./filter-sql";
-import { isWithinDays } from "./time-sql";
+import { isWithinDays } from "../data/time-sql";
 
 interface Search {
   readonly filter?: Operand;

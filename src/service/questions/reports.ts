@@ -91,9 +91,6 @@ function refuseInapplicable(type: ReportType, scope: Scope): void {
     throw badField("interval", `a ${type} report has none`);
   if (scope.markPartial && (type === "funnel" || type === "ab_test"))
     throw badField("mark_partial", `a ${type} report has no periods`);
-  if (type !== "ab_test") return;
-  if (scope.segmentBy) throw badField("segment_by", "an ab_test report is divided by its variations already");
-  if (scope.filter) throw badField("filter", "an ab_test report takes none, it would break the random choice");
 }
 
 function answerQuestion(question: ReportQuestion, scope: Scope, hasRange: boolean, context: Context): Promise<Answer> {
@@ -105,7 +102,7 @@ function answerQuestion(question: ReportQuestion, scope: Scope, hasRange: boolea
     case "revenue":
       return answerRevenue(question.params, scope, context);
     case "ab_test":
-      return answerTest(hasRange ? { ...question.params, range: scope.range } : question.params, context);
+      return answerTest(hasRange ? { ...question.params, range: scope.range } : question.params, scope, context);
     case "trend":
       return answerTrend(question.params, scope, context);
   }

@@ -7,7 +7,7 @@ import type { RevenueParams } from "../saved/definitions";
 import { segmentColumns, segmentSql, sortBySegment, type Scope } from "./common-fields";
 import { selectPeople } from "./filter-sql";
 import { fillPeriods, listPeriods, partialColumns, sumProperty } from "./periods";
-import { firstDayOfPeriod, isWithinDays } from "./time-sql";
+import { firstDayOfPeriod, isWithinDays } from "../data/time-sql";
 
 /**
  * One row per month (or the interval asked for), empty periods included. An order is an event with an amount, also when

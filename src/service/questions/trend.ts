@@ -7,7 +7,7 @@ import type { TrendParams } from "../saved/definitions";
 import { segmentColumns, segmentSql, sortBySegment, type Scope } from "./common-fields";
 import { selectPeople } from "./filter-sql";
 import { fillPeriods, listPeriods, partialColumns } from "./periods";
-import { firstDayOfPeriod, isWithinDays } from "./time-sql";
+import { firstDayOfPeriod, isWithinDays } from "../data/time-sql";
 
 /** One row per day (or the interval asked for) and segment, with one column per event; empty periods are zeros. */
 export async function answerTrend(params: TrendParams, scope: Scope, context: Context): Promise<Answer> {

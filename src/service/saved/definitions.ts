@@ -35,6 +35,10 @@ export interface MetricParams {
 export interface TestParams {
   readonly variationProperty: string;
   readonly conversionEvent: string;
+  /** A number of the conversion event whose sum for each person is compared too, such as an amount. */
+  readonly valueProperty?: string;
+  /** The planned share of each variation, in any unit; equal ones unless given. */
+  readonly shares?: Readonly<Record<string, number>>;
   readonly range: DayRange;
   /** The variation that the others are compared with; chosen by name when absent. */
   readonly baseline?: string;

@@ -19,6 +19,17 @@ test.each([
   expect(comparisonsOf(tested(["new", 0.6, lift, low, high]), "95%")).toEqual([sentence]);
 });
 
+test("arms that chance does not explain come first, and nothing is compared", () => {
+  const rows = [
+    ["control", 0.5, null, null, null, 2.9e-7],
+    ["new", 0.6, 0.2, 0.1, 0.3, 2.9e-7],
+  ];
+  const columns = [...COLUMNS, { name: "arms_p_value", type: "number" as const }];
+  expect(comparisonsOf({ columns, rows }, "95%")).toEqual([
+    "No verdict: chance does not explain how many people each variation has (p = 2.9e-7). Find out who is missing first.",
+  ]);
+});
+
 test("each variation is compared, and other tables say nothing", () => {
   expect(comparisonsOf(tested(["a", 1, 0.1, 0, 0.2], ["b", 1, 0.1, 0, 0.2]), "99%")).toHaveLength(2);
   expect(comparisonsOf({ columns: COLUMNS.slice(0, 2), rows: [["a", 1]] }, "95%")).toEqual([]);

@@ -138,12 +138,12 @@ test("a column that is only called value has the name of what is shown", async (
   expect([chart.series?.[0]?.name, chart.axes?.y?.title]).toEqual(["Signups", "Signups"]);
 });
 
-test("the line to a day that is not over is dashed", async () => {
+test("the line to a day that is not over is dashed, and its point hollow", async () => {
   const { workbook, grid } = oneSheet();
   workbook.now = () => Date.UTC(2024, 0, 2, 12);
   put(grid, DAILY, DAYS);
   const xml = (await saved(workbook, [{ sheet: "Data", a1: "A1:C3", title: "Daily" }])).part("xl/charts/chart1.xml");
-  expect(xml).toMatch(/<c:dPt><c:idx val="1"\/>[\s\S]*?<a:prstDash val="sysDash"\/>/);
+  expect(xml).toMatch(/<c:dPt><c:idx val="1"\/><c:marker>[\s\S]*?FFFFFF[\s\S]*?<a:prstDash val="sysDash"\/>/);
   workbook.now = () => Date.UTC(2024, 0, 3, 12);
   const later = (await saved(workbook, [{ sheet: "Data", a1: "A1:C3", title: "Daily" }])).part("xl/charts/chart1.xml");
   expect(later).not.toContain("<c:dPt>");

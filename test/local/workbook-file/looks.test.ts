@@ -39,6 +39,40 @@ test("the first sheet is an overview with a link to each table and what is to be
   expect(rows[5]?.slice(1)).toEqual(["People: all", 2, "Only the first 2 rows are here."]);
 });
 
+test("a row of the overview is as high as its wrapped text", async () => {
+  const { workbook, grid } = oneSheet();
+  put(grid, PEOPLE);
+  put(workbook.addSheet("Other"), PEOPLE);
+  const long = "Only the first rows are here, and what else is to be known of them. ".repeat(4).trim();
+  const { sheet } = await saved(workbook, [
+    { sheet: "Data", a1: "A1:B3", title: "One", sentences: [long] },
+    { sheet: "Other", a1: "A1:B3", title: "Two", sentences: ["Short."] },
+  ]);
+  const { rowDefs } = sheet("Overview");
+  expect([rowDefs?.get(4)?.height, rowDefs?.get(5)?.height]).toEqual([60, 15]);
+});
+
+test("a single number is named after its pull, not after its question", async () => {
+  const { workbook, grid } = oneSheet();
+  put(grid, [
+    ["Run time", 'did "Paid"'],
+    [JANUARY, 835],
+  ]);
+  const file = await saved(workbook, [{ sheet: "Data", a1: "A1:B2", title: 'People count: did "Paid"' }]);
+  expect(file.cell("Data", 1, 2)?.value).toBe('People count: did "Paid"');
+});
+
+test("a service's names are words in headers and charts; somebody's own names stay", async () => {
+  const { workbook, grid } = oneSheet();
+  put(grid, [
+    ["event", "step_conversion", "My_Column"],
+    ["a", 0.5, 1],
+    ["b", 0.25, 2],
+  ]);
+  const file = await saved(workbook, [{ sheet: "Data", a1: "A1:C3", title: "T" }]);
+  expect([2, 3].map((column) => file.cell("Data", 1, column)?.value)).toEqual(["step conversion", "My_Column"]);
+});
+
 test("a sheet says itself what was left out, a row below its table", async () => {
   const { cell } = await file();
   expect([cell("People", 4, 1)?.value ?? null, cell("People", 5, 1)?.value]).toEqual([

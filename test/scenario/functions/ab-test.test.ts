@@ -8,7 +8,7 @@ beforeAll(async () => {
 afterAll(() => analyst.office.close());
 
 const COLUMNS =
-  "variation people conversions rate rate_low rate_high lift lift_low lift_high p_value significant p_adjusted p_anytime significant_anytime confidence baseline method".split(
+  "variation people conversions rate rate_low rate_high lift lift_low lift_high p_value significant p_adjusted p_anytime significant_anytime confidence baseline arms_p_value method".split(
     " ",
   );
 const NORMAL = { 0.9: 1.6448536269514722, 0.95: 1.959963984540054 } as const;
@@ -156,6 +156,23 @@ describe("the options", () => {
     expectStatistics(await analyst.rows("AB_TEST", raw, "confidence: 0.9"), 0.95);
   });
 
+  it("divide the test by a property, and narrow it to the people of a search", async () => {
+    const whole = body(await analyst.rows("AB_TEST", "Pricing page test"));
+    const [header = [], ...rows] = await analyst.rows("AB_TEST", "Pricing page test", "split by: country");
+    expect(header).toEqual(["country", ...COLUMNS]);
+    for (const [name, people] of whole) {
+      const ofAll = rows.filter((row) => row[1] === name).reduce((sum, row) => sum + Number(row[2]), 0);
+      expect(ofAll).toBe(people);
+    }
+    const [country = "", first] = rows[0] ?? [];
+    const narrowed = body(await analyst.rows("AB_TEST", "Pricing page test", `filter: country = ${country}`));
+    expect(narrowed.length).toBe(2);
+    expect(narrowed.every((row) => Number(row[1]) < Number(whole.find(([name]) => name === row[0])?.[1]))).toBe(true);
+    expect(first).toBe("monthly first");
+    const own = await analyst.rows("AB_TEST", JSON.stringify({ query_params: OWN }), "split by: country");
+    expect(body(own)).toEqual(rows);
+  });
+
   it("leave out the header, and say how old an answer may be", async () => {
     const table = await analyst.rows("AB_TEST", "Guide test");
     expect(await analyst.rows("AB_TEST", "Guide test", "header: no; max age: 1 hour")).toEqual(body(table));
@@ -166,7 +183,10 @@ describe("the options", () => {
       "confidence: 100%",
       'options: confidence cannot be "100%". Expected a percentage between 0% and 100%, such as 95%.',
     ],
-    ["by: week", 'options: "by" is not an option. Expected one of baseline, confidence, header, max age.'],
+    [
+      "by: week",
+      'options: "by" is not an option. Expected one of baseline, confidence, split by, filter, header, max age.',
+    ],
     ["95%", 'options: "95%" has no name and value. Expected name: value, such as limit: 100.'],
   ])("%j is answered with what was expected", async (options, sentence) => {
     expect(await analyst.refusal("AB_TEST", "Guide test", options)).toBe(sentence);

@@ -146,6 +146,7 @@ describe("A/B tests", () => {
         significant_anytime: isBaseline ? null : (anytimeP(group, baseline) ?? 1) * comparisons < 0.1,
         confidence: 0.9,
         baseline: first,
+        arms_p_value: expect.any(Number) as unknown,
         method: expect.any(String) as unknown,
       };
     });

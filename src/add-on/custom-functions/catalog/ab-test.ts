@@ -7,6 +7,7 @@ import { jsonBody, nameOrId } from "../planning/argument-texts";
 import type { AskingFunction } from "../definition/custom-function";
 import { DEFINITIONS } from "../definition/definitions";
 import { optionsParameter, REFRESH } from "../definition/parameters";
+import { filterOf } from "../planning/refined";
 import { planTable, withParameters } from "../planning/questions";
 
 export const AB_TEST: AskingFunction = {
@@ -26,12 +27,15 @@ export const AB_TEST: AskingFunction = {
   definitions: DEFINITIONS.abTest,
   asks: ["abTest"],
   pullTakes: "every row",
-  plan: ([test, options]) => {
+  plan: ([test, options], context) => {
     const chosen = parseOptions(options, AB_TEST_OPTIONS);
+    const people = { segmentBy: chosen["split by"], filter: filterOf(chosen.filter, context) };
     const raw = jsonBody("test", test);
-    if (!raw) return planTable(QUERIES.abTest(nameOrId("test", test), chosen), chosen);
+    if (!raw) return planTable(QUERIES.abTest(nameOrId("test", test), { ...chosen, ...people }), chosen);
     const choices = { [FIELDS.baseline]: chosen.baseline, [FIELDS.confidence]: chosen.confidence };
     const isSaved = raw[FIELDS.testId] !== undefined;
-    return planTable(QUERIES.raw("abTest", isSaved ? { ...choices, ...raw } : withParameters(raw, choices)), chosen);
+    const described = isSaved ? { ...choices, ...raw } : withParameters(raw, choices);
+    const { [FIELDS.testId]: _, ...narrowed } = QUERIES.abTest("", people).body ?? {};
+    return planTable(QUERIES.raw("abTest", { ...narrowed, ...described }), chosen);
   },
 };

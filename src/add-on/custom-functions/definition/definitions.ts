@@ -77,7 +77,19 @@ const LOOKS: Definition = {
   columns: ["significant anytime", "p anytime"],
 };
 
-const OF_TEST = [VARIATION, INTERVALS, LOOKS];
+const ARMS: Definition = {
+  term: "Arms",
+  means:
+    "where arms_p_value is below 0.001, chance does not explain how many people each variation has: no verdict is given. Find out who is missing first.",
+  columns: ["arms p value"],
+};
+const MEANS: Definition = {
+  term: "Means",
+  means: "are per person of the variation, 0 for those who did not convert; the difference is from the baseline's.",
+  columns: ["mean difference"],
+};
+
+const OF_TEST = [ARMS, VARIATION, INTERVALS, LOOKS, MEANS];
 
 /** By the function whose answers they are about. */
 export const DEFINITIONS = {

@@ -56,7 +56,8 @@ function mayMarkPartial({ sentZone }: PlanContext): boolean {
   return sentZone !== undefined;
 }
 
-function filterOf(line: string | undefined, context: PlanContext): Condition | undefined {
+/** The search line of an option. @throws AddOnError badArgument */
+export function filterOf(line: string | undefined, context: PlanContext): Condition | undefined {
   if (line === undefined) return undefined;
   try {
     const { raw, filter } = parseSearch(line, context);

@@ -65,4 +65,11 @@ const baseline = {
 
 export const REPORT_OPTIONS = { ...common, unwind, "max age": maxAge };
 export const METRIC_OPTIONS = { ...common, "max age": maxAge };
-export const AB_TEST_OPTIONS = { baseline, confidence, header, "max age": maxAge };
+export const AB_TEST_OPTIONS = {
+  baseline,
+  confidence,
+  "split by": common["split by"],
+  filter: common.filter,
+  header,
+  "max age": maxAge,
+};

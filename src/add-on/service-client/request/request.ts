@@ -44,6 +44,8 @@ export interface TestChoices {
   readonly baseline?: string | undefined;
   /** A part of 1. */
   readonly confidence?: number | undefined;
+  readonly segmentBy?: string | undefined;
+  readonly filter?: Condition | undefined;
 }
 
 /** One builder per endpoint. `id` is a name or an id as the person gave it. */
@@ -74,9 +76,14 @@ export const QUERIES = {
     endpoint: "sql",
     body: { [FIELDS.queryParams]: { [FIELDS.statement]: statement } },
   }),
-  abTest: (id: string | number, { baseline, confidence }: TestChoices = {}): Query => ({
+  abTest: (id: string | number, { baseline, confidence, segmentBy, filter }: TestChoices = {}): Query => ({
     endpoint: "abTest",
-    body: { [FIELDS.testId]: id, [FIELDS.baseline]: baseline, [FIELDS.confidence]: confidence },
+    body: {
+      [FIELDS.testId]: id,
+      [FIELDS.baseline]: baseline,
+      [FIELDS.confidence]: confidence,
+      ...refinementFields({ segmentBy, filter }),
+    },
   }),
   list: (resource: Listing): Query => ({ endpoint: resource }),
   /** Writes the answer of a question to a file of this name, for a download or into a bucket. */

@@ -99,11 +99,18 @@ export function areShares(table: Table, columns: readonly number[]): boolean {
 const DURATION = /^(ms|milliseconds?|seconds?|secs?|minutes?|mins|hours?|duration|latency|age)$/;
 const MONEY = /^(revenue|amount|price|cost|spend|sales|profit|income|mrr|arr|ltv|arpu|usd|eur|gbp)$/;
 
-/** What a column's name says it measures. A duration and a number of people have no axis in common, whatever their size. */
-function quantity(table: Table, at: number): "duration" | "money" | "count" {
+const PEOPLE =
+  /^(people|persons?|users?|visitors?|customers?|members?|payers?|buyers?|subscribers?|converted|conversions?)$/;
+
+/**
+ * What a column's name says it measures. What differs in kind has no axis in common, whatever its size: durations, people,
+ * and how often they did something.
+ */
+function quantity(table: Table, at: number): "duration" | "money" | "people" | "count" {
   const words = wordsOf(table.columns[at]?.name ?? "");
   if (words.some((word) => DURATION.test(word))) return "duration";
-  return words.some((word) => MONEY.test(word)) ? "money" : "count";
+  if (words.some((word) => MONEY.test(word))) return "money";
+  return words.some((word) => PEOPLE.test(word)) ? "people" : "count";
 }
 
 function largest(table: Table, at: number): number {

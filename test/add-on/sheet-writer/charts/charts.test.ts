@@ -35,6 +35,10 @@ const AB = table({ variation: "text", people: "number", conversions: "number", r
   ["A", 1000, 100, 0.1],
   ["B", 1010, 130, 0.128],
 ]);
+const EVENTS = table({ event: "text", events: "number", people: "number" }, [
+  ["Opened app", 261_548, 19_018],
+  ["Visited site", 44_901, 20_000],
+]);
 const SMALL_FUNNEL = table({ event: "text", people: "number", conversion: "number", median_seconds: "number" }, [
   ["Visited site", 1000, 1, null],
   ["Signed up", 412, 0.412, 600],
@@ -90,6 +94,7 @@ test.each<[string, Table, ReturnType<typeof planChart>]>([
     AB_INTERVALS,
     { type: "column", title: "T", xColumn: 0, yColumns: [2], interval: { low: 3, high: 4 } },
   ],
+  ["events, whose people have an axis of their own", EVENTS, { type: "column", title: "T", xColumn: 0, yColumns: [1] }],
   ["a list of people", PEOPLE, undefined],
   ["dates that repeat", SEGMENTED, undefined],
   ["ids and years measure nothing", IDS, undefined],

@@ -1,5 +1,5 @@
 /** Days and periods of a time zone as SQL over a column of moments. */
-import { join, literal, raw, sql, type Sql } from "../data/sql";
+import { join, literal, raw, sql, type Sql } from "./sql";
 import { addDays, type DayRange, type Interval } from "../model/days";
 import { UTC, type TimeZone } from "../wire/time-zone";
 

@@ -1,0 +1,98 @@
+/** The arms of an A/B test: who saw which variation first, whether they converted, and what they brought. */
+import { toNumber, textOf, type Cell } from "../model/answer";
+import { EVER } from "../model/days";
+import { ServiceError, unknownName } from "../model/errors";
+import type { Context } from "./context";
+import { raw, sql, type Sql } from "../data/sql";
+import type { TestParams } from "../saved/definitions";
+import type { Sample } from "../statistics/means";
+import type { Proportion } from "../statistics/proportions";
+import { type Narrowing, segmentSql, sortBySegment } from "./common-fields";
+import { selectPeople } from "./filter-sql";
+import { isWithinDays } from "../data/time-sql";
+
+const MOST_VARIATIONS = 50;
+/** Names that usually mean "as it was before". */
+const BASELINES = ["control", "baseline", "original", "default", "a", "off", "false", "0"];
+
+export interface Arm extends Proportion {
+  readonly name: string;
+  readonly segment: Cell;
+  /** What people brought, those who did not convert 0. */
+  readonly value: Sample;
+}
+
+/** The arms, those of each group together, the largest group first. */
+export async function readArms(params: TestParams, narrowing: Narrowing, context: Context): Promise<Arm[]> {
+  const rows = await context.store.database.objects(armSql(params, narrowing, context));
+  const names = new Set(rows.map((row) => textOf(row["variation"])));
+  if (names.size > MOST_VARIATIONS) {
+    throw new ServiceError(
+      400,
+      `Property "${params.variationProperty}" has ${names.size} values: more than ${MOST_VARIATIONS} are no experiment.`,
+    );
+  }
+  const arms = rows.map((row): Arm => {
+    const trials = toNumber(row["people"]);
+    const variance = row["variance"] === null ? undefined : toNumber(row["variance"]);
+    return {
+      name: textOf(row["variation"]),
+      segment: row["segment"],
+      trials,
+      successes: toNumber(row["conversions"]),
+      value: { count: trials, mean: toNumber(row["mean"]), variance },
+    };
+  });
+  return sortBySegment(arms, narrowing, (arm) => arm.trials);
+}
+
+function armSql(params: TestParams, { filter, segmentBy }: Narrowing, context: Context): Sql {
+  const { column } = context.store.getProperty(params.variationProperty);
+  const { range, valueProperty } = params;
+  const value = valueProperty === undefined ? raw("0") : sql`e.${context.store.getProperty(valueProperty).column}`;
+  return sql`
+    WITH shown AS (
+      SELECT e.person, arg_min(e.${column}, e.rowid)::VARCHAR AS variation, arg_min(e.time, e.rowid) AS since,
+        arg_min(${segmentSql(segmentBy)}, e.rowid) AS segment
+      FROM events e JOIN people p ON p.person = e.person
+      WHERE e.${column} IS NOT NULL AND ${isWithinDays(range, context.zone, raw("e.time"))}
+        AND e.person IN ${selectPeople(filter, context, EVER)}
+      GROUP BY e.person
+    ),
+    converted AS (
+      SELECT s.person, coalesce(sum(${value})::DOUBLE, 0) AS brought FROM shown s JOIN events e ON e.person = s.person
+      WHERE e.event = ${params.conversionEvent} AND e.time >= s.since AND ${isWithinDays(range, context.zone, raw("e.time"))}
+      GROUP BY s.person
+    )
+    SELECT s.segment, s.variation, count(*) AS people, count(c.person) AS conversions,
+      avg(coalesce(c.brought, 0)) AS mean, var_samp(coalesce(c.brought, 0)) AS variance
+    FROM shown s LEFT JOIN converted c ON c.person = s.person GROUP BY 1, 2 ORDER BY 1 NULLS LAST, 2`;
+}
+
+/** The name of the arm that all others are compared with; undefined where there are none. */
+export function chooseBaseline(arms: readonly Arm[], wanted: string | undefined): string | undefined {
+  const names = [...new Set(arms.map(({ name }) => name))].sort();
+  if (wanted === undefined) {
+    const usual = BASELINES.map((name) => names.find((one) => one.toLowerCase() === name));
+    return usual.find((one) => one !== undefined) ?? names[0];
+  }
+  if (names.includes(wanted) || names.length === 0) return wanted;
+  const largestFirst = [...arms].sort((a, b) => b.trials - a.trials).map(({ name }) => name);
+  throw unknownName("variation", wanted, "baseline", [...new Set(largestFirst)]);
+}
+
+export interface Group {
+  readonly segment: Cell;
+  readonly arms: readonly Arm[];
+}
+
+/** The arms by group; one group where the test is not divided. */
+export function groupArms(arms: readonly Arm[]): Group[] {
+  const groups: { segment: Cell; arms: Arm[] }[] = [];
+  for (const arm of arms) {
+    const last = groups.at(-1);
+    if (last && last.segment === arm.segment) last.arms.push(arm);
+    else groups.push({ segment: arm.segment, arms: [arm] });
+  }
+  return groups;
+}

@@ -1,0 +1,39 @@
+/** Means of a number per person, such as revenue, and how they differ between two arms (Welch 1947). */
+import type { Bounds } from "./proportions";
+import { studentCritical, studentTwoSided } from "./student";
+
+export interface Sample {
+  readonly count: number;
+  readonly mean: number;
+  /** Of a sample; undefined for a single person. */
+  readonly variance: number | undefined;
+}
+
+/** Student's interval of a mean; undefined for one person, whose spread is not known. */
+export function meanInterval({ count, mean, variance }: Sample, confidence: number): Bounds | undefined {
+  if (variance === undefined || count < 2) return undefined;
+  const margin = studentCritical(1 - confidence, count - 1) * Math.sqrt(variance / count);
+  return { low: mean - margin, high: mean + margin };
+}
+
+export interface MeanComparison extends Bounds {
+  readonly difference: number;
+  readonly p: number;
+}
+
+/** The difference of two means with its interval, for variances that need not be equal. Undefined where neither varies. */
+export function compareMeans(one: Sample, other: Sample, confidence: number): MeanComparison | undefined {
+  if (one.variance === undefined || other.variance === undefined) return undefined;
+  const [a, b] = [one.variance / one.count, other.variance / other.count];
+  const error = Math.sqrt(a + b);
+  if (error === 0) return undefined;
+  const freedom = (a + b) ** 2 / (a ** 2 / (one.count - 1) + b ** 2 / (other.count - 1));
+  const difference = one.mean - other.mean;
+  const margin = studentCritical(1 - confidence, freedom) * error;
+  return {
+    difference,
+    low: difference - margin,
+    high: difference + margin,
+    p: studentTwoSided(difference / error, freedom),
+  };
+}
