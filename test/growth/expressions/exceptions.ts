@@ -43,7 +43,8 @@ export function isBounded(expression: string): boolean {
 /** The files that put an expression together as the program runs, and what of it is known. */
 export const MADE: Readonly<Record<string, string>> = {
   "schedule.ts": "two times of day, each of few signs",
-  "tokens.ts": "read at every length in growth.test.ts and by the sweep growth",
+  "tokens.ts":
+    "read at every length in growth.test.ts and by the sweep growth; on this machine one reference of a formula",
   "webhooks.ts": "one name, once",
   "sources.ts": "one name behind blanks that begin with a bracket",
   "staging-sheet.ts": "pieces of one length, without going back",
@@ -58,7 +59,6 @@ export const MADE: Readonly<Record<string, string>> = {
   "patterns.ts": "a person's own expression, on this machine",
   "texts.ts": "a person's own wildcards, on this machine",
   "references.ts": "one reference of a formula, on this machine",
-  "tokens.ts": "one reference of a formula, on this machine",
   "language.ts": "what Google's language can do, tried with patterns of the check's own",
   "routes.ts": "the paths of the service",
 };
