@@ -22,8 +22,8 @@ const SHORTEST = 8;
 /** A pattern for the key in any of its disguises; undefined for a key that is too short to be told from other words. */
 export function disguisesOf(key: string, encoder: Encoder): RegExp | undefined {
   if (key.length < SHORTEST) return undefined;
-  const reversed = [...key].reverse().join("");
-  const plain = [key, reversed].map((text) => [...text].map(widened).join(BETWEEN));
+  const reversed = Array.from(key).reverse().join("");
+  const plain = [key, reversed].map((text) => Array.from(text, widened).join(BETWEEN));
   const hex = [...encodeURIComponent(key).matchAll(/%(\w\w)|(.)/g)].map(([, code, sign = ""]) =>
     (code ?? sign.charCodeAt(0).toString(16)).toLowerCase(),
   );
