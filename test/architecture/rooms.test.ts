@@ -1,23 +1,9 @@
 /** The rules of the house: who may import whom, what is pure, and who may name a Google service. */
-import { readdirSync, readFileSync } from "node:fs";
-import { dirname, join, normalize, relative } from "node:path";
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { betweenFolders, circlesOf, filesByFolder, importsOf, readSources, SRC, type Import } from "./structure";
 
-const SRC = join(__dirname, "../../src");
-
-interface Source {
-  /** Path below src, with forward slashes. */
-  readonly path: string;
-  readonly text: string;
-  /** Text without comments, for looking at what the code does. */
-  readonly code: string;
-}
-
-const SOURCES: readonly Source[] = readdirSync(SRC, { recursive: true, encoding: "utf8" })
-  .filter((path) => /\.tsx?$/.test(path))
-  .map((path) => {
-    const text = readFileSync(join(SRC, path), "utf8");
-    return { path, text, code: text.replace(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm, "") };
-  });
+const SOURCES = readSources(SRC);
 
 /**
  * The rooms of the add-on, from the top of the house, each with its own rooms in the same order. A file may import its own
@@ -45,20 +31,6 @@ const ADD_ON: readonly (readonly [room: string, inside: readonly string[]])[] = 
 /** Everything else in src: what is never pushed with the add-on. */
 const APART = ["sidebar", "service", "local", "platform", "publish"];
 
-interface Import {
-  readonly from: string;
-  readonly to: string;
-  readonly typesOnly: boolean;
-}
-
-function importsOf({ path, text }: Source): Import[] {
-  return [...text.matchAll(/^(?:import|export)\s+(type\s+)?([^;]*?)from\s+"(\.[^"]+)";/gm)].map((match) => ({
-    from: path,
-    to: relative(SRC, normalize(join(SRC, dirname(path), match[3] ?? ""))),
-    typesOnly: match[1] !== undefined,
-  }));
-}
-
 /** "add-on/pulls/x.ts" is in "pulls", "sidebar/main.tsx" in "sidebar", "add-on/main.ts" in ".". */
 function room(path: string): string {
   const [top = path, inside = ".", deeper] = path.split("/");
@@ -81,55 +53,14 @@ function innerHeight(path: string): number {
   return inside.length === 0 ? 0 : inside.indexOf(innerRoom(path));
 }
 
-/** Groups of files that import each other in a circle, each with its files in order (Tarjan's strongly connected components). */
-function circlesOf(imports: readonly Import[]): string[][] {
-  const next = new Map<string, string[]>();
-  for (const { from, to } of imports) next.set(from, [...(next.get(from) ?? []), fileAt(to)]);
-  const number = new Map<string, number>();
-  const open: string[] = [];
-  const circles: string[][] = [];
-  const visit = (file: string): number => {
-    const own = number.size;
-    number.set(file, own);
-    open.push(file);
-    let low = own;
-    for (const other of next.get(file) ?? []) {
-      if (!number.has(other)) low = Math.min(low, visit(other));
-      else if (open.includes(other)) low = Math.min(low, number.get(other) ?? own);
-    }
-    if (low === own) {
-      const group = open.splice(open.indexOf(file));
-      if (group.length > 1) circles.push(group.sort());
-    }
-    return low;
-  };
-  for (const file of next.keys()) if (!number.has(file)) visit(file);
-  return circles;
-}
-
-/** The file that an import without an extension means. */
-function fileAt(path: string): string {
-  return [`${path}.ts`, `${path}.tsx`].find((file) => SOURCES.some((source) => source.path === file)) ?? path;
-}
-
-const IMPORTS = SOURCES.flatMap(importsOf);
+const IMPORTS = importsOf(SOURCES);
 const shown = ({ from, to }: Import): string => `${from} -> ${to}`;
 
 /** The most files that one folder may hold: more are no longer seen at a glance. */
 const MOST_FILES = 20;
 
-/** Folders that are still being sorted. */
-const TO_BE_SORTED = ["local/sheet/functions"];
-
 function crowdedFolders(root: string): string[] {
-  const counts = new Map<string, number>();
-  for (const entry of readdirSync(root, { recursive: true, withFileTypes: true })) {
-    if (entry.isFile()) counts.set(entry.parentPath, (counts.get(entry.parentPath) ?? 0) + 1);
-  }
-  return [...counts]
-    .map(([folder, n]) => ({ folder: relative(root, folder), n }))
-    .filter(({ folder, n }) => n > MOST_FILES && !TO_BE_SORTED.includes(folder))
-    .map(({ folder, n }) => `${folder}: ${n}`);
+  return [...filesByFolder(root)].filter(([folder, n]) => n > MOST_FILES).map(([folder, n]) => `${folder}: ${n}`);
 }
 
 describe("the house", () => {
@@ -160,8 +91,7 @@ describe("the house", () => {
   });
 
   it("has no folders that import each other in a circle", () => {
-    const between = IMPORTS.map(({ from, to, typesOnly }) => ({ from: dirname(from), to: dirname(to), typesOnly }));
-    expect(circlesOf(between.filter(({ from, to }) => from !== to))).toEqual([]);
+    expect(circlesOf(betweenFolders(IMPORTS))).toEqual([]);
   });
 
   it("has no files that import each other in a circle", () => {
@@ -206,7 +136,7 @@ describe("the house", () => {
       [],
     ],
   ])("sees a circle of imports: %s", (_, imports, circles) => {
-    expect(circlesOf(imports.map(([from, to]) => ({ from, to, typesOnly: true })))).toEqual(circles);
+    expect(circlesOf(imports.map(([from, to]) => ({ from, to })))).toEqual(circles);
   });
 
   it("keeps the page, the service, the local spreadsheet and the platform check out of the add-on", () => {
@@ -217,14 +147,14 @@ describe("the house", () => {
   it("lets the sidebar know the server by types only, and the add-on by its name", () => {
     const values = IMPORTS.filter(
       ({ from, to, typesOnly }) =>
-        room(from) === "sidebar" && room(to) !== "sidebar" && to !== "add-on/shared/display-name" && !typesOnly,
+        room(from) === "sidebar" && room(to) !== "sidebar" && to !== "add-on/shared/display-name.ts" && !typesOnly,
     );
     expect(values.map(shown)).toEqual([]);
   });
 
   it("lets the platform check share with the add-on what a JSON value is, and nothing that it could take for granted", () => {
     const shared = IMPORTS.filter(({ from, to }) => room(from) === "platform" && room(to) !== "platform");
-    expect(shared.filter(({ to }) => to !== "add-on/table/values").map(shown)).toEqual([]);
+    expect(shared.filter(({ to }) => to !== "add-on/table/values.ts").map(shown)).toEqual([]);
   });
 
   it("lets the service share nothing with the add-on, not even a mistake", () => {

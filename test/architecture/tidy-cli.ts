@@ -1,0 +1,79 @@
+/** `npm run tidy`: counts what makes the sources hard to walk, so that a change can be compared before and after. */
+import { join } from "node:path";
+import { isVerb } from "./verbs";
+import {
+  betweenFolders,
+  circlesOf,
+  commentsOf,
+  definitionsOf,
+  filesByFolder,
+  importsOf,
+  readSources,
+  ROOT,
+  SRC,
+  type Definition,
+  type Source,
+} from "./structure";
+
+const MOST_COLUMNS = 110;
+
+const sources = readSources(SRC);
+const addOn = sources.filter(({ path }) => path.startsWith("add-on/"));
+const tests = readSources(join(ROOT, "test"));
+const imports = importsOf(sources);
+
+function countLines(files: readonly Source[]): number {
+  return files.reduce((sum, { text }) => sum + text.split("\n").length - 1, 0);
+}
+
+/** Names that several files define, most files first. */
+function namesDefinedTwice(definitions: readonly Definition[]): Definition[][] {
+  const byName = new Map<string, Definition[]>();
+  for (const one of definitions) byName.set(one.name, [...(byName.get(one.name) ?? []), one]);
+  return [...byName.values()]
+    .filter((group) => new Set(group.map(({ path }) => path)).size > 1)
+    .sort((a, b) => b.length - a.length);
+}
+
+function startsWithVerb({ name }: Definition): boolean {
+  return isVerb(/^[a-z]+/.exec(name)?.[0] ?? "");
+}
+
+function largestFolders(root: string): string {
+  const folders = [...filesByFolder(root)].sort(([, a], [, b]) => b - a).slice(0, 5);
+  return folders.map(([folder, n]) => `${folder} ${n}`).join(", ");
+}
+
+function percent(part: number, whole: number): string {
+  return `${part} of ${whole} (${Math.round((100 * part) / whole)} %)`;
+}
+
+const definitions = definitionsOf(addOn);
+const twice = namesDefinedTwice(definitions);
+const functions = definitions.filter(({ kind, name }) => kind === "function" && /^[a-z]/.test(name));
+const { words, lines } = commentsOf(addOn);
+const isLong = (line: string): boolean => line.length > MOST_COLUMNS;
+const longLines = [...sources, ...tests].flatMap(({ text }) => text.split("\n").filter(isLong));
+
+const figures: readonly (readonly [what: string, figure: string | number])[] = [
+  ["entries at the top of src", new Set([...filesByFolder(SRC).keys()].map((path) => path.split("/")[0])).size],
+  ["files and lines: src", `${sources.length}, ${countLines(sources)}`],
+  ["files and lines: add-on", `${addOn.length}, ${countLines(addOn)}`],
+  ["files and lines: test", `${tests.length}, ${countLines(tests)}`],
+  ["largest folders of src", largestFolders(SRC)],
+  ["largest folders of test", largestFolders(join(ROOT, "test"))],
+  ["circles of files", circlesOf(imports).length],
+  ["circles of folders", circlesOf(betweenFolders(imports)).length],
+  ["names defined in several files of the add-on", twice.length],
+  ["  of these types", twice.filter((group) => group.some(({ kind }) => /interface|type|class/.test(kind))).length],
+  ["functions that begin with a verb", percent(functions.filter(startsWithVerb).length, functions.length)],
+  ["words of comment for 10 lines of code", ((10 * words) / lines).toFixed(1)],
+  [`lines over ${MOST_COLUMNS} columns`, longLines.length],
+];
+
+for (const [what, figure] of figures) console.log(`${what.padEnd(48)} ${figure}`);
+if (process.argv.includes("--names")) {
+  for (const group of twice) console.log(`${group[0]?.name}: ${group.map(({ path }) => path).join(", ")}`);
+  const others = functions.filter((one) => !startsWithVerb(one)).map(({ name }) => name);
+  console.log(`no verb: ${[...new Set(others)].sort().join(", ")}`);
+}
