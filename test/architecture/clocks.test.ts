@@ -16,6 +16,7 @@ const COMMANDS = /^(bench\/|sweep\/run-sweep\.ts$)|-cli\.ts$/;
 const ALLOWED: Readonly<Record<string, string>> = {
   "architecture/clocks.test.ts": "names them",
   "browser/sidebar-page.ts": "the page draws in real time, which is waited for; its limit only ends what never comes",
+  "browser/live-desk.ts": "the day from which on the clock is set: the service's SQL knows only today's",
   "local/commands/start.test.ts":
     "a service elsewhere has today's events: the day is asked of the clock once, and named",
   "local/google/both-executors.test.ts": "scripts that read the set clock",

@@ -42,7 +42,7 @@ export const SWEEPS: Readonly<Record<string, Sweep>> = {
   },
   year: {
     promise: "The schedules of a year run each pull once in its hour",
-    program: "add-on/pulls/year-cli.ts",
+    program: "add-on/pulls/schedule/year-cli.ts",
     words: ["--days", "365"],
     said: / requests, \d+ wrong/,
   },

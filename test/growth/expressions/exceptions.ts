@@ -18,6 +18,9 @@ export const EXCEPTIONS: Readonly<Record<string, string>> = {
   "/<script>([\\s\\S]*?)<\\/script>/": OWN_PAGE,
   "/<meta charset=[^>]*>/gi": OWN_PAGE,
   "/\\/\\*[\\s\\S]*?\\*\\//g": OWN_PAGE,
+  "/[\\r\\n]\\s*$/": "reads the last hundred characters of a file",
+  "/https?:\\/\\/\\S+(?:\\s+\\p{L}\\S*){3}|https?:\\/\\/\\S+\\s+[\\p{Lo}\\p{Lm}]{8}/u":
+    "reads one sentence that Google says of a request",
   "/^\\s*\\* ?/gm": "reads the comments of the add-on's own code",
   '/^import (?!type ).*? from "((?:@[^/"]+\\/)?[^./"][^/"]*)/gm': "reads this project's own code",
   "/^(?:[:@]|\\{\\{\\s*)|(?<!\\s)\\s*\\}\\}$/g": ONCE_FOR_A_RUN,
@@ -45,6 +48,7 @@ export const MADE: Readonly<Record<string, string>> = {
   "schedule.ts": "two times of day, each of few signs",
   "tokens.ts":
     "read at every length in growth.test.ts and by the sweep growth; on this machine one reference of a formula",
+  "disguises.ts": "read at every length in growth.test.ts and by the sweep growth",
   "webhooks.ts": "one name, once",
   "sources.ts": "one name behind blanks that begin with a bracket",
   "staging-sheet.ts": "pieces of one length, without going back",
