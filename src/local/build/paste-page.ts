@@ -14,27 +14,31 @@ interface Step {
   readonly pasted?: keyof PastedFiles;
 }
 
-const ALL = "Click into the text, select all of it (Ctrl+A, on a Mac ⌘A), and paste (Ctrl+V, ⌘V) over it";
+const ALL = "click into its text, select all of it (Ctrl+A, on a Mac ⌘A), and paste (Ctrl+V, ⌘V)";
 
 function stepsOf(name: string): readonly Step[] {
   return [
     {
       title: "Open the script",
-      does: "In your spreadsheet choose <b>Extensions &gt; Apps Script</b>. A new tab opens. If a script of yours stands there, use another spreadsheet: it would be replaced.",
+      does: `In your spreadsheet choose <b>Extensions &gt; Apps Script</b>. A new tab opens. Click its title, <b>Untitled project</b>, and call it <b>${name}</b>: the menu is called so. If a script of yours stands there, use another spreadsheet, as it would be replaced.`,
     },
-    { title: "Paste the code", does: `Choose the file <b>Code.gs</b>. ${ALL}.`, pasted: "code" },
+    {
+      title: "Paste the code",
+      does: `Press the button here. In the script choose the file <b>Code.gs</b>, ${ALL}.`,
+      pasted: "code",
+    },
     {
       title: "Paste the sidebar",
-      does: `Beside <b>Files</b> choose <b>+ &gt; HTML</b>, and call the file <b>Sidebar</b>, exactly so. ${ALL}.`,
+      does: `Press the button here. In the script, beside <b>Files</b>, choose <b>+ &gt; HTML</b>, and call the file <b>Sidebar</b>, exactly so; ${ALL}.`,
       pasted: "sidebar",
     },
     {
       title: "Show the manifest",
-      does: "Choose <b>Project Settings</b>, the gear on the left, and tick <b>Show “appsscript.json” manifest file in editor</b>.",
+      does: "In the script choose <b>Project Settings</b>, the gear on the left, and tick <b>Show “appsscript.json” manifest file in editor</b>.",
     },
     {
       title: "Paste the manifest",
-      does: `Choose <b>Editor</b>, the brackets on the left, then the file <b>appsscript.json</b>. ${ALL}.`,
+      does: `Press the button here. In the script choose <b>Editor</b>, the brackets on the left, then the file <b>appsscript.json</b>; ${ALL}.`,
       pasted: "manifest",
     },
     {

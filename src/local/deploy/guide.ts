@@ -32,7 +32,9 @@ export async function deploy(options: DeployOptions, world: GuideWorld): Promise
   say("Sending it to Google ...");
   const sent = clasp.push(file, root);
   say(sent.length === 0 ? "Google has this version already." : `Sent ${sent.length} files.`);
-  for (const line of options.isPublished ? stepsToPublish(project) : stepsLeft(project)) say(line);
+  // The menu has the script's name, which only its maker knows.
+  const menu = destination.kind === "script" ? `${DISPLAY_NAME} (or the script's own name)` : options.title;
+  for (const line of options.isPublished ? stepsToPublish(project) : stepsLeft(project, menu)) say(line);
 }
 
 async function signIn({ clasp, ask }: GuideWorld): Promise<void> {
@@ -75,7 +77,7 @@ function made(destination: Unmade, { title }: DeployOptions, { clasp, say }: Gui
   }
 }
 
-function stepsLeft({ parentId, scriptId }: ScriptProject): readonly string[] {
+function stepsLeft({ parentId, scriptId }: ScriptProject, menu: string): readonly string[] {
   const place =
     parentId === undefined
       ? `the spreadsheet of https://script.google.com/d/${scriptId}/edit`
@@ -84,7 +86,7 @@ function stepsLeft({ parentId, scriptId }: ScriptProject): readonly string[] {
     "",
     "Two steps are left:",
     `1. Open, or reload, ${place}`,
-    `2. Choose Extensions > ${DISPLAY_NAME} > Open sidebar, allow what Google asks, and choose it again.`,
+    `2. Choose Extensions > ${menu} > Open sidebar, allow what Google asks, and choose it again.`,
     "",
     "To update it later: npm run deploy",
   ];
