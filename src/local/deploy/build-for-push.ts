@@ -41,5 +41,5 @@ export function runBuild(root: string, program: string, ...words: string[]): voi
     cwd: root,
     stdio: ["ignore", "ignore", "inherit"],
   });
-  if (status !== 0) throw new Error("Nothing was pushed.");
+  if (status !== 0) throw new Error("It was not built.");
 }

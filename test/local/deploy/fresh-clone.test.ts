@@ -47,7 +47,7 @@ const isTyped = (line: string) => !/^npm ci$|clasp login$|^git clone/.test(line)
 it.each([
   ["README.md", "Check the platform", ["npm run push:platform-check"]],
   ["README.md", "Put it into your own Google Sheet", ["npm run deploy"]],
-  ["src/publish/README.md", "The script", ["npm run deploy -- --published"]],
+  ["src/publish/README.md", "The script", ["npm run deploy -- --published --base-url https://your-service.example"]],
 ])("%s, %s: each command ends with what to do, and makes no project file", (page, heading, lines) => {
   const typed = commandsOf(page, heading).filter(isTyped);
   expect(typed).toEqual(lines);
