@@ -8,7 +8,7 @@ import { runCommand } from "../terminal/command-line";
 const USAGE = `Usage: npm run push:platform-check
 
 Puts the platform check into a new Google spreadsheet of its own, or brings it
-up to date there. The README says what to do in it.
+up to date there. src/guide/install.md says what to do in it.
 
   --help, --version`;
 

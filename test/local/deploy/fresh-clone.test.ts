@@ -1,4 +1,4 @@
-/** The README's commands, typed on a fresh clone by somebody who is not signed in: the real clasp, and no network. */
+/** The commands of the guides, typed on a fresh clone by somebody who is not signed in: the real clasp, and no network. */
 import { execFileSync, spawnSync } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -45,8 +45,8 @@ function commandsOf(page: string, heading: string): readonly string[] {
 const isTyped = (line: string) => !/^npm ci$|clasp login$|^git clone/.test(line);
 
 it.each([
-  ["README.md", "Check the platform", ["npm run push:platform-check"]],
-  ["README.md", "Put it into your own Google Sheet", ["npm run deploy"]],
+  ["src/guide/install.md", "Check the platform", ["npm run push:platform-check"]],
+  ["src/guide/install.md", "Put it into your own Google Sheet", ["npm run deploy"]],
   ["src/publish/README.md", "The script", ["npm run deploy -- --published --base-url https://your-service.example"]],
 ])("%s, %s: each command ends with what to do, and makes no project file", (page, heading, lines) => {
   const typed = commandsOf(page, heading).filter(isTyped);
