@@ -2,16 +2,10 @@
 import { type Consent, CONSENTS, MAIL_CONSENT, SCOPE_PREFIX } from "../add-on/shared/consents";
 import { DISPLAY_NAME } from "../add-on/shared/display-name";
 import { CHAT_BEGINNINGS } from "../add-on/notifications/chat-address";
+import type { PublishCheck } from "./publish-check";
 import { PUBLISHER_CHECKS } from "./publisher-checks";
 import { IMAGES, LISTING, type ListingImage } from "./listing";
 import type { Release } from "./release";
-
-export interface PublishCheck {
-  /** Completes "It is right that …". */
-  readonly what: string;
-  /** What is wrong and what to do, one sentence each; none where it holds. */
-  readonly problems: (release: Release) => readonly string[];
-}
 
 /** Files that may write to the log: what nobody expected, without its data, and through the one service for it. */
 const MAY_LOG = ["add-on/shared/failure-log.ts", "add-on/shared/services.ts"];

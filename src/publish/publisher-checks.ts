@@ -1,5 +1,5 @@
 /** What must be known of the publisher before the add-on is published (pure). */
-import type { PublishCheck } from "./checks";
+import type { PublishCheck } from "./publish-check";
 import type { Publisher } from "./publisher";
 
 type Page = "homePage" | "privacyPage" | "termsPage";
