@@ -5,7 +5,6 @@ import { CHAT_BEGINNINGS } from "../add-on/notifications/chat-address";
 import type { PublishCheck } from "./publish-check";
 import { PUBLISHER_CHECKS } from "./publisher-checks";
 import { IMAGES, LISTING, type ListingImage } from "./listing";
-import type { Release } from "./release";
 
 /** Files that may write to the log: what nobody expected, without its data, and through the one service for it. */
 const MAY_LOG = ["add-on/shared/failure-log.ts", "add-on/shared/services.ts"];
@@ -55,7 +54,7 @@ export const PUBLISH_CHECKS: readonly PublishCheck[] = [
       listed.length === 0
         ? ["It has none: published so, requests are refused. Run npm run publish-check -- --base-url https://…"]
         : listed
-            .filter((prefix) => !/^https:\/\/(\*\.)?[^/\s*]+\.[^/\s*]+\//.test(prefix))
+            .filter((prefix) => !/^https:\/\/(\*\.)?[^/\s*]{1,250}\.[^/\s*]{1,60}\//.test(prefix))
             .map((prefix) => `${prefix} must begin with https://, with a full domain and a path, at least "/".`),
   },
   {

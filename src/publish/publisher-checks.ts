@@ -9,7 +9,7 @@ const PAGES: readonly (readonly [page: Page, what: string])[] = [
   ["privacyPage", "privacy page"],
   ["termsPage", "page of terms"],
 ];
-const MAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+const MAIL = /^[^\s@]{1,64}@[^\s@]{1,250}\.[^\s@]{1,60}$/;
 /** Domains that nobody can verify as their own. */
 const NOBODYS = /(^|\.)(example\.(com|org|net)|localhost|google\.com|github\.com|github\.io)$/;
 const WHERE = "in src/publish/publisher.ts";

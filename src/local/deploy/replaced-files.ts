@@ -13,7 +13,7 @@ const OURS = ["Code", "Sidebar", "appsscript"];
 /** What the build's Code.js hands on to, as no other script does. */
 const OUR_MARK = "addOn_.";
 /** The script that every spreadsheet begins with. */
-const BLANK = /^\s*(function myFunction\(\)\s*\{\s*\})?\s*$/;
+const BLANK = ["", "functionmyFunction(){}"];
 
 export function replacementOf(files: ScriptFiles): Replacement {
   const named = [...files].map(([file, text]) => ({ name: file.replace(/\.(js|gs|html|json)$/, ""), file, text }));
@@ -21,7 +21,8 @@ export function replacementOf(files: ScriptFiles): Replacement {
   const isOurs = code.includes(OUR_MARK);
   const rest = named.filter(({ name }) => !OURS.includes(name));
   const lines = rest.map(({ file }) => `${file} of this script will be deleted.`);
-  if (!isOurs && !BLANK.test(code)) lines.push("Code.js of this script is not the add-on's and will be replaced.");
+  if (!isOurs && !BLANK.includes(code.replace(/\s/g, "")))
+    lines.push("Code.js of this script is not the add-on's and will be replaced.");
   if (!isOurs && named.some(({ name }) => name === "Sidebar"))
     lines.push("Sidebar.html of this script will be replaced.");
   if (lines.length > 0) return { losesWork: true, lines };

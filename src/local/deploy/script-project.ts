@@ -34,7 +34,7 @@ export function readProject(path: string): ScriptProject | undefined {
 
 /** Every script that this checkout has been pushed to. */
 export function knownProjects(root: string): readonly ScriptProject[] {
-  const files = readdirSync(root).filter((name) => /^\.clasp.*\.json$/.test(name));
+  const files = readdirSync(root).filter((name) => name.startsWith(".clasp") && name.endsWith(".json"));
   return files.flatMap((name) => readProject(join(root, name)) ?? []);
 }
 
@@ -47,24 +47,43 @@ export function writeProject(path: string, project: ScriptProject): void {
   writeFileSync(path, `${JSON.stringify(project, null, 2)}\n`);
 }
 
-/** An id out of a link, or the id itself. @throws Error with one sentence */
+/** A spreadsheet's id out of its link, or the id itself. @throws Error with one sentence */
 export function spreadsheetIdOf(link: string): string {
-  const text = link.trim();
-  const id = /\/spreadsheets\/(?:u\/\d+\/)?d\/([\w-]{20,})/.exec(text)?.[1] ?? /[?&]id=([\w-]{20,})/.exec(text)?.[1];
+  const parts = partsOf(link);
+  const id = parts.includes("spreadsheets") ? idAfter(parts, ["d"]) : openedId(link);
   if (id !== undefined) return id;
-  if (/^[\w-]{20,}$/.test(text)) return text;
   throw new Error(
-    `"${text}" is no link of a spreadsheet. Open the spreadsheet and copy its address, which begins with https://docs.google.com/spreadsheets/d/.`,
+    `"${link.trim()}" is no link of a spreadsheet. Open the spreadsheet and copy its address, which begins with https://docs.google.com/spreadsheets/d/.`,
   );
 }
 
 /** A script's id out of the editor's link, or the id itself. @throws Error with one sentence */
 export function scriptIdOf(link: string): string {
-  const text = link.trim();
-  const id = /script\.google\.com\/(?:.*\/)?(?:projects|d)\/([\w-]{20,})/.exec(text)?.[1];
+  const parts = partsOf(link);
+  const id = parts.includes("script.google.com") ? idAfter(parts, ["d", "projects"]) : plainId(link);
   if (id !== undefined) return id;
-  if (/^[\w-]{20,}$/.test(text)) return text;
   throw new Error(
-    `"${text}" is no link of a script. In the spreadsheet choose Extensions > Apps Script and copy the address, which begins with https://script.google.com/.`,
+    `"${link.trim()}" is no link of a script. In the spreadsheet choose Extensions > Apps Script and copy the address, which begins with https://script.google.com/.`,
   );
+}
+
+/** Host and path of a link, part by part. */
+function partsOf(link: string): readonly string[] {
+  if (!URL.canParse(link.trim())) return [];
+  const { hostname, pathname } = new URL(link.trim());
+  return [hostname, ...pathname.split("/")];
+}
+
+function idAfter(parts: readonly string[], names: readonly string[]): string | undefined {
+  return plainId(parts[parts.findIndex((part) => names.includes(part)) + 1] ?? "");
+}
+
+/** Of a link such as drive.google.com/open?id=…, or the id alone. */
+function openedId(link: string): string | undefined {
+  const text = link.trim();
+  return plainId((URL.canParse(text) ? new URL(text).searchParams.get("id") : undefined) ?? text);
+}
+
+function plainId(text: string): string | undefined {
+  return /^[\w-]{20,200}$/.test(text.trim()) ? text.trim() : undefined;
 }
