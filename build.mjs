@@ -51,6 +51,16 @@ export async function buildAddOn({ outdir = join(root, "dist"), baseUrl, mail = 
   return outdir;
 }
 
+/** Writes the page from which the built files are pasted by hand: beside them it would be pushed with them. */
+async function writePastePage(outdir) {
+  const { pastePage, DISPLAY_NAME } = await loadSources();
+  const text = (name) => readFileSync(join(outdir, name), "utf8");
+  const files = { code: text("Code.js"), sidebar: text("Sidebar.html"), manifest: text("appsscript.json") };
+  const folder = `${outdir.replace(/[\\/]+$/, "")}-paste`;
+  write(folder, { "index.html": pastePage(files, DISPLAY_NAME) });
+  return join(folder, "index.html");
+}
+
 function write(outdir, files) {
   try {
     mkdirSync(outdir, { recursive: true });
@@ -119,6 +129,7 @@ async function loadSources() {
     export { CHAT_BEGINNINGS } from "./src/add-on/notifications/chat-address";
     export { DISPLAY_NAME } from "./src/add-on/shared/display-name";
     export { baseUrlOf } from "./src/add-on/service-client/request/address";
+    export { pastePage } from "./src/local/build/paste-page";
     export { declarationsOf } from "./src/local/build/declarations";
     export { withConsents, withTables } from "./src/local/build/readme-tables";
   `;
@@ -192,6 +203,8 @@ const USAGE = `Usage: npm run build -- [options]
               the chats that can be told of pulls can be reached
   --mail      lets pulls be told by mail, too: everybody is asked for one more
               permission
+  --paste     also writes a page from which somebody without Node pastes the
+              add-on into a script: dist-paste/index.html
   --outdir    writes the three files there instead of into dist
   --readme    also renews the lists of the guide and the publisher's pages
   --help, --version`;
@@ -206,6 +219,7 @@ async function main() {
         "base-url": text,
         outdir: text,
         mail: flag,
+        paste: flag,
         readme: flag,
         help: { ...flag, short: "h" },
         version: flag,
@@ -227,6 +241,7 @@ async function main() {
     ...(options.outdir ? { outdir: options.outdir } : {}),
   });
   console.log(`Built ${outdir}`);
+  if (options.paste) console.log(`Wrote ${await writePastePage(outdir)}`);
   if (options.readme) await renewPages();
 }
 

@@ -1,22 +1,43 @@
-/** `npm run publish-check`: says whether the build can be published as it is. */
+/** `npm run publish-check`: says whether a build can be published as it is. */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { runBuild } from "../local/deploy/build-for-push";
 import { runCommand } from "../local/terminal/command-line";
 import { PUBLISH_CHECKS } from "./checks";
-import { readRelease } from "./release";
+import { readRelease, type Release } from "./release";
 
-const USAGE = `Usage: npm run publish-check
+const USAGE = `Usage: npm run publish-check -- --base-url https://… [--mail]
 
 Builds the add-on and says what must be changed before it is published: scopes
-and their reasons, the allow-list of a pinned host, names and lengths, logging,
-licences and images. Ends with 1 where anything must. src/publish/README.md says
-how to publish.
+and their reasons, the allow-list of hosts that Google requires, names and
+lengths, logging, licences, images, and what the publisher must enter in
+src/publish/publisher.ts. Ends with 1 where anything must. src/publish/README.md
+says how to publish.
 
+  --base-url URL  pins the service's host, as the published build must
+  --mail          as it is built with mail
   --help, --version`;
+
+const ROOT = join(__dirname, "../..");
+
+/** Builds apart from dist: what was built there last stays as it is. */
+function builtRelease(baseUrl: string | undefined, mail: boolean | undefined): Release {
+  const folder = mkdtempSync(join(tmpdir(), "publish-check-"));
+  try {
+    const pinned = baseUrl === undefined ? [] : ["--base-url", baseUrl];
+    runBuild(ROOT, "build.mjs", "--outdir", folder, ...pinned, ...(mail ? ["--mail"] : []));
+    return readRelease(folder);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
 
 void runCommand({
   usage: USAGE,
-  options: {},
-  run: () => {
-    const release = readRelease();
+  options: { "base-url": { type: "string" }, mail: { type: "boolean" } },
+  run: ({ "base-url": baseUrl, mail }) => {
+    const release = builtRelease(baseUrl, mail);
     for (const { what, problems } of PUBLISH_CHECKS) {
       const found = problems(release);
       console.log(`${found.length === 0 ? "right" : "WRONG"}  ${what}`);

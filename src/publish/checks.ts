@@ -2,15 +2,9 @@
 import { type Consent, CONSENTS, MAIL_CONSENT, SCOPE_PREFIX } from "../add-on/shared/consents";
 import { DISPLAY_NAME } from "../add-on/shared/display-name";
 import { CHAT_BEGINNINGS } from "../add-on/notifications/chat-address";
+import type { PublishCheck } from "./publish-check";
+import { PUBLISHER_CHECKS } from "./publisher-checks";
 import { IMAGES, LISTING, type ListingImage } from "./listing";
-import type { Release } from "./release";
-
-export interface PublishCheck {
-  /** Completes "It is right that …". */
-  readonly what: string;
-  /** What is wrong and what to do, one sentence each; none where it holds. */
-  readonly problems: (release: Release) => readonly string[];
-}
 
 /** Files that may write to the log: what nobody expected, without its data, and through the one service for it. */
 const MAY_LOG = ["add-on/shared/failure-log.ts", "add-on/shared/services.ts"];
@@ -55,6 +49,15 @@ export const PUBLISH_CHECKS: readonly PublishCheck[] = [
     },
   },
   {
+    what: "the manifest has an allow-list, which Google requires of a version that is deployed",
+    problems: ({ manifest: { urlFetchWhitelist: listed = [] } }) =>
+      listed.length === 0
+        ? ["It has none: published so, requests are refused. Run npm run publish-check -- --base-url https://…"]
+        : listed
+            .filter((prefix) => !/^https:\/\/(\*\.)?[^/\s*]{1,250}\.[^/\s*]{1,60}\//.test(prefix))
+            .map((prefix) => `${prefix} must begin with https://, with a full domain and a path, at least "/".`),
+  },
+  {
     what: "name and texts of the listing are within Google's lengths",
     problems: () =>
       Object.entries(LISTING)
@@ -84,6 +87,7 @@ export const PUBLISH_CHECKS: readonly PublishCheck[] = [
     what: "images have the sizes that Google wants",
     problems: ({ images }) => IMAGES.flatMap((image) => imageProblems(image, images[image.file])),
   },
+  ...PUBLISHER_CHECKS,
 ];
 
 /** A PNG says its size in its header: width and height are the 17th to 24th byte (RFC 2083, 11.2.1). */

@@ -1,6 +1,7 @@
 /** What is about to be published, read from the files that hold it. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { type Publisher, PUBLISHER } from "./publisher";
 
 export interface Release {
   readonly manifest: { readonly oauthScopes?: readonly string[]; readonly urlFetchWhitelist?: readonly string[] };
@@ -15,6 +16,7 @@ export interface Release {
   readonly sources: { readonly [path: string]: string };
   /** Packages of which code is in Code.js or in the page. */
   readonly packages: readonly string[];
+  readonly publisher: Publisher;
 }
 
 const ROOT = join(__dirname, "../..");
@@ -38,6 +40,7 @@ export function readRelease(dist = join(ROOT, "dist")): Release {
     images: Object.fromEntries(images.map((file) => [file, readFileSync(join(__dirname, "images", file))])),
     sources,
     packages: packagesIn(Object.values(sources)),
+    publisher: PUBLISHER,
   };
 }
 

@@ -115,15 +115,17 @@ describe("what is pushed", () => {
   });
 
   it("is what clasp would push", () => {
-    execFileSync(process.execPath, [join(ROOT, "build.mjs")], { stdio: "pipe" });
+    const own = builtAnew();
+    writeFileSync(join(own.dir, ".clasp.json"), JSON.stringify({ scriptId: "1a2b", rootDir: "." }));
     const clasp = join(ROOT, "node_modules/.bin/clasp");
-    const answer = execFileSync(clasp, ["show-file-status", "--json"], {
-      cwd: ROOT,
+    const answer = execFileSync(clasp, ["show-file-status", "--json", "--project", own.dir], {
+      cwd: own.dir,
       encoding: "utf8",
       stdio: ["ignore", "pipe", "pipe"],
     });
+    own.remove();
     const { filesToPush } = JSON.parse(answer) as { filesToPush: string[] };
-    expect(filesToPush.sort()).toEqual(["dist/Code.js", "dist/Sidebar.html", "dist/appsscript.json"]);
+    expect(filesToPush.sort()).toEqual(["Code.js", "Sidebar.html", "appsscript.json"]);
   });
 
   it("is of the zone by which the add-on may have to read dates", () => {

@@ -1,14 +1,29 @@
 /** What is checked before publishing: this build passes, and each check fails where its promise is broken. */
+import type { Publisher } from "../../src/publish/publisher";
 import { PUBLISH_CHECKS } from "../../src/publish/checks";
 import { type Release, readRelease } from "../../src/publish/release";
 import { built } from "../bundle/built";
 
 const bundle = built();
 const pinned = built("--base-url", "https://api.example.com/v3");
-const mailing = built("--mail");
+const mailing = built("--mail", "--base-url", "https://api.example.com/v3");
 for (const { remove } of [bundle, pinned, mailing]) afterAll(remove);
 
-const RELEASE = readRelease(bundle.dir);
+/** As somebody has filled it in who publishes for everybody. */
+const PUBLISHER: Publisher = {
+  homePage: "https://www.tables.test/add-on",
+  privacyPage: "https://www.tables.test/privacy",
+  termsPage: "https://help.tables.test/terms",
+  supportContact: "help@tables.test",
+  visibility: "public",
+};
+
+function releaseIn(folder: string): Release {
+  return { ...readRelease(folder), publisher: PUBLISHER };
+}
+
+const OPEN = releaseIn(bundle.dir);
+const RELEASE = releaseIn(pinned.dir);
 
 function problemsOf(release: Release): readonly string[] {
   return PUBLISH_CHECKS.flatMap(({ problems }) => problems(release));
@@ -18,12 +33,18 @@ it.each(PUBLISH_CHECKS)("$what", ({ problems }) => {
   expect(problems(RELEASE)).toEqual([]);
 });
 
-it("a build with a pinned host can be published, too", () => {
-  expect(problemsOf(readRelease(pinned.dir))).toEqual([]);
+it("a build for any host cannot be published: Google requires an allow-list of a version that is deployed", () => {
+  expect(problemsOf(OPEN)).toEqual([expect.stringMatching(/It has none: .* npm run publish-check -- --base-url/)]);
+});
+
+it("whoever has not filled in who publishes is told each thing that is missing, and where it goes", () => {
+  const problems = problemsOf(readRelease(pinned.dir));
+  expect(problems).toHaveLength(5);
+  expect(problems.filter((problem) => !problem.includes("src/publish/publisher.ts"))).toEqual([]);
 });
 
 it("a build with mail can be published, too, and only that one knows of mail", () => {
-  const release = readRelease(mailing.dir);
+  const release = releaseIn(mailing.dir);
   expect(problemsOf(release)).toEqual([]);
   expect(release.manifest.oauthScopes).toEqual([
     ...(RELEASE.manifest.oauthScopes ?? []),
@@ -33,7 +54,6 @@ it("a build with mail can be published, too, and only that one knows of mail", (
 });
 
 const { manifest, code } = RELEASE;
-const PINNED = readRelease(pinned.dir);
 it.each<[string, Partial<Release>, RegExp]>([
   [
     "a scope that nobody gave a reason for",
@@ -48,14 +68,44 @@ it.each<[string, Partial<Release>, RegExp]>([
   ],
   ["an install page without the reasons", { install: "" }, /script\.scriptapp: its reason is missing from the install/],
   ["a privacy page without the reasons", { privacy: "" }, /missing from the privacy/],
-  ["an allow-list without a pinned host", { manifest: PINNED.manifest }, /allowed, but no host is pinned/],
-  ["a pinned host without an allow-list", { code: PINNED.code }, /pinned, but nothing is allowed/],
+  ["an allow-list without a pinned host", { code: OPEN.code }, /allowed, but no host is pinned/],
+  ["a pinned host without an allow-list", { manifest: OPEN.manifest }, /pinned, but nothing is allowed/],
   [
     "a file that logs by itself",
     { sources: { "add-on/service-client/http/http.ts": "console.log(body);" } },
     /src\/add-on\/service-client\/http\/http\.ts writes to the log/,
   ],
   ["a package whose licence was lost", { code: code.replace("/*! @noble/hashes", "") }, /licence of @noble\/hashes/],
+  [
+    "an entry of the allow-list without a path",
+    { manifest: { ...manifest, urlFetchWhitelist: ["https://api.example.com"] } },
+    /https:\/\/api\.example\.com must begin with https:\/\/, with a full domain and a path/,
+  ],
+  [
+    "a page of another domain",
+    { publisher: { ...PUBLISHER, privacyPage: "https://elsewhere.test/privacy" } },
+    /elsewhere\.test is another domain than the home page's/,
+  ],
+  [
+    "a domain that nobody can verify",
+    {
+      publisher: {
+        ...PUBLISHER,
+        homePage: "https://example.com/",
+        privacyPage: "https://example.com/privacy",
+        termsPage: "https://example.com/terms",
+      },
+    },
+    /example\.com is nobody's to verify/,
+  ],
+  ["a page without https", { publisher: { ...PUBLISHER, termsPage: "http://tables.test/terms" } }, /begins with https/],
+  [
+    "one page for two",
+    { publisher: { ...PUBLISHER, termsPage: PUBLISHER.privacyPage } },
+    /Two of the pages have one address/,
+  ],
+  ["support that nobody can reach", { publisher: { ...PUBLISHER, supportContact: "us" } }, /e-mail address of support/],
+  ["a visibility that nobody has chosen", { publisher: { ...PUBLISHER, visibility: "" } }, /as visibility/],
   ["an image that is missing", { images: {} }, /icon-32\.png is missing/],
   [
     "an image of another size",

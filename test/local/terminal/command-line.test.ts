@@ -50,7 +50,9 @@ describe("on the command line", () => {
     "src/local/commands/inspect.ts",
     "src/local/commands/formula.ts",
     "src/local/commands/platform-facts.ts",
+    "src/local/commands/deploy.ts",
     "src/local/commands/push.ts",
+    "src/local/commands/push-platform-check.ts",
     "test/bench/cli.ts",
     "build.mjs",
   ])("%s answers an option that it does not know with its usage", async (source) => {

@@ -1,0 +1,71 @@
+/** `npm run deploy`: puts the add-on into a Google spreadsheet, or brings it up to date there. */
+import { join } from "node:path";
+import { createInterface } from "node:readline/promises";
+import { DISPLAY_NAME } from "../../add-on/shared/display-name";
+import { buildForPush } from "../deploy/build-for-push";
+import { Clasp, runClaspOf } from "../deploy/clasp";
+import { deploy } from "../deploy/guide";
+import { runCommand } from "../terminal/command-line";
+
+const USAGE = `Usage: npm run deploy -- [options]
+
+Puts the add-on into a Google spreadsheet, or brings it up to date there. It
+asks what it needs to know; with these options it asks nothing.
+
+  --new               a new spreadsheet, also where one was deployed to before
+  --title TITLE       what the new spreadsheet is called: ${DISPLAY_NAME}
+  --spreadsheet LINK  a spreadsheet that exists
+  --script LINK       the script that it has: the address of the page behind
+                      Extensions > Apps Script
+  --yes               replaces what stands in that script
+  --published         a script of its own: src/publish/README.md
+  --base-url URL      pins the service's host: it is not asked for, and none but
+                      it and the chats that can be told of pulls can be reached
+  --mail              lets pulls be told by mail, too: everybody is asked for
+                      one more permission
+  --help, --version`;
+
+const ROOT = join(__dirname, "../../..");
+
+/** Undefined where nobody is there to answer. */
+async function ask(question: string): Promise<string | undefined> {
+  if (!process.stdin.isTTY) return undefined;
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  try {
+    return await terminal.question(question);
+  } finally {
+    terminal.close();
+  }
+}
+
+void runCommand({
+  usage: USAGE,
+  options: {
+    new: { type: "boolean" },
+    title: { type: "string" },
+    spreadsheet: { type: "string" },
+    script: { type: "string" },
+    yes: { type: "boolean" },
+    published: { type: "boolean" },
+    "base-url": { type: "string" },
+    mail: { type: "boolean" },
+  },
+  run: ({ spreadsheet, script, ...values }) =>
+    deploy(
+      {
+        isNew: values.new ?? false,
+        title: values.title ?? DISPLAY_NAME,
+        spreadsheet,
+        script,
+        isPublished: values.published ?? false,
+        mayReplace: values.yes ?? false,
+      },
+      {
+        root: ROOT,
+        clasp: new Clasp(runClaspOf(ROOT)),
+        say: (line) => console.log(line),
+        ask,
+        build: () => buildForPush(ROOT, { baseUrl: values["base-url"], mail: values.mail }),
+      },
+    ),
+});

@@ -1,0 +1,45 @@
+/** Builds what is pushed, and refuses a build that would open a pinned host by mistake. */
+import { spawnSync } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+
+export interface BuildOptions {
+  readonly baseUrl?: string | undefined;
+  readonly mail?: boolean | undefined;
+}
+
+/** Why nothing is built for a push, in one sentence; undefined where nothing speaks against it. */
+export function whyNotToBuild(pinned: readonly string[], baseUrl: string | undefined): string | undefined {
+  if (pinned.length === 0 || baseUrl !== undefined) return undefined;
+  return (
+    `Nothing was pushed: the last build is pinned to ${pinned[0] ?? ""}. ` +
+    "Push with --base-url to keep it so, or run `npm run build` first to leave the host open."
+  );
+}
+
+/** The allow-list of the last build: first the host that it was pinned to. */
+export function pinnedHosts(root: string): readonly string[] {
+  const path = join(root, "dist/appsscript.json");
+  if (!existsSync(path)) return [];
+  try {
+    return (JSON.parse(readFileSync(path, "utf8")) as { urlFetchWhitelist?: string[] }).urlFetchWhitelist ?? [];
+  } catch (error) {
+    throw new Error(`${path} cannot be read: ${(error as Error).message}. Delete it.`, { cause: error });
+  }
+}
+
+/** @throws Error with one sentence; what the build says goes to the person as it is */
+export function buildForPush(root: string, { baseUrl, mail }: BuildOptions): void {
+  const problem = whyNotToBuild(pinnedHosts(root), baseUrl);
+  if (problem !== undefined) throw new Error(problem);
+  const words = [...(baseUrl === undefined ? [] : ["--base-url", baseUrl]), ...(mail ? ["--mail"] : [])];
+  runBuild(root, "build.mjs", ...words);
+}
+
+export function runBuild(root: string, program: string, ...words: string[]): void {
+  const { status } = spawnSync(process.execPath, [join(root, program), ...words], {
+    cwd: root,
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+  if (status !== 0) throw new Error("It was not built.");
+}

@@ -1,0 +1,70 @@
+/** Where the add-on goes: asked of the person, or taken from what was said and remembered. */
+import { knownProjects, readProject, scriptIdOf, type ScriptProject, spreadsheetIdOf } from "./script-project";
+
+export type Destination =
+  | { readonly kind: "script"; readonly project: ScriptProject }
+  | { readonly kind: "new spreadsheet" }
+  | { readonly kind: "new script in"; readonly parentId: string }
+  /** It belongs to no spreadsheet. */
+  | { readonly kind: "new standalone script" };
+
+/** Answers that were given with the command. */
+export interface DestinationOptions {
+  /** A new one, also where one is remembered. */
+  readonly isNew: boolean;
+  readonly spreadsheet?: string | undefined;
+  readonly script?: string | undefined;
+  /** A script that belongs to no spreadsheet, to be published. */
+  readonly isPublished: boolean;
+}
+
+export interface DestinationWorld {
+  readonly root: string;
+  readonly say: (line: string) => void;
+  /** The person's answer; undefined where nobody is there to answer. */
+  readonly ask: (question: string) => Promise<string | undefined>;
+}
+
+const WHERE = "The link of your spreadsheet, or nothing for a new one: ";
+const WHICH_SCRIPT = "If Extensions > Apps Script shows a script there already, the link of that page; else nothing: ";
+
+/** `file`: the project that was pushed to last. */
+export async function destinationOf(
+  options: DestinationOptions,
+  file: string,
+  world: DestinationWorld,
+): Promise<Destination> {
+  if (options.script !== undefined) return scriptCalled(options.script, options.spreadsheet, world);
+  const fresh: Destination = { kind: options.isPublished ? "new standalone script" : "new spreadsheet" };
+  if (options.isNew) return fresh;
+  if (options.spreadsheet !== undefined) return scriptIn(options.spreadsheet, world);
+  const project = readProject(file);
+  if (project) {
+    world.say("Updating what was deployed last. (Another place: --new, or --spreadsheet LINK.)");
+    return { kind: "script", project };
+  }
+  if (options.isPublished) return fresh;
+  const link = await world.ask(WHERE);
+  if (link === undefined) {
+    throw new Error("Say where the add-on goes: --new for a new spreadsheet, or --spreadsheet LINK for yours.");
+  }
+  return link.trim() === "" ? fresh : scriptIn(link, world);
+}
+
+/** The script of a spreadsheet: Google tells nobody which it is, so it is remembered, asked for, or made. */
+async function scriptIn(link: string, world: DestinationWorld): Promise<Destination> {
+  const parentId = spreadsheetIdOf(link);
+  const project = knownProjects(world.root).find((known) => known.parentId === parentId);
+  if (project) return { kind: "script", project };
+  const answer = (await world.ask(WHICH_SCRIPT)) ?? "";
+  if (answer.trim() !== "") return scriptCalled(answer, link, world);
+  world.say("A script is made in it. (If it has one already: --script LINK.)");
+  return { kind: "new script in", parentId };
+}
+
+function scriptCalled(script: string, spreadsheet: string | undefined, { root }: DestinationWorld): Destination {
+  const scriptId = scriptIdOf(script);
+  const known = knownProjects(root).find((project) => project.scriptId === scriptId);
+  const parentId = spreadsheet === undefined ? known?.parentId : spreadsheetIdOf(spreadsheet);
+  return { kind: "script", project: { scriptId, rootDir: "dist", ...(parentId === undefined ? {} : { parentId }) } };
+}

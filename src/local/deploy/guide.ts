@@ -1,0 +1,97 @@
+/** Puts the add-on into a spreadsheet, question by question; each question can be answered beforehand. */
+import { join } from "node:path";
+import { DISPLAY_NAME } from "../../add-on/shared/display-name";
+import type { Clasp } from "./clasp";
+import { type Destination, destinationOf, type DestinationOptions, type DestinationWorld } from "./destination";
+import { replacementOf } from "./replaced-files";
+import { PROJECT_FILE, PUBLISHED_PROJECT_FILE, type ScriptProject, writeProject } from "./script-project";
+
+export interface DeployOptions extends DestinationOptions {
+  readonly title: string;
+  /** Whatever stands in the script may be replaced. */
+  readonly mayReplace: boolean;
+}
+
+/** What the guide needs of the world. */
+export interface GuideWorld extends DestinationWorld {
+  readonly clasp: Clasp;
+  /** Builds the add-on into dist. */
+  readonly build: () => void;
+}
+
+export async function deploy(options: DeployOptions, world: GuideWorld): Promise<void> {
+  const { clasp, say, root } = world;
+  await signIn(world);
+  const file = join(root, options.isPublished ? PUBLISHED_PROJECT_FILE : PROJECT_FILE);
+  const destination = await destinationOf(options, file, world);
+  if (destination.kind === "script") await confirmReplacement(destination.project, options, world);
+  say("Building the add-on ...");
+  world.build();
+  const project = destination.kind === "script" ? destination.project : made(destination, options, world);
+  writeProject(file, project);
+  say("Sending it to Google ...");
+  const sent = clasp.push(file, root);
+  say(sent.length === 0 ? "Google has this version already." : `Sent ${sent.length} files.`);
+  // The menu has the script's name, which only its maker knows.
+  const menu = destination.kind === "script" ? `${DISPLAY_NAME} (or the script's own name)` : options.title;
+  for (const line of options.isPublished ? stepsToPublish(project) : stepsLeft(project, menu)) say(line);
+}
+
+async function signIn({ clasp, ask }: GuideWorld): Promise<void> {
+  if (clasp.isSignedIn()) return;
+  const answer = await ask("You are not signed in to Google. Press Enter, and sign in in your browser: ");
+  if (answer !== undefined) clasp.signIn();
+  if (answer === undefined || !clasp.isSignedIn()) {
+    throw new Error("You are not signed in to Google. Run `npx clasp login`, then this again.");
+  }
+}
+
+/** Says what a push would replace, and asks where something of a person's own would be lost. */
+async function confirmReplacement(
+  { scriptId }: ScriptProject,
+  { mayReplace }: DeployOptions,
+  { clasp, say, ask }: GuideWorld,
+): Promise<void> {
+  const { losesWork, lines } = replacementOf(clasp.files(scriptId));
+  for (const line of lines) say(line);
+  if (!losesWork || mayReplace) return;
+  const answer = await ask("Replace it? Type yes: ");
+  if (answer?.trim().toLowerCase() === "yes") return;
+  throw new Error("Nothing was changed. Run this again with --yes to replace what stands there, or with --new.");
+}
+
+type Unmade = Exclude<Destination, { kind: "script" }>;
+
+function made(destination: Unmade, { title }: DeployOptions, { clasp, say }: GuideWorld): ScriptProject {
+  say(
+    `Making a ${destination.kind === "new script in" ? "script in your spreadsheet" : destination.kind.slice(4)} ...`,
+  );
+  const parentId = destination.kind === "new script in" ? destination.parentId : undefined;
+  const kind = destination.kind === "new standalone script" ? "standalone" : "spreadsheet";
+  try {
+    return { rootDir: "dist", ...clasp.create(title, kind, parentId) };
+  } catch (error) {
+    if (destination.kind !== "new spreadsheet") throw error;
+    const hint = `A spreadsheet "${title}" may have been made already: then delete it in Google Drive, or give its link with --spreadsheet.`;
+    throw new Error(`${(error as Error).message}\n${hint}`, { cause: error });
+  }
+}
+
+function stepsLeft({ parentId, scriptId }: ScriptProject, menu: string): readonly string[] {
+  const place =
+    parentId === undefined
+      ? `the spreadsheet of https://script.google.com/d/${scriptId}/edit`
+      : `https://docs.google.com/spreadsheets/d/${parentId}/edit`;
+  return [
+    "",
+    "Two steps are left:",
+    `1. Open, or reload, ${place}`,
+    `2. Choose Extensions > ${menu} > Open sidebar, allow what Google asks, and choose it again.`,
+    "",
+    "To update it later: npm run deploy",
+  ];
+}
+
+function stepsToPublish({ scriptId }: ScriptProject): readonly string[] {
+  return ["", `The script: https://script.google.com/d/${scriptId}/edit`, "How to publish it: src/publish/README.md"];
+}

@@ -1,0 +1,9 @@
+/** What one check before publishing is. */
+import type { Release } from "./release";
+
+export interface PublishCheck {
+  /** Completes "It is right that …". */
+  readonly what: string;
+  /** What is wrong and what to do, one sentence each; none where it holds. */
+  readonly problems: (release: Release) => readonly string[];
+}

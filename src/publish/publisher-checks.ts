@@ -1,0 +1,58 @@
+/** What must be known of the publisher before the add-on is published (pure). */
+import type { PublishCheck } from "./publish-check";
+import type { Publisher } from "./publisher";
+
+type Page = "homePage" | "privacyPage" | "termsPage";
+
+const PAGES: readonly (readonly [page: Page, what: string])[] = [
+  ["homePage", "home page"],
+  ["privacyPage", "privacy page"],
+  ["termsPage", "page of terms"],
+];
+const MAIL = /^[^\s@]{1,64}@[^\s@]{1,250}\.[^\s@]{1,60}$/;
+/** Domains that nobody can verify as their own. */
+const NOBODYS = /(^|\.)(example\.(com|org|net)|localhost|google\.com|github\.com|github\.io)$/;
+const WHERE = "in src/publish/publisher.ts";
+
+export const PUBLISHER_CHECKS: readonly PublishCheck[] = [
+  {
+    what: "home page, privacy page and terms are pages of their own on one domain of the publisher's",
+    problems: ({ publisher }) => {
+      const wrong = PAGES.flatMap(([page, what]) => pageProblem(publisher[page], what));
+      return wrong.length > 0 ? wrong : [...repeated(publisher), ...domainProblems(publisher)];
+    },
+  },
+  {
+    what: "people know where they are answered",
+    problems: ({ publisher: { supportContact } }) =>
+      MAIL.test(supportContact) || pageProblem(supportContact, "support").length === 0
+        ? []
+        : [`Enter a page (https://…) or an e-mail address of support ${WHERE}.`],
+  },
+  {
+    what: "it is decided who may install it, which can never be changed later",
+    problems: ({ publisher: { visibility } }) =>
+      visibility === "" ? [`Enter "private" (your organisation) or "public" (everybody) as visibility ${WHERE}.`] : [],
+  },
+];
+
+function pageProblem(address: string, what: string): readonly string[] {
+  if (address === "") return [`Enter the address of the ${what} ${WHERE}.`];
+  if (!URL.canParse(address) || new URL(address).protocol !== "https:") {
+    return [`The ${what}, ${address}, must be an address that begins with https://.`];
+  }
+  return [];
+}
+
+function repeated(publisher: Publisher): readonly string[] {
+  const addresses = PAGES.map(([page]) => publisher[page]);
+  return new Set(addresses).size === addresses.length ? [] : [`Two of the pages have one address: each needs its own.`];
+}
+
+/** The domain is verified once for all pages (support.google.com/webmasters/answer/9008080). */
+function domainProblems(publisher: Publisher): readonly string[] {
+  const [home = "", ...others] = PAGES.map(([page]) => new URL(publisher[page]).hostname);
+  const elsewhere = others.filter((host) => host !== home && !host.endsWith(`.${home.replace(/^www\./, "")}`));
+  if (NOBODYS.test(home)) return [`${home} is nobody's to verify: use a domain of your own.`];
+  return elsewhere.map((host) => `${host} is another domain than the home page's, ${home}: use the verified one.`);
+}
