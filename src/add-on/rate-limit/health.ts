@@ -139,7 +139,7 @@ export function leadAfter(leadMs: number, tookMs: number, toleranceMs: number): 
 
 /** A permit is taken at most so long ahead because Google is slow (ms). */
 const LONGEST_LEAD_MS = 10_000;
-const LEAD_FACTOR = 2;
+const LEAD_FACTOR = 1.4;
 
 /**
  * Another tool uses the same account, or its limit was lowered: what was sent and not refused is what is served. One request alone

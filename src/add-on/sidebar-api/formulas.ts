@@ -12,8 +12,8 @@ import type { SidebarServices } from "./sidebar-services";
  * requests nevertheless.
  */
 const TURN_MS = 6_000;
-const LONGEST_TURN_MS = 20_000;
-const LEADS_OF_A_TURN = 10;
+const LONGEST_TURN_MS = 40_000;
+const LEADS_OF_A_TURN = 20;
 /** A refresh may take this long of an execution's six minutes (ms); the sidebar calls again for the rest. */
 const REFRESH_MS = 240_000;
 

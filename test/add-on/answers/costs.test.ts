@@ -1,5 +1,6 @@
 /** What healing may cost: requests with a refused key, property calls, trigger minutes, and the time until all is right. */
 import { KEY } from "../../in-process/small-office";
+import { type Scripted, status } from "../service-client/scripted";
 import { HOUR, LongDay, MINUTE } from "./long-day";
 import { filled } from "./waking";
 
@@ -37,6 +38,43 @@ it("500 cells with the service down for an hour make at most 2,000 property call
   expect(day.wrong()).toEqual([]);
   expect(calls).toBeLessThanOrEqual(2_000);
   expect(calls + day.propertyCalls(back)).toBeLessThanOrEqual(10_000);
+});
+
+it("a service that says 429 to everything for six hours is asked 60 times at most, and all is right soon after", () => {
+  const day = new LongDay(() => status(429, { "Retry-After": "5" }));
+  day.keepHours();
+  day.isSidebarOpen = true;
+  day.type(names(12));
+  day.pass(6 * HOUR);
+  expect(day.office.asked.length).toBeLessThanOrEqual(60);
+  day.answer = () => undefined;
+  day.pass(20 * MINUTE);
+  expect(day.wrong()).toEqual([]);
+});
+
+it.each<[string, Scripted]>([
+  ["500", status(500)],
+  ["404", status(404)],
+  ["no answer", "refused"],
+])("after six hours of %s all is right within three minutes, with the sidebar open", (_, trouble) => {
+  const day = new LongDay(() => trouble);
+  day.isSidebarOpen = true;
+  day.type(names(12));
+  day.pass(6 * HOUR);
+  expect(day.wrong()).toHaveLength(12);
+  day.answer = () => undefined;
+  day.pass(3 * MINUTE);
+  expect(day.wrong()).toEqual([]);
+});
+
+it("500 cells with nothing wrong make at most 10,000 property calls in 8 hours with the sidebar open", () => {
+  const day = new LongDay();
+  day.keepHours();
+  day.isSidebarOpen = true;
+  day.type(names(500));
+  day.pass(8 * HOUR);
+  expect(day.wrong()).toEqual([]);
+  expect(day.propertyCalls()).toBeLessThanOrEqual(10_000);
 });
 
 it("600 distinct cells are right within 9 hours by the hourly run alone, within 60 trigger minutes", () => {

@@ -20,6 +20,7 @@ export interface Day {
   /** Google begins no execution of a cell for so long (ms). */
   readonly refusedMs?: number;
   readonly lasts?: number;
+  readonly seed?: number;
 }
 
 const OUTAGE_MS = 6 * HOUR;

@@ -14,8 +14,11 @@ export interface DayEnd extends TraceCosts {
   readonly mostInAMinute: number;
   /** Good answers beyond one for each question. */
   readonly askedTwice: number;
+  /** Good answers a minute, from the first window's last to the last of all; undefined where one window was enough. */
+  readonly perMinute: number | undefined;
 }
 
+const LIMIT = 15;
 /** Time passes at every call here, and at a third of them in a storm. */
 const SHARE_OF_TIMES = 0.3;
 
@@ -28,7 +31,7 @@ function timesOf(google: number): CallTimes {
 /** `distDir` holds the built add-on. */
 export async function runDay(day: Day, distDir: string, hasSidebar: boolean): Promise<DayEnd> {
   const { google = 0, cells, questions = cells, troubleMs = 0, lasts = 10 * HOUR } = day;
-  const storm = new StormWorld({ seed: 1, distDir, times: NO_TIMES, arrival: [0, 300] });
+  const storm = new StormWorld({ seed: day.seed ?? 1, distDir, times: NO_TIMES, arrival: [0, 300] });
   const { world, service } = storm;
   const sheet = await storm.open();
   await sheet.connect();
@@ -52,15 +55,23 @@ export async function runDay(day: Day, distDir: string, hasSidebar: boolean): Pr
     rightAt = isRight ? (rightAt ?? storm.now()) : undefined;
   }
   const arrivals = service.arrivals.slice(asked);
-  const answered = arrivals.filter(({ status }) => status === 200).map(({ question }) => question);
+  const good = arrivals.filter(({ status }) => status === 200);
+  const answered = good.map(({ question }) => question);
   const end = {
     healMs: rightAt === undefined ? undefined : rightAt - typedAt - troubleMs,
     requests: arrivals.length,
     refused: arrivals.filter(({ status }) => status === 429 || status === 401).length,
     mostInAMinute: service.mostInAMinute(),
+    perMinute: rateOf(good.map(({ at }) => at)),
     askedTwice: answered.length - new Set(answered).size,
     ...costsOf(world.trace.slice(before)),
   };
   await storm.close();
   return end;
+}
+
+function rateOf(moments: readonly number[]): number | undefined {
+  const [first, last] = [moments[LIMIT - 1], moments.at(-1)];
+  if (first === undefined || last === undefined || last - first < MINUTE) return undefined;
+  return ((moments.length - LIMIT) / (last - first)) * MINUTE;
 }

@@ -91,6 +91,7 @@ export const INVARIANTS: { readonly [name: string]: Invariant } = {
     const bad = [404, 500, 0].reduce((sum, status) => sum + countOf(end, status), 0);
     return above("requests in the outage", bad, LIMIT + each + minutes / 2);
   },
+  "no lock is held while a request is under way": ({ underLock }) => above("requests under a lock", underLock, 0),
   "property calls are within a day's quota": ({ propertyCalls, hours, plan, arrivals }) => {
     const perHour = plan.hasSidebar ? 900 : 100;
     return above("property calls", propertyCalls, plan.sheets * (150 + perHour * hours) + 16 * arrivals.length);

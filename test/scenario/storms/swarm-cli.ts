@@ -1,8 +1,15 @@
-/** Storms for a night: `npm run storms -- --seeds 10000 [--from 1]`. Prints seeds a second, and how to see each failure again. */
+/**
+ * Storms for a night: `npm run storms -- --seeds 10000 [--from 1]`. Prints seeds a second, and how to see each failure again.
+ * `npm run storms -- --days` prints what days cost on which one thing is wrong.
+ */
 import { runCommand } from "../../../src/local/terminal/command-line";
 import { positiveNumber } from "../../in-process/count-option";
 import { built } from "../../bundle/built";
+import { printDays } from "../days/days-table";
+import { breaches } from "../long-storms/invariants";
+import { runLongStorm } from "../long-storms/long-storm";
 import { countStates } from "./rare-states";
+import { FIRST_LONG_SEED, FIRST_SMALL_SEED } from "./seeds";
 import { runStorm, type StormEnd } from "./swarm";
 
 const USAGE = `Usage: npm run storms -- [--seeds N] [--from N] [--trace]
@@ -12,12 +19,29 @@ each that left a wrong cell how to see it again. Ends with 1 where one did.
 
   --seeds N  how many; 100 unless given
   --from N   the first seed; 1 unless given
+             from ${FIRST_LONG_SEED} on long storms that nobody touches
   --trace    prints all that happened
+  --days     a table instead: when the last cell is right and what it costs on
+             days on which one thing is wrong, with the sidebar and without
   --help, --version`;
 
 function complaintOf({ wrong, mostInAMinute, perMinute, isLate }: StormEnd): string | undefined {
   if (wrong.length > 0) return wrong.join("; ");
   return mostInAMinute > perMinute && !isLate ? `${mostInAMinute} requests in a minute` : undefined;
+}
+
+async function complaintAbout(
+  seed: number,
+  distDir: string,
+  tell: (end: StormEnd) => void,
+): Promise<string | undefined> {
+  if (seed >= FIRST_LONG_SEED && seed < FIRST_SMALL_SEED) {
+    const broken = breaches(await runLongStorm(seed, distDir));
+    return broken.length > 0 ? broken.join("; ") : undefined;
+  }
+  const end = await runStorm(seed, distDir);
+  tell(end);
+  return complaintOf(end);
 }
 
 interface Wanted {
@@ -32,14 +56,10 @@ async function runSeeds({ from, seeds, isTraced }: Wanted): Promise<void> {
   let failures = 0;
   const reached: (readonly string[])[] = [];
   for (let seed = from; seed < from + seeds; seed++) {
-    const complaint = await runStorm(seed, bundle.dir).then(
-      (end) => {
-        reached.push(end.reached);
-        if (isTraced) console.log(end.trace.join("\n"));
-        return complaintOf(end);
-      },
-      (error: unknown) => String(error),
-    );
+    const complaint = await complaintAbout(seed, bundle.dir, (end) => {
+      reached.push(end.reached);
+      if (isTraced) console.log(end.trace.join("\n"));
+    }).catch((error: unknown) => String(error));
     if (complaint === undefined) continue;
     failures++;
     console.log(`${seed}: ${complaint}\n  npm run storms -- --seeds 1 --from ${seed} --trace`);
@@ -58,11 +78,14 @@ void runCommand({
     seeds: { type: "string", default: "100" },
     from: { type: "string", default: "1" },
     trace: { type: "boolean" },
+    days: { type: "boolean" },
   },
-  run: ({ seeds, from, trace }) =>
-    runSeeds({
-      seeds: positiveNumber("--seeds", seeds),
-      from: positiveNumber("--from", from),
-      isTraced: trace === true,
-    }),
+  run: ({ seeds, from, trace, days }) =>
+    days === true
+      ? printDays()
+      : runSeeds({
+          seeds: positiveNumber("--seeds", seeds),
+          from: positiveNumber("--from", from),
+          isTraced: trace === true,
+        }),
 });

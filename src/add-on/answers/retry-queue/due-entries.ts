@@ -16,13 +16,8 @@ const LATER_CANARY_PAUSE_MS = 900_000;
 export function dueEntries(all: readonly KnownDebt[], now: number, wellSince: number): readonly KnownDebt[] {
   const due = all.filter((entry) => needsSlotOnly(entry) || isDue(entry, now) || lastTry(entry) < wellSince);
   const isListed = new Set(due);
-  return [
-    ...due,
-    ...canaries(
-      all.filter((entry) => !isListed.has(entry)),
-      now,
-    ),
-  ];
+  const resting = all.filter((entry) => !isListed.has(entry));
+  return [...due, ...canaries(resting, now)];
 }
 
 /** How many have not been answered yet, and how many more are due while the account can be asked. */

@@ -1,0 +1,53 @@
+/** Days on which one thing is wrong: when the last cell is right, with the sidebar open and by the hourly run alone, and what it costs. */
+import { built } from "../../bundle/built";
+import { HOUR, MINUTE } from "../storms/times";
+import { DAYS } from "./days";
+import { type DayEnd, runDay } from "./run-day";
+
+let bundle: ReturnType<typeof built>;
+beforeAll(() => {
+  bundle = built();
+});
+afterAll(() => bundle.remove());
+
+async function ended(name: string, who: Who, seed = 1): Promise<DayEnd> {
+  const day = DAYS.find((one) => one.name === name);
+  if (!day) throw new Error(`There is no day "${name}".`);
+  const lasts = (day.troubleMs ?? 0) + (who === "sidebar" ? 10 * MINUTE : 2.5 * HOUR);
+  return runDay({ ...day, lasts, seed }, bundle.dir, who === "sidebar");
+}
+
+type Who = "sidebar" | "hourly run";
+
+/** The first hourly run comes ten minutes after the cells are typed, or after the trouble is over. */
+it.each<[name: string, who: Who, healMs: number, requests: number]>([
+  ["half taken by another tool", "hourly run", 1.2 * HOUR, 66],
+  ["serves 10 a minute", "hourly run", 0.25 * HOUR, 70],
+  ["serves 10, names no time", "hourly run", 0.25 * HOUR, 70],
+  ["serves 5 a minute", "hourly run", 0.25 * HOUR, 45],
+  ["30 cells not begun by Google", "hourly run", 12 * MINUTE, 30],
+  ["one 401", "hourly run", 11 * MINUTE, 14],
+  ["one 401, its probe meets a 500", "hourly run", 1.2 * HOUR, 14],
+  ["401 for 3 minutes", "hourly run", 11 * MINUTE, 24],
+  ["outage of 6 h, 500", "hourly run", 11 * MINUTE, 40],
+  ["outage of 6 h, 404", "hourly run", 11 * MINUTE, 100],
+  ["429 to everything for 6 h", "hourly run", 16 * MINUTE, 60],
+  ["half taken by another tool", "sidebar", 5 * MINUTE, 66],
+  ["serves 10 a minute", "sidebar", 6 * MINUTE, 70],
+  ["slow Google x2, 120 cells, 20 questions", "sidebar", 2 * MINUTE, 20],
+  ["slow Google x4, 120 cells, 20 questions", "sidebar", 3 * MINUTE, 20],
+  ["one 401, its probe meets a 500", "sidebar", 7 * MINUTE, 14],
+  ["401 for 3 minutes", "sidebar", 3 * MINUTE, 24],
+])("%s, with the %s: the last cell is right, and requests are few", async (name, who, healMs, requests) => {
+  const end = await ended(name, who);
+  expect(end.healMs ?? Infinity).toBeLessThanOrEqual(healMs);
+  expect(end.requests).toBeLessThanOrEqual(requests);
+  expect([end.askedTwice, end.triggerMinutes < 10]).toEqual([0, true]);
+  expect(end.mostInAMinute).toBeLessThanOrEqual(15);
+});
+
+it("on a slow Google 13 requests a minute and more are sent while cells wait", async () => {
+  const rates: number[] = [];
+  for (const seed of [1, 2, 3]) rates.push((await ended("slow Google x4", "sidebar", seed)).perMinute ?? 0);
+  expect(rates.reduce((sum, rate) => sum + rate, 0) / rates.length).toBeGreaterThanOrEqual(13);
+});

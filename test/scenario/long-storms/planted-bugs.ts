@@ -1,0 +1,129 @@
+/** Faults that somebody could make, each as a change of one file: the storms must find them. */
+export interface PlantedBug {
+  readonly name: string;
+  readonly file: string;
+  readonly from: string;
+  readonly to: string;
+  /** The promise that a storm is to find broken. */
+  readonly breaks: string;
+  /** A seed of a storm that finds it. */
+  readonly seed: number;
+}
+
+const RATE_LIMIT = "src/add-on/rate-limit/";
+const ANSWERS = "src/add-on/answers/";
+
+export const PLANTED_BUGS: readonly PlantedBug[] = [
+  {
+    name: "a window that is too short",
+    file: `${RATE_LIMIT}window.ts`,
+    from: "windowMs: 61_500",
+    to: "windowMs: 58_000",
+    breaks: "never above the limit",
+    seed: 10_000,
+  },
+  {
+    name: "slots counted for each spreadsheet alone",
+    file: "src/add-on/object-graph/connection-graph.ts",
+    from: "clock, accountId, settings",
+    to: "clock, accountId + spreadsheetId(), settings",
+    breaks: "never above the limit",
+    seed: 10_000,
+  },
+  {
+    name: "a request that is sent again after a 429 without another permit",
+    file: "src/add-on/service-client/http/limited-sender.ts",
+    from: "if (isOurs) permit.acquire();",
+    to: "if (isOurs && number === 1) permit.acquire();",
+    breaks: "never above the limit",
+    seed: 10_000,
+  },
+  {
+    name: "equal questions that are not seen under way",
+    file: `${RATE_LIMIT}window.ts`,
+    from: 'key !== "" && slot.key === key',
+    to: 'key === "none" && slot.key === key',
+    breaks: "one good answer for each question",
+    seed: 10_000,
+  },
+  {
+    name: "a slot that forgets its question when it is given up for another",
+    file: `${RATE_LIMIT}rate-limit-permit.ts`,
+    from: "this.wish(missed?.key)",
+    to: "this.wish()",
+    breaks: "one good answer for each question",
+    seed: 10_000,
+  },
+  {
+    name: "a lock that is held until the execution ends",
+    file: `${RATE_LIMIT}account-store.ts`,
+    from: "releaseLock(this.places.lock);",
+    to: "void releaseLock;",
+    breaks: "no lock is held while a request is under way",
+    seed: 10_000,
+  },
+  {
+    name: "a limit that is never learned",
+    file: `${RATE_LIMIT}health.ts`,
+    from: "return afterLimit(health, source);",
+    to: "return afterLimit(health, source) && health;",
+    breaks: "a limit is learned",
+    seed: 10_000,
+  },
+  {
+    name: "a refused key that is tried every minute",
+    file: `${RATE_LIMIT}health.ts`,
+    from: "[5, 55, 115, 235, 475]",
+    to: "[1, 1, 1, 1, 1]",
+    breaks: "a refused key is hardly ever sent",
+    seed: 10_000,
+  },
+  {
+    name: "a lost probe that counts as a refusal, and pauses of hours at once",
+    file: `${RATE_LIMIT}health.ts`,
+    from: "[5, 55, 115, 235, 475]",
+    to: "[60, 120, 240, 480, 480]",
+    breaks: "every cell is right in time",
+    seed: 10_000,
+  },
+  {
+    name: "an outage after which every question waits for its own pause",
+    file: `${ANSWERS}retry-queue/due-entries.ts`,
+    from: "...canaries(resting, now)",
+    to: "",
+    breaks: "every cell is right in time",
+    seed: 10_000,
+  },
+  {
+    name: "a turn that ends at the first 429",
+    file: `${ANSWERS}refresh/retry-asker.ts`,
+    from: "return until <= now + LONGEST_WAIT_MS ?",
+    to: "return until <= now ?",
+    breaks: "every cell is right in time",
+    seed: 10_000,
+  },
+  {
+    name: "an old answer, or a failure, with nothing noted to be asked again",
+    file: `${ANSWERS}retry-queue/retry-queue.ts`,
+    from: "return this.notes.write(PREFIX + key, whole, MOST_CHARACTERS);",
+    to: "return whole !== undefined;",
+    breaks: "every cell is right in time",
+    seed: 10_000,
+  },
+  {
+    name: "a stamp that is forgotten at a third of its moves",
+    file: `${ANSWERS}refresh/recalculation.ts`,
+    from: "const seen = this.stamp.move(stamp);",
+    to: "const seen = stamp % 3 === 0 || this.stamp.move(stamp);",
+    breaks: "every cell is right in time",
+    seed: 10_000,
+  },
+  {
+    name: "entries of another account that are asked for with this one's key",
+    file: `${ANSWERS}retry-queue/retry-queue.ts`,
+    from: "return debt.account === this.notes.account() && now",
+    to: "return now",
+    breaks: "one good answer for each question",
+    seed: 10_000,
+  },
+];

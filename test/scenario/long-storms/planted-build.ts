@@ -1,0 +1,23 @@
+/** The add-on, built with one fault planted in a copy of its sources. */
+import { execFileSync } from "node:child_process";
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type Built, ROOT } from "../../bundle/built";
+import type { PlantedBug } from "./planted-bugs";
+
+const SOURCES = ["src", "build.mjs", "package.json", "tsconfig.json", "appsscript.json", "README.md"];
+
+/** Remove it with the returned function. @throws Error where the sources have changed, so that the fault has no place any more */
+export function builtWith({ name, file, from, to }: Pick<PlantedBug, "name" | "file" | "from" | "to">): Built {
+  const root = mkdtempSync(join(tmpdir(), "planted-"));
+  for (const source of SOURCES) cpSync(join(ROOT, source), join(root, source), { recursive: true });
+  symlinkSync(join(ROOT, "node_modules"), join(root, "node_modules"));
+  const path = join(root, file);
+  const text = readFileSync(path, "utf8");
+  if (!text.includes(from)) throw new Error(`"${name}" cannot be planted: ${file} has no "${from}" any more.`);
+  writeFileSync(path, text.replace(from, to));
+  const dir = join(root, "dist");
+  execFileSync(process.execPath, [join(root, "build.mjs"), "--outdir", dir], { stdio: "pipe" });
+  return { dir, remove: () => rmSync(root, { recursive: true, force: true }) };
+}
