@@ -9,13 +9,15 @@ const MORE = 'More stands in the sheet "Analytics pulls".';
  * for whom an @ names: both are taken apart. What is marked up by angle brackets is changed by each chat's `body`.
  */
 function plainLine(text: string): string {
+  // Cut first: nobody reads more, and looking for schemes takes more than the text's length.
   const words = text
+    .slice(0, 2 * LONGEST_LINE)
     .replace(/\s+/g, " ")
     .replace(/[a-z][a-z0-9+.-]{0,30}:\/\//gi, "")
     .replace(/(?<=[\p{L}\p{N}])\.(?=\p{L})/gu, "·")
     .replace(/@(?=\S)/g, "@ ")
     .replace(/`/g, "'");
-  return words.length > LONGEST_LINE ? `${words.slice(0, LONGEST_LINE - 1)}…` : words;
+  return words.length > LONGEST_LINE || text.length > 2 * LONGEST_LINE ? `${words.slice(0, LONGEST_LINE - 1)}…` : words;
 }
 
 /** Lines as one message: as many as are read. */

@@ -9,7 +9,7 @@ import { findJob } from "./envelope/job";
 import { isLink } from "./envelope/job-links";
 import { type PageContext, readPaging } from "./envelope/next-page";
 import { retryAfterMs } from "./envelope/retry-after";
-import { TooLargeError } from "./grid/size";
+import { TooLargeError } from "./shape/size";
 import { readLongList } from "./read-long-list";
 import { readCsv, type ReadOptions, readRowsOf, readTable } from "./read-table";
 import { type Found, locate } from "./shape/locate";
@@ -203,12 +203,13 @@ function readEmpty(status: number, location: string | undefined, blank?: Blank):
 const BROKEN = "The service's answer broke off, or has more text after its end: it is not JSON.";
 
 function readText(response: RawResponse, options: AnswerOptions): Answer {
-  const { text } = response;
+  const { text, caveats } = withoutNul(response.text);
   const type = headerOf(response, "content-type") ?? "";
   // Read as UTF-8, UTF-16 has zeros between its letters.
   if (text.includes("\0")) return ownError(response.status, "The service sent text in UTF-16, which must be UTF-8.");
   if (/csv|tab-separated/i.test(type) || looksLikeCsv(text)) {
-    return readCsvAnswer(response, options);
+    const answer = readCsvAnswer({ ...response, text }, options);
+    return answer.kind === "table" && caveats ? { ...answer, table: { ...answer.table, caveats } } : answer;
   }
   if (/^\s*[[{]/.test(text)) return ownError(response.status, BROKEN);
   const isPage = /^\s*<(!doctype|html|head|body|title|center|div|pre|h\d|p)\b/i.test(text);

@@ -5,7 +5,7 @@ import { type Expanded, expand } from "./grid/expand";
 import { fill } from "./grid/fill";
 import { type Grid, gridOf } from "./grid/grid";
 import { entriesOf, joinMaps, openMap } from "./grid/maps";
-import { alongAxis } from "./grid/matrix";
+import { alongAxis, findMoment } from "./grid/matrix";
 import { emptyTable, readRows } from "./grid/read-rows";
 import { dropColumns } from "./grid/replace-columns";
 import { findDeclaredTypes } from "./shape/declared-types";
@@ -122,6 +122,8 @@ function readList(path: string, list: List, context: Context): Grid | Expanded {
   const isRow = list.some(isNumber) && list.length > 1;
   if (isRow && context.labels.some(({ header, names }) => header && names.length === list.length))
     return readLists(path, [list], context);
+  // A moment and one value are a point, not two rows of which one is a count of seconds: {"result": [1712000000.5, "42"]}.
+  if (list.every(isScalar) && findMoment([list], list.length) !== undefined) return readLists(path, [list], context);
   return gridOf(
     [lastOf(path) || "value"],
     list.map((item) => [item]),

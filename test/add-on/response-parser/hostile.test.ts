@@ -23,6 +23,7 @@ const TOO_LARGE = /has [\d,]+ rows and [\d,]+ columns or more, and no spreadshee
 test.each<[string, () => string]>([
   ["records each with a field of its own", () => `[${repeated(16_000, (i) => `{"k${i}":1},`)}{"z":1}]`],
   ["one wide row among many short ones", () => `[${"[1],".repeat(12_000)}[${"1,".repeat(12_000)}1]]`],
+  ["rows of more fields than a sheet has columns", () => `[{${repeated(30_000, (i) => `"k${i}":${i},`)}"z":1}]`],
   ["more columns than a sheet has", () => `{${repeated(20_000, (i) => `"k${i}":"x",`)}"z":1}`],
 ])("%s are refused before they fill the memory", (_, body) => {
   expect(read(body())).toMatchObject({ kind: "error", message: expect.stringMatching(TOO_LARGE) as string });
@@ -38,4 +39,16 @@ test.each(["toString", "valueOf", "constructor", "hasOwnProperty", "__proto__"])
     `{"error":{"${key}":"&${key};"}}`,
   ];
   for (const body of bodies) expect(() => read(body)).not.toThrow();
+});
+
+test("a sign that no cell can hold costs a text that sign, and not an answer its rows", () => {
+  const rows = Array.from({ length: 1_000 }, (_, i) => `p${i},${i === 500 ? "a\0b" : "ab"},${i}`);
+  const answer = readAnswer(
+    { status: 200, headers: { "content-type": "text/csv" }, text: ["person,note,visits", ...rows].join("\n") },
+    { zone },
+  );
+  if (answer.kind !== "table") throw new Error(JSON.stringify(answer));
+  expect(answer.table.rows).toHaveLength(1_000);
+  expect(answer.table.rows[500]).toEqual(["p500", "ab", 500]);
+  expect(answer.table.caveats).toEqual(["Signs that no cell can hold were left out of texts (NUL: 1)."]);
 });

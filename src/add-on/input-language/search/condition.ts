@@ -31,7 +31,7 @@ function readProperty(reader: Reader): PropertyCondition | GroupCondition {
   if (!named) reader.fail(CONDITION_EXPECTED, BEGINNINGS);
   reader.take();
   const inCells = reader.skip(NEXT_CELL);
-  const within = readPropertyPeriod(reader);
+  const within = readPropertyPeriod(reader, name.text);
   if (within) return inPeriod(name.text, within);
   const written = takeComparison(reader);
   if (!written) return refuse(reader, name, inCells);

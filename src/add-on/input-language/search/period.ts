@@ -48,6 +48,9 @@ function takePeriod(reader: Reader): { readonly text: string; readonly from: num
 
 type Comparing = Pick<PropertyCondition, "comparison" | "values">;
 
+/** Properties that every person has, and that are moments: a year after them is no number among values. */
+const ALWAYS_DATES = /^(first|last)_seen$/i;
+
 /** What a property may be compared with a period by. */
 export const OF_PERIOD = /^(?:in|on|during|within|since|after|before|until)$/;
 
@@ -56,14 +59,15 @@ export const OF_PERIOD = /^(?:in|on|during|within|since|after|before|until)$/;
  * Days begin at the midnight of the zone, so that the last day of a period is counted whole. Where "in" or "on" begins no period,
  * nothing is read.
  */
-export function readPropertyPeriod(reader: Reader): readonly Comparing[] | undefined {
+export function readPropertyPeriod(reader: Reader, property: string): readonly Comparing[] | undefined {
   const { word, from } = reader.peek();
   if (!OF_PERIOD.test(word)) return undefined;
   const inCells = reader.peek(1).word === NEXT_CELL;
   const cell = reader.peek(2);
   const isMaybe = word === "in" || word === "on";
   const text = inCells ? `${word} ${cell.text}` : reader.text.slice(from, reader.peek(periodLength(reader) - 1).to);
-  if (isMaybe && (!isPeriod(text) || reader.peek(inCells ? 3 : periodLength(reader)).word === ",")) return undefined;
+  const isYear = ALWAYS_DATES.test(property) && /^in \d{4}$/i.test(text);
+  if (isMaybe && (!(isYear || isPeriod(text)) || reader.peek(inCells ? 3 : periodLength(reader)).word === ",")) return undefined;
   const refuse = (problem: string): never => reader.failAt(from, problem, PERIOD_EXPECTED);
   const days = daysOf(readPhrase(text, refuse), reader.context, refuse);
   const length = inCells ? 3 : periodLength(reader);

@@ -1,5 +1,7 @@
 /** The fields of like objects, and the columns that they have in a grid. */
 
+import { checkFields } from "../shape/size";
+
 /** One field of the items, at some depth. */
 export interface Field {
   readonly level: Level;
@@ -29,6 +31,7 @@ export function newLevel(prefix: string): Level {
 /** Adds a field, which has no column yet; its place. */
 export function addField(level: Level, key: string): number {
   const at = level.keys.push(key) - 1;
+  checkFields(at);
   level.columns.push(-1);
   level.fields.push({ level, at, path: level.prefix + key });
   level.placeOf.set(key, at);

@@ -3,7 +3,7 @@
 import { addField, type Field, type Level, newLevel } from "./field-tree";
 import type { Grid } from "./grid";
 import { dropColumns } from "./replace-columns";
-import { checkSize } from "./size";
+import { checkSize } from "../shape/size";
 import { isKeyed } from "../shape/keyed-objects";
 import { DATE, kindOf, kindsOf, LONG, TEXT, TIME } from "../typing/cell-kinds";
 import type { ColumnHint } from "../typing/column";

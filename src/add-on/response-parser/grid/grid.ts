@@ -1,6 +1,6 @@
 /** A table in the making: named columns, and rows whose cells may still be lists or objects. */
 
-import { checkSize } from "./size";
+import { checkSize } from "../shape/size";
 import { kindOf } from "../typing/cell-kinds";
 import type { ColumnHint } from "../typing/column";
 import { cellIn, isDict, isScalar, type List, longest } from "../../table/values";

@@ -1,7 +1,7 @@
 /** A list of lists as a grid: named by the labels found for it, its axis of time going down. */
 
 import { type Grid, gridOf, gridOfColumns } from "./grid";
-import { checkSize } from "./size";
+import { checkSize } from "../shape/size";
 import type { Labels } from "../shape/labels";
 import { goesDown, type MatrixLabels } from "../shape/match-labels";
 import type { ColumnHint } from "../typing/column";

@@ -39,6 +39,7 @@ export function labelsAround({ labels }: Opening, { path, home }: OpenColumn): L
   const isAround = (one: Labels): boolean => {
     // A header with types, as in {"schema": {"fields": […]}, "data": {"values": […]}}, speaks of what lies beside its object too.
     const place = one.types.length > 0 ? parentOf(one.home) : one.home;
+    if (one.path !== "" && path.startsWith(`${one.path}.`)) return false;
     return place === undefined || (one.path !== path && home.startsWith(place));
   };
   return labels.filter(isAround);

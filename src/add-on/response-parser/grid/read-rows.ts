@@ -2,7 +2,7 @@
 
 import { type Grid, gridOf } from "./grid";
 import { findMoment, matrixGrid, padNames } from "./matrix";
-import { checkSize } from "./size";
+import { checkSize } from "../shape/size";
 import type { Labels } from "../shape/labels";
 import { labelsOfMatrix } from "../shape/match-labels";
 import { isNumeral } from "../typing/numerals";

@@ -3,7 +3,7 @@
  * in the first of them alone, so that a sum over the column is that over the parents.
  */
 
-import { checkSize } from "./size";
+import { checkSize } from "../shape/size";
 import { addColumn, emptyGrid } from "./stack";
 import { isFilled } from "../../table/values";
 import type { Grid } from "./grid";

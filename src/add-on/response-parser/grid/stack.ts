@@ -1,7 +1,7 @@
 /** Grids below each other. */
 
 import type { ColumnHint } from "../typing/column";
-import { checkSize } from "./size";
+import { checkSize } from "../shape/size";
 import type { Grid } from "./grid";
 
 /** A grid that is still being put together. */

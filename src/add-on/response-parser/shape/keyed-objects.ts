@@ -10,6 +10,7 @@ import {
   isNothing,
   isNumber,
   isScalar,
+  isText,
   type List,
   wrappedKey,
 } from "../../table/values";
@@ -21,6 +22,8 @@ export function isMap(node: Dict): boolean {
   const dated = keys.length > 0 && keys.every(isTimeKey);
   if (values.length === 0) return dated;
   const keyed = keys.every(isDataKey);
+  // Texts beside each other under names are fields; asking what each name says takes long where there are many.
+  if (!keyed && !dated && values.some(isText)) return false;
   if (!keyed && keys.some((key) => roleOf(key) !== 0)) return false;
   if (values.every(isNumber))
     return dated || (keys.length > 1 && (keyed || !keys.some((key) => namesMeasure(key) || envelopeOf(key))));

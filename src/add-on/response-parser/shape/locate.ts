@@ -2,6 +2,7 @@
 
 import { findColumns, findDescribedColumns, findLikeLists, findNamedColumns, findNestedColumns } from "./find-columns";
 import { isMap } from "./keyed-objects";
+import { checkFields } from "./size";
 import { measuresOf } from "./measures";
 import { findRecord, isEmptyAnswer } from "./record";
 import { envelopeOf, mayBeData, roleOf } from "../vocabulary/data-names";
@@ -38,12 +39,24 @@ interface Candidate extends Located {
 /** The data in an object that is the answer. */
 export function locate(root: Dict): Located {
   const ranked = collectCandidates(root, root, "").sort(compareCandidates);
+  const data = ranked.find((candidate) => isData(candidate, root));
   return (
-    ranked.find((candidate) => isData(candidate, root)) ??
+    (data?.size === 0 ? findAggregates(root) : undefined) ??
+    data ??
     ranked.find(isDataAfterAll) ??
     locateWithoutData(root, ranked)
   );
 }
+
+/** Numbers that were worked out of rows which are not wanted themselves: `{"hits": {"hits": []}, "aggregations": {"price": {"value": 12.5}}}`. */
+function findAggregates(root: Dict): Located | undefined {
+  const found = Object.entries(root).find(
+    ([key, value]) => AGGREGATES.test(key) && isDict(value) && measuresOf([value]).size > 0,
+  );
+  return found && { found: { kind: "record", path: found[0], value: found[1] as Dict }, measures: true, size: 1 };
+}
+
+const AGGREGATES = /^agg(regation|regate)?s$/i;
 
 /** What an object without a list or map of data is: one record, or a table without rows. */
 function locateWithoutData(root: Dict, ranked: readonly Candidate[]): Located {
@@ -98,6 +111,7 @@ const DEEPEST = 8;
 
 function collectCandidates(node: Dict, host: Dict, path: string): Candidate[] {
   if (isMap(node)) return [weigh({ kind: "map", path, value: node }, host)];
+  checkFields(Object.keys(node).length);
   const columns = findColumns(node) ?? findNestedColumns(node);
   const group = columns ?? findLikeLists(node);
   const candidates = group ? [weigh({ kind: columns ? "columns" : "map", path, value: group }, host)] : [];

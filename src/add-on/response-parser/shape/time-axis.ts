@@ -53,8 +53,12 @@ interface Step {
   readonly ms: number;
 }
 
+/** More fields than that has only a map, which holds data. */
+const MOST_FIELDS = 100;
+
 /** The series with a list of its times in the place of what they were told by. */
 function writeOut(dict: Dict): Dict | undefined {
+  if (Object.keys(dict).length > MOST_FIELDS) return undefined;
   const keyLike = (pattern: RegExp): string | undefined =>
     Object.keys(dict).find((key) => pattern.test(wordsOf(key).join(" ")));
   const [startKey, stepKey, endKey] = [keyLike(START), keyLike(STEP), keyLike(END)];

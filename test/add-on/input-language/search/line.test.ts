@@ -116,6 +116,11 @@ describe("properties", () => {
     ["last_seen until yesterday and a = 1", 'last_seen < "2026-03-15" and a = 1'],
     ["trial_ends in next 7 days", 'trial_ends >= "2026-03-16" and trial_ends < "2026-03-23"'],
     ["trial_ends on 2026-03-20", 'trial_ends >= "2026-03-20" and trial_ends < "2026-03-21"'],
+    ["first_seen in 2026", 'first_seen >= "2026-01-01" and first_seen < "2027-01-01"'],
+    [
+      "last_seen in 2016 and year in 2016",
+      '(last_seen >= "2016-01-01" and last_seen < "2017-01-01") and year is one of (2016)',
+    ],
     ["year in 2026", "year is one of (2026)"],
     ["month in 2026-01, 2026-02", 'month is one of ("2026-01", "2026-02")'],
     ["age between 31 and 31", "age between 31 and 31"],

@@ -15,6 +15,11 @@ export class TooLargeError extends Error {
   }
 }
 
+/** @throws TooLargeError where an object has more fields than any sheet has columns, before its fields are looked at one by one */
+export function checkFields(count: number): void {
+  if (count > MOST_COLUMNS) throw new TooLargeError(1, count);
+}
+
 /** @throws TooLargeError before memory is filled with cells that no sheet could take */
 export function checkSize(rows: number, columns: number): void {
   if (columns > MOST_COLUMNS || rows * columns > MOST_CELLS) throw new TooLargeError(rows, columns);
