@@ -16,6 +16,7 @@ import { type Found, locate } from "./shape/locate";
 import { withTimes } from "./shape/time-axis";
 import { type Ending, looksLikeCsv } from "./text/csv";
 import { parseBody } from "./text/json";
+import { withoutNul } from "./text/nul-signs";
 import { envelopeOf } from "./vocabulary/data-names";
 import { NO_DATA } from "./vocabulary/error-words";
 import type { Blank } from "../table/codec";
